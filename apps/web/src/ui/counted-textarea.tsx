@@ -1,0 +1,45 @@
+// A text field that says how much still fits, once that matters.
+import { useId } from 'react';
+
+export interface CountedTextareaProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange(value: string): void;
+  maxLength: number;
+  /** Words for what is left, such as "120 characters left". */
+  left(characters: number): string;
+  rows?: number;
+  disabled?: boolean;
+}
+
+export function CountedTextarea({ label, hint, value, onChange, maxLength, left, rows = 3, disabled }: CountedTextareaProps) {
+  const id = useId();
+  const remaining = maxLength - value.length;
+  const isNear = remaining <= maxLength / 5;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <textarea
+        className="field__input"
+        id={id}
+        rows={rows}
+        value={value}
+        maxLength={maxLength}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="field__count" aria-live="polite">
+        {isNear ? left(remaining) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// A bar that says the page is shown from memory because the network is gone.
+import type { ReactNode } from 'react';
+
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className="offline" role="status">
+      <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">
+        <path d="M1 10c4 0 4-4 8-4s4 4 8 4 4-4 8-4 4 4 6 4" />
+      </svg>
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// A turning compass rose: waiting, in small (30) and large (60). Used by the swipe, the transition and loading states.
+
+export interface SpinnerProps {
+  /** Pixels at the default text size. */
+  size?: number;
+  /** Said to screen readers; without it the spinner is decoration beside a text that says it. */
+  label?: string;
+}
+
+export function Spinner({ size = 30, label }: SpinnerProps) {
+  const side = `${size / 16}rem`;
+  return (
+    <span className="spinner" role={label ? 'status' : undefined}>
+      <svg viewBox="0 0 60 60" style={{ width: side, height: side }} aria-hidden="true" focusable="false">
+        <circle className="spinner__ring" cx="30" cy="30" r="26" />
+        <circle className="spinner__rope" cx="30" cy="30" r="26" pathLength="24" />
+        <g className="spinner__rose">
+          <path className="spinner__north" d="M30 9l6 21H24z" />
+          <path className="spinner__south" d="M30 51l6-21H24z" />
+          <path className="spinner__cross" d="M12 30h5M43 30h5" />
+          <circle className="spinner__pin" cx="30" cy="30" r="2.6" />
+        </g>
+      </svg>
+      {label ? <span className="visually-hidden">{label}</span> : null}
+    </span>
+  );
+}

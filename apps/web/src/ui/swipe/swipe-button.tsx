@@ -1,0 +1,126 @@
+// The swipe control: a slider that unlocks when dragged to its end, and a button beside it that does the same by a tap.
+import { type KeyboardEvent, type PointerEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Spinner } from '../spinner.js';
+import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
+
+export interface SwipeHandle {
+  /** Locks the slider again. */
+  reset(): void;
+  /** Unlocks it as if it had been swiped. */
+  complete(): void;
+}
+
+export interface SwipeButtonProps {
+  label: string;
+  /** The words of the button that does the same by a tap. */
+  tapLabel: string;
+  unlockedText: string;
+  disabled?: boolean;
+  loading?: boolean;
+  loadingText?: string;
+  /** In pixels at the default text size; it grows with the text (specification §9: 300 by 50). */
+  width?: number;
+  height?: number;
+  onSuccess(): void;
+  onFailure?(): void;
+  ref?: Ref<SwipeHandle>;
+}
+
+const KEYS: Readonly<Record<string, SwipeEvent>> = {
+  ArrowRight: { type: 'step', by: 1 },
+  ArrowUp: { type: 'step', by: 1 },
+  ArrowLeft: { type: 'step', by: -1 },
+  ArrowDown: { type: 'step', by: -1 },
+  End: { type: 'complete' },
+  Enter: { type: 'complete' },
+  Home: { type: 'back' },
+  Escape: { type: 'back' },
+};
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** `onSuccess` runs once per unlocking, `onFailure` at each release before the threshold (specification §4). */
+export function SwipeButton(props: SwipeButtonProps) {
+  const { label, tapLabel, unlockedText, disabled = false, loading = false, width = 300, height = 50 } = props;
+  const idle = disabled || loading;
+  const { state, send, sliderProps } = useSwipe(props, idle);
+  const labelId = useId();
+  const shown = loading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
+  const style = { '--swipe-width': rem(width), '--swipe-height': rem(height), '--swipe-at': `${state.percent / 100}` };
+  return (
+    <div className="swipe" data-phase={state.phase} data-idle={idle || undefined} style={style as React.CSSProperties}>
+      <div
+        className="swipe__track"
+        role="slider"
+        tabIndex={idle ? -1 : 0}
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(state.percent)}
+        aria-valuetext={state.phase === 'unlocked' ? unlockedText : `${Math.round(state.percent)} %`}
+        aria-disabled={idle || undefined}
+        {...sliderProps}
+      >
+        <span className="swipe__fill" />
+        <span className="swipe__label" id={labelId}>
+          {shown}
+        </span>
+        <span className="swipe__thumb" aria-hidden="true">
+          {loading ? <Spinner size={30} /> : <ThumbMark />}
+        </span>
+      </div>
+      <button type="button" className="swipe__tap" disabled={idle || state.phase === 'unlocked'} onClick={() => send({ type: 'complete' })}>
+        {tapLabel}
+      </button>
+      <span className="visually-hidden" role="status">
+        {loading || state.phase === 'unlocked' ? shown : ''}
+      </span>
+    </div>
+  );
+}
+
+function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean) {
+  const [state, setState] = useState(lockedSwipe);
+  const latest = useRef(state);
+  const send = (event: SwipeEvent) => {
+    const before = latest.current;
+    const after = reduceSwipe(before, event);
+    latest.current = after;
+    setState(after);
+    if (after.phase === 'unlocked' && before.phase !== 'unlocked') onSuccess();
+    if (after.failures > before.failures) onFailure?.();
+  };
+  useImperativeHandle(ref, () => ({ reset: () => send({ type: 'reset' }), complete: () => send({ type: 'complete' }) }));
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (idle || event.button !== 0) return;
+    const thumb = event.currentTarget.querySelector('.swipe__thumb');
+    const travel = event.currentTarget.clientWidth - (thumb?.clientWidth ?? 0);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    send({ type: 'press', pointerId: event.pointerId, x: event.clientX, travel });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const meant = KEYS[event.key];
+    if (idle || !meant || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    send(meant);
+  };
+  const sliderProps = {
+    onPointerDown,
+    onPointerMove: (event: PointerEvent) => send({ type: 'move', pointerId: event.pointerId, x: event.clientX }),
+    onPointerUp: (event: PointerEvent) => send({ type: 'release', pointerId: event.pointerId }),
+    onPointerCancel: (event: PointerEvent) => send({ type: 'cancel', pointerId: event.pointerId }),
+    onBlur: () => send({ type: 'back' }),
+    onKeyDown,
+  };
+  return { state, send, sliderProps };
+}
+
+/** A small sailing boat: it crosses the track as the slider moves. */
+function ThumbMark() {
+  return (
+    <svg className="swipe__boat" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M17 5v17M17 6c5 4 7 8 8 14h-8zM14 9c-1 5-3 8-7 11h7z" />
+      <path d="M5 23c7 2 15 2 22 0-1 3-3 5-5 5H11c-3 0-5-2-6-5z" />
+    </svg>
+  );
+}

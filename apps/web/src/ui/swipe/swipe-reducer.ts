@@ -1,0 +1,86 @@
+// The swipe as values: what a press, a move, a release or a key makes of the slider. Only swipe-button.tsx calls it.
+
+/** The slider unlocks past this many percent of its way (specification §9). */
+export const UNLOCK_PERCENT = 90;
+/** One arrow key moves the slider this many percent. */
+export const STEP_PERCENT = 10;
+
+export interface SwipeState {
+  readonly phase: 'locked' | 'dragging' | 'unlocked';
+  /** How far along its way the slider is, 0 to 100. */
+  readonly percent: number;
+  /** How often it was let go too early. */
+  readonly failures: number;
+  readonly pointerId: number | null;
+  readonly originX: number;
+  /** Pixels between the two ends of the slider's way. */
+  readonly travel: number;
+}
+
+export type SwipeEvent =
+  | { readonly type: 'press'; readonly pointerId: number; readonly x: number; readonly travel: number }
+  | { readonly type: 'move'; readonly pointerId: number; readonly x: number }
+  | { readonly type: 'release' | 'cancel'; readonly pointerId: number }
+  | { readonly type: 'step'; readonly by: 1 | -1 }
+  | { readonly type: 'complete' | 'back' | 'reset' };
+
+export const lockedSwipe: SwipeState = {
+  phase: 'locked',
+  percent: 0,
+  failures: 0,
+  pointerId: null,
+  originX: 0,
+  travel: 0,
+};
+
+/**
+ * The next state. Unlocks as soon as the slider is past 90 percent, never at 90 or before; a finger lifted, or taken away
+ * by the browser, before that snaps it back and counts a failure (specification §4). Unlocked stays so until `reset`.
+ */
+export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
+  if (event.type === 'reset') return { ...lockedSwipe, failures: state.failures };
+  if (state.phase === 'unlocked') return state;
+  switch (event.type) {
+    case 'press':
+      return press(state, event);
+    case 'move':
+      return holds(state, event.pointerId) ? moveTo(state, percentAt(state, event.x)) : state;
+    case 'release':
+    case 'cancel':
+      return holds(state, event.pointerId) ? { ...back(state), failures: state.failures + 1 } : state;
+    case 'step':
+      return state.phase === 'dragging' ? state : moveTo(state, state.percent + event.by * STEP_PERCENT);
+    case 'complete':
+      return unlocked(state);
+    case 'back':
+      return state.phase === 'dragging' ? state : back(state);
+  }
+}
+
+function press(state: SwipeState, event: Extract<SwipeEvent, { type: 'press' }>): SwipeState {
+  const usable = Number.isFinite(event.travel) && event.travel > 0 && Number.isFinite(event.x);
+  if (state.phase === 'dragging' || !usable) return state;
+  return { ...state, phase: 'dragging', percent: 0, pointerId: event.pointerId, originX: event.x, travel: event.travel };
+}
+
+function holds(state: SwipeState, pointerId: number): boolean {
+  return state.phase === 'dragging' && state.pointerId === pointerId;
+}
+
+function percentAt(state: SwipeState, x: number): number {
+  const percent = ((x - state.originX) / state.travel) * 100;
+  return Number.isNaN(percent) ? state.percent : percent;
+}
+
+function moveTo(state: SwipeState, percent: number): SwipeState {
+  const clamped = Math.min(100, Math.max(0, percent));
+  return clamped > UNLOCK_PERCENT ? unlocked(state) : { ...state, percent: clamped };
+}
+
+function unlocked(state: SwipeState): SwipeState {
+  return { ...state, phase: 'unlocked', percent: 100, pointerId: null };
+}
+
+function back(state: SwipeState): SwipeState {
+  return { ...state, phase: 'locked', percent: 0, pointerId: null };
+}

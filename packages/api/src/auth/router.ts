@@ -1,0 +1,31 @@
+// The doors of log-in and log-out.
+import { administratorCall, anyone, router } from '../procedures.js';
+import { DomainError } from '../errors.js';
+import { success } from '../fields.js';
+import { loginInput, loginOutput } from './schema.js';
+import { endSession, logIn } from './service.js';
+
+/** Wrong log-ins count against the address; past the limit none is looked at (specification §3 "Limits"). */
+const loginCall = anyone.use(async ({ ctx, next }) => {
+  ctx.limits.logins.guard(ctx.address);
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError && result.error.cause.reason === 'BAD_LOGIN') {
+    ctx.limits.logins.count(ctx.address);
+  }
+  return result;
+});
+
+export const authRouter = router({
+  login: loginCall
+    .meta({ caller: 'anyone', rest: { method: 'POST', path: '/auth/login', summary: 'Opens a session of an administrator' } })
+    .input(loginInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => ({ token: await logIn(ctx.db, input) })),
+  logout: administratorCall
+    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/auth/logout', summary: 'Ends the session' } })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await endSession(ctx.db, ctx.administrator.sessionId);
+      return { success: true as const };
+    }),
+});

@@ -1,0 +1,43 @@
+// Who may administer: log-in, log-out, and the administrator that the server's settings name (specification §1, §3).
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { administrators } from '@havn/db/schema';
+import { count, eq } from 'drizzle-orm';
+import { DomainError } from '../errors.js';
+import { endAllSessions, openSession } from './lucia.js';
+import { hashPassword, isPassword } from './password.js';
+
+export { endSession, findAdministrator } from './lucia.js';
+
+/** Opens a session. @throws DomainError BAD_LOGIN, alike and after like work for a wrong address and a wrong password. */
+export async function logIn(db: Database, { email, password }: { email: string; password: string }): Promise<string> {
+  const [administrator] = email.includes('\0') ? [] : await db.select().from(administrators).where(eq(administrators.email, email));
+  if (!(await isPassword(password, administrator?.passwordHash)) || administrator === undefined) throw new DomainError('BAD_LOGIN');
+  return openSession(db, administrator.id);
+}
+
+/** Creates the administrator, or gives it this password; a changed password ends its sessions. Doing it again changes nothing. */
+export async function ensureAdministrator(db: Database, login: { email: string; password: string }): Promise<void> {
+  const email = login.email.trim().toLowerCase();
+  const [known] = await db.select().from(administrators).where(eq(administrators.email, email));
+  if (known !== undefined && (await isPassword(login.password, known.passwordHash))) return;
+  const passwordHash = await hashPassword(login.password);
+  if (known === undefined) {
+    await db
+      .insert(administrators)
+      .values({ id: randomUUID(), email, passwordHash })
+      .onConflictDoUpdate({ target: administrators.email, set: { passwordHash } });
+    return;
+  }
+  await db.update(administrators).set({ passwordHash }).where(eq(administrators.id, known.id));
+  await endAllSessions(db, known.id);
+}
+
+/** Makes an administrator with a password of its own where there is none at all; the caller prints it, once. */
+export async function makeFirstAdministrator(db: Database): Promise<{ email: string; password: string } | null> {
+  const [row] = await db.select({ administrators: count() }).from(administrators);
+  if (row !== undefined && row.administrators > 0) return null;
+  const login = { email: 'admin@example.com', password: randomBytes(12).toString('base64url') };
+  await ensureAdministrator(db, login);
+  return login;
+}

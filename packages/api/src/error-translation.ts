@@ -1,0 +1,77 @@
+// From whatever was thrown to one of the domain's refusals, and from there to the body both doors send (specification §4).
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { DomainError, type ErrorBody, type ErrorCode, httpStatus, type Reason } from './errors.js';
+
+/** Constraints that are rules of the domain, by the name the database gives when one refuses. */
+const constraintReasons: Record<string, Reason> = {
+  guests_two_mains: 'GROUP_FULL',
+  tables_seats_within_capacity: 'TABLE_FULL',
+  guests_table_beside_group: 'TABLE_BESIDE_GROUP',
+  guests_group_id_groups_id_fk: 'UNKNOWN_GROUP',
+  groups_table_id_tables_id_fk: 'UNKNOWN_TABLE',
+  guests_table_id_tables_id_fk: 'UNKNOWN_TABLE',
+};
+
+interface DatabaseFault {
+  code: string;
+  constraint_name?: string;
+}
+
+/** The PostgreSQL (or driver) error inside what was thrown, where there is one. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && (cause.name === 'PostgresError' || isConnectionCode(cause.code))) {
+      return cause as unknown as DatabaseFault;
+    }
+  }
+  return null;
+}
+
+function isConnectionCode(code: string): boolean {
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
+}
+
+/** The database is away or overloaded for the moment: the caller may try again. */
+function isUnavailable(fault: DatabaseFault): boolean {
+  return isConnectionCode(fault.code) || /^(08|53|57|40)/.test(fault.code) || fault.code === '25P03';
+}
+
+function refusalOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  const fault = databaseFault(error);
+  if (fault === null) return null;
+  const reason = fault.constraint_name === undefined ? undefined : constraintReasons[fault.constraint_name];
+  if (reason !== undefined) return new DomainError(reason);
+  return isUnavailable(fault) ? new DomainError('BUSY', { retryAfterSeconds: 5 }) : null;
+}
+
+/** Gives what was thrown tRPC's word, with the refusal as its cause. */
+export function asTrpcError(error: TRPCError): TRPCError {
+  const refusal = refusalOf(error.cause ?? error);
+  if (refusal !== null) return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
+  return error;
+}
+
+function isKnownCode(code: string): code is ErrorCode {
+  return code in httpStatus;
+}
+
+/** The body of a refusal. A fault of the server says nothing but the request's id. */
+export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
+  const { cause } = error;
+  if (cause instanceof DomainError) {
+    return { message: cause.message, code: cause.code, reason: cause.reason, ...(cause.issues && { issues: cause.issues }) };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+    const issues = cause.issues.map((issue) => ({ path: issue.path.map((key) => (typeof key === 'symbol' ? '' : key)), message: issue.message }));
+    return { message: issues[0]?.message ?? 'The request is not valid.', code: 'BAD_REQUEST', reason: 'INVALID_INPUT', issues };
+  }
+  if (error.code !== 'INTERNAL_SERVER_ERROR' && isKnownCode(error.code)) return { message: error.message, code: error.code };
+  return { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR', ...(requestId && { requestId }) };
+}
+
+/** How long a refused caller should wait, in seconds, where the refusal says so. */
+export function retryAfterSeconds(error: TRPCError): number | undefined {
+  return error.cause instanceof DomainError ? error.cause.retryAfterSeconds : undefined;
+}

@@ -1,0 +1,90 @@
+// Every refusal the domain knows: one class, one closed list of reasons, one table to the words of both doors
+// (specification §4 "Errors", §8). Imported by services, the doors and the web app; it knows neither tRPC nor HTTP.
+
+/** tRPC's word for a refusal and the HTTP status REST gives it. */
+export const httpStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof httpStatus;
+
+/** Each rule of the domain: its word on the wire, what kind of refusal it is, and what it tells a person. */
+export const reasons = {
+  INVALID_INPUT: ['BAD_REQUEST', 'The request is not valid.'],
+  TOO_MANY_MAINS: ['BAD_REQUEST', 'You can only add up to 2 main guests.'],
+  REPEATED_ID: ['BAD_REQUEST', 'An id is named twice.'],
+  UNKNOWN_ID_IN_LIST: ['BAD_REQUEST', 'The list names an id that does not exist.'],
+  NO_SESSION: ['UNAUTHORIZED', 'Please log in.'],
+  BAD_LOGIN: ['UNAUTHORIZED', 'Invalid email or password.'],
+  NO_CODE: ['UNAUTHORIZED', 'An invitation code is needed.'],
+  NOT_YOURS: ['FORBIDDEN', 'This is not part of your invitation.'],
+  STATUS_NOT_YOURS: ['FORBIDDEN', 'An invitation can be accepted or declined, nothing else.'],
+  UNKNOWN_CODE: ['NOT_FOUND', 'No invitation with this code.'],
+  UNKNOWN_GUEST: ['NOT_FOUND', 'No such guest.'],
+  UNKNOWN_GROUP: ['NOT_FOUND', 'No such group.'],
+  UNKNOWN_TABLE: ['NOT_FOUND', 'No such table.'],
+  UNKNOWN_MESSAGE: ['NOT_FOUND', 'No such message.'],
+  UNKNOWN_RECEIVER: ['NOT_FOUND', 'This guest is not a receiver of the message.'],
+  NO_PASS: ['NOT_FOUND', 'No wedding pass for this code.'],
+  ALREADY_ANSWERED: ['CONFLICT', 'This invitation has already been answered.'],
+  ALREADY_ATTENDED: ['CONFLICT', 'A guest who has attended cannot be answered for any more.'],
+  ANSWERS_CLOSED: ['CONFLICT', 'Answers are closed. Please contact the couple.'],
+  GROUP_FULL: ['CONFLICT', 'This group already has two main guests.'],
+  IN_OTHER_GROUP: ['CONFLICT', 'This guest belongs to another group.'],
+  SEATED_ALONE: ['CONFLICT', 'This guest is already assigned to a table. Please remove them from the table first.'],
+  TABLE_FULL: ['CONFLICT', 'Table capacity is not enough for the selected guests.'],
+  GROUP_HAS_TABLE: ['CONFLICT', 'This group is already assigned to a table.'],
+  GUEST_NOT_SEATABLE: ['CONFLICT', 'Only an accepted guest who is in no group and at no table can be seated.'],
+  TABLE_BESIDE_GROUP: ['CONFLICT', "A guest in a group sits at the group's table."],
+  VERSION_CHANGED: ['CONFLICT', 'Somebody has changed this in the meantime.'],
+  KEY_REUSED: ['CONFLICT', 'This Idempotency-Key was used with another request.'],
+  KEY_IN_FLIGHT: ['CONFLICT', 'A request with this Idempotency-Key is still being answered.'],
+  TOO_MANY_TRIES: ['TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.'],
+  BUSY: ['SERVICE_UNAVAILABLE', 'The service is busy for a moment. Please try again.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+export type Reason = keyof typeof reasons;
+
+export interface Issue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A refusal. Thrown by services, turned into a reply by the doors. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  /** For `TOO_MANY_TRIES` and `BUSY`: how long to wait. */
+  readonly retryAfterSeconds: number | undefined;
+  /** An `UNKNOWN_CODE` that is a code in use, of the other kind: answered alike, but no wrong guess (specification §3). */
+  readonly isLiveCode: boolean;
+
+  constructor(
+    readonly reason: Reason,
+    details: { message?: string; issues?: Issue[]; retryAfterSeconds?: number; isLiveCode?: boolean } = {},
+  ) {
+    super(details.message ?? reasons[reason][1]);
+    this.name = 'DomainError';
+    this.code = reasons[reason][0];
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.isLiveCode = details.isLiveCode ?? false;
+  }
+}
+
+/** The body every refusal has, at both doors. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  reason?: Reason;
+  issues?: Issue[];
+  requestId?: string;
+}

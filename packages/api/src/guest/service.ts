@@ -1,0 +1,138 @@
+// What an administrator does with guests (specification §2 "Guest", §4). Memberships and seats are kept whole by the
+// database; this file decides what a request means and takes the locks in one order: groups, then guests.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { groups, guests } from '@havn/db/schema';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { makeCode } from '../code.js';
+import { DomainError } from '../errors.js';
+import { type Actor, change } from '../transaction.js';
+import { getGuest } from './read.js';
+import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
+
+type NewGuest = z.output<typeof createGuestInput>;
+type GuestChange = z.output<typeof updateGuestInput>;
+
+/** Locks the groups that a change is about, so that two changes of one group's mains stand in line. */
+async function lockGroups(tx: Database, ids: (string | null | undefined)[]): Promise<Map<string, string | null>> {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))].sort();
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: groups.id, tableId: groups.tableId })
+    .from(groups)
+    .where(inArray(groups.id, wanted))
+    .orderBy(groups.id)
+    .for('update');
+  if (rows.length < wanted.length) throw new DomainError('UNKNOWN_GROUP');
+  return new Map(rows.map((row) => [row.id, row.tableId]));
+}
+
+/** The first free place among a locked group's main guests, or null when both are taken. */
+async function freeMainSlot(tx: Database, groupId: string): Promise<number | null> {
+  const taken = await tx.select({ slot: guests.mainSlot }).from(guests).where(eq(guests.groupId, groupId));
+  return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
+}
+
+/** Adds a guest, last in the list. With no main place free in its group it becomes a follower, as the form says. */
+export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
+  return change(db, actor, async (tx) => {
+    const { assignedGroup, assignedTable, isMain, ...fields } = input;
+    const groupId = assignedGroup ?? null;
+    await lockGroups(tx, [groupId]);
+    const mainSlot = groupId !== null && isMain === true ? await freeMainSlot(tx, groupId) : null;
+    const [row] = await tx
+      .insert(guests)
+      .values({
+        ...fields,
+        code: makeCode(),
+        groupId,
+        mainSlot,
+        isMain: groupId === null ? (isMain ?? false) : mainSlot !== null,
+        tableId: groupId === null ? (assignedTable ?? null) : null,
+      })
+      .returning({ id: guests.id });
+    return getGuest(tx, row?.id ?? '');
+  });
+}
+
+type StoredGuest = typeof guests.$inferSelect;
+
+interface Membership {
+  groupId: string | null;
+  isMain: boolean;
+  mainSlot: number | null;
+  tableId: string | null;
+}
+
+/** Where a changed guest belongs, sits, and whether it is a main guest (specification §4 "isMain with a group"). */
+async function membershipAfter(tx: Database, stored: StoredGuest, input: GuestChange, tableOfGroup: Map<string, string | null>): Promise<Membership> {
+  const groupId = input.assignedGroup === undefined ? stored.groupId : input.assignedGroup;
+  const joins = groupId !== null && groupId !== stored.groupId;
+  const wantsMain = input.isMain ?? (joins ? false : stored.isMain);
+  if (groupId === null) return { groupId, isMain: wantsMain, mainSlot: null, tableId: ownTableAfter(stored, input, tableOfGroup) };
+  if (!wantsMain) return { groupId, isMain: false, mainSlot: null, tableId: null };
+  const mainSlot = (joins ? null : stored.mainSlot) ?? (await freeMainSlot(tx, groupId));
+  if (mainSlot === null) throw new DomainError('GROUP_FULL');
+  return { groupId, isMain: true, mainSlot, tableId: null };
+}
+
+/** The own table of a guest in no group. Who leaves a group leaves its table: sent back as it was read, it is no new seat. */
+function ownTableAfter(stored: StoredGuest, input: GuestChange, tableOfGroup: Map<string, string | null>): string | null {
+  if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
+  const left = tableOfGroup.get(stored.groupId) ?? null;
+  return input.assignedTable === undefined || input.assignedTable === left ? null : input.assignedTable;
+}
+
+/** Locks a guest and the groups it is in and goes to. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED. */
+async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joining: string | null = null) {
+  const [seen] = await tx.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, id));
+  if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
+  const tableOfGroup = await lockGroups(tx, [seen.groupId, joining]);
+  const [stored] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
+  if (stored === undefined) throw new DomainError('UNKNOWN_GUEST');
+  if (ifMatch !== undefined && ifMatch !== stored.version) throw new DomainError('VERSION_CHANGED');
+  return { stored, tableOfGroup };
+}
+
+/** Changes the named fields. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL. */
+export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
+  return change(db, actor, async (tx) => {
+    const { id, ifMatch, assignedGroup, assignedTable: _seat, isMain: _main, ...fields } = input;
+    const { stored, tableOfGroup } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
+    const membership = await membershipAfter(tx, stored, input, tableOfGroup);
+    await tx.update(guests).set({ ...fields, ...membership }).where(eq(guests.id, id));
+    return getGuest(tx, id);
+  });
+}
+
+/** Removes a guest from its group and table and for good. */
+export function deleteGuest(db: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }, actor: Actor): Promise<void> {
+  return change(db, actor, async (tx) => {
+    await lockGuest(tx, id, ifMatch);
+    await tx.delete(guests).where(eq(guests.id, id));
+  });
+}
+
+/** Gives the guest a new code; the old one is dead when this returns. */
+export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<Guest> {
+  return change(db, actor, async (tx) => {
+    await lockGuest(tx, id, undefined);
+    await tx.update(guests).set({ code: makeCode() }).where(eq(guests.id, id));
+    return getGuest(tx, id);
+  });
+}
+
+type Status = Guest['status'];
+
+/** Sets a status for several guests, all or none. @throws DomainError UNKNOWN_GUEST for an id that is nobody's. */
+export function setStatus(db: Database, { ids, status }: { ids: string[]; status: Status }, actor: Actor): Promise<string[]> {
+  return change(db, actor, async (tx) => {
+    const unique = [...new Set(ids)].sort();
+    const sql = driverOf(tx);
+    const locked = await sql`select id from guests where id = any(${unique}::uuid[]) order by id for update`;
+    if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
+    await tx.update(guests).set({ status }).where(inArray(guests.id, unique));
+    return unique;
+  });
+}

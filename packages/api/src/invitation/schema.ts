@@ -1,0 +1,82 @@
+// What a holder of a code sees and says: the look-up's views, the answer, the pass, the state at the door
+// (specification §3, §4 "Look-ups"). No e-mail address, phone number, dietary text or other code is in any of them.
+import { z } from 'zod';
+import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
+
+export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
+
+export const memberView = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(guestStatuses),
+  isMain: z.boolean(),
+  language: z.enum(languages),
+  country: z.enum(countryCodes),
+});
+
+/** The derived display state of a group or guest (specification §6 "Display state"). */
+export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
+
+export const groupView = z.object({
+  _id: z.string(),
+  groupName: z.string(),
+  code: z.string(),
+  status: displayStatus,
+  language: z.enum(languages),
+  country: z.enum(countryCodes).or(z.literal('')),
+  mainGuests: z.array(memberView),
+  followers: z.array(memberView),
+  tableAssignment: tableRef.nullable(),
+});
+
+export const guestView = memberView.extend({
+  code: z.string(),
+  assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
+  assignedTable: tableRef.nullable(),
+});
+
+export const codeInput = z.object({ code: typedCode });
+export const groupLookup = z.object({ group: groupView, isValid: z.literal(true) });
+export const guestLookup = z.object({ guest: guestView, isValid: z.literal(true) });
+
+/** Group or guest, whichever the code is of. */
+export const invitationView = z.object({
+  group: groupView.optional(),
+  guest: guestView.optional(),
+  isValid: z.literal(true),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+export type GroupView = z.infer<typeof groupView>;
+export type GuestView = z.infer<typeof guestView>;
+export type MemberView = z.infer<typeof memberView>;
+
+/** The largest invitation an answer may name; a household is far below. */
+const answerIds = z.array(uuid).max(200);
+
+export const respondInput = z
+  .object({ code: typedCode, accepted: answerIds, declined: answerIds, dietary: text(1000).optional() })
+  .refine((answer) => answer.accepted.length + answer.declined.length > 0, { path: ['accepted'], message: 'At least one guest must be named.' })
+  .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), { path: ['declined'], message: 'A guest is both accepted and declined.' });
+
+export const updateStatusInput = z.object({
+  code: typedCode.optional(),
+  ids: z.array(uuid).min(1).max(1000),
+  status,
+});
+export const updateStatusOutput = z.object({ success: z.literal(true), updated: z.array(z.string()), failed: z.array(z.string()) });
+
+export const dietaryInput = z.object({ code: typedCode, dietary: text(1000) });
+export const dietaryOutput = z.object({ ok: z.literal(true) });
+
+/** The wedding pass: only for a code with somebody Accepted. */
+export const passView = z.object({
+  code: z.string(),
+  language: z.enum(languages),
+  country: z.enum(countryCodes).or(z.literal('')),
+  tableName: z.string().nullable(),
+  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+export type PassView = z.infer<typeof passView>;
+
+export const qrState = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });

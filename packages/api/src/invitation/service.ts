@@ -1,0 +1,230 @@
+// What a code opens and what its holder may change: look-ups, the answer, dietary text, the pass, the door
+// (specification §3, §4, §6). Called by the guest router; every statement here is prepared once per connection.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { z } from 'zod';
+import { readCode } from '../code.js';
+import { DomainError } from '../errors.js';
+import { whole } from '../transaction.js';
+import { type AnswerRules, answersAreClosed, displayStatusOf, doorStateOf, type DoorState, type Status, whyNoAnswer } from './rules.js';
+import type { GroupView, GuestView, InvitationView, MemberView, PassView, respondInput, updateStatusInput } from './schema.js';
+
+interface HolderRow {
+  kind: 'group' | 'guest';
+  group_id: string | null;
+  group_name: string | null;
+  table_id: string | null;
+  table_name: string | null;
+  /** null for a group without members. */
+  id: string | null;
+  first_name: string;
+  last_name: string;
+  status: Status;
+  is_main: boolean;
+  language: 'en' | 'fr';
+  country: MemberView['country'];
+}
+
+/** The rows behind a code: a group's members in display order, or one guest. Empty when no such code is in use. */
+async function rowsOf(db: Database, code: string): Promise<HolderRow[]> {
+  return driverOf(db)<HolderRow[]>`
+    select kind, group_id, group_name, table_id, table_name, id, first_name, last_name, status, is_main, language, country from (
+      select 'group' as kind, gr.id as group_id, gr.group_name, t.id as table_id, t.table_name,
+             g.id, g.first_name, g.last_name, g.status, g.is_main, g.language, g.country, g.main_slot, g.position
+      from groups gr left join tables t on t.id = gr.table_id left join guests g on g.group_id = gr.id
+      where gr.code = ${code}
+      union all
+      select 'guest', gr.id, gr.group_name, t.id, t.table_name,
+             g.id, g.first_name, g.last_name, g.status, g.is_main, g.language, g.country, g.main_slot, g.position
+      from guests g left join groups gr on gr.id = g.group_id left join tables t on t.id = coalesce(gr.table_id, g.table_id)
+      where g.code = ${code}
+    ) holder order by main_slot nulls last, position, id`;
+}
+
+function memberOf(row: HolderRow & { id: string }): MemberView {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    status: row.status,
+    isMain: row.is_main,
+    language: row.language,
+    country: row.country,
+  };
+}
+
+const isMember = (row: HolderRow): row is HolderRow & { id: string } => row.id !== null;
+
+function tableOf(row: HolderRow): GroupView['tableAssignment'] {
+  return row.table_id === null || row.table_name === null ? null : { _id: row.table_id, tableName: row.table_name };
+}
+
+function groupOf(code: string, rows: HolderRow[], first: HolderRow): GroupView {
+  const members = rows.filter(isMember).map(memberOf);
+  const [leading] = members;
+  return {
+    _id: first.group_id ?? '',
+    groupName: first.group_name ?? '',
+    code,
+    status: displayStatusOf(members.map((member) => member.status)),
+    language: leading?.language ?? 'en',
+    country: leading?.country ?? '',
+    mainGuests: members.filter((member) => member.isMain),
+    followers: members.filter((member) => !member.isMain),
+    tableAssignment: tableOf(first),
+  };
+}
+
+function guestOf(code: string, row: HolderRow & { id: string }): GuestView {
+  const assignedGroup = row.group_id === null ? null : { _id: row.group_id, groupName: row.group_name ?? '' };
+  return { ...memberOf(row), code, assignedGroup, assignedTable: tableOf(row) };
+}
+
+/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE, alike for unknown, malformed and deleted codes. */
+export async function lookUp(db: Database, typed: string): Promise<InvitationView> {
+  const code = readCode(typed);
+  const rows = code === null ? [] : await rowsOf(db, code);
+  const [first] = rows;
+  if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
+  if (first.kind === 'group') return { group: groupOf(code, rows, first), isValid: true };
+  if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
+  return { guest: guestOf(code, first), isValid: true };
+}
+
+/** As `lookUp`, for one kind: a code of the other kind is answered as an unknown one, but is no wrong guess. */
+export async function lookUpGroup(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
+  const { group } = await lookUp(db, typed);
+  if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
+  return { group, isValid: true };
+}
+export async function lookUpGuest(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
+  const { guest } = await lookUp(db, typed);
+  if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
+  return { guest, isValid: true };
+}
+
+function membersOf(view: InvitationView): MemberView[] {
+  if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
+  return view.guest === undefined ? [] : [view.guest];
+}
+
+interface LockedGuest {
+  id: string;
+  status: Status;
+  kind: 'group' | 'guest';
+}
+
+interface LockedInvitation {
+  code: string;
+  kind: 'group' | 'guest';
+  guests: LockedGuest[];
+  rules: AnswerRules;
+}
+
+/** Locks the guests of a code, in the order of their ids, and says in the transaction that the code acts. */
+async function lock(tx: Database, typed: string): Promise<LockedInvitation> {
+  const code = readCode(typed);
+  if (code === null) throw new DomainError('UNKNOWN_CODE');
+  const rows = await driverOf(tx)<(LockedGuest & { may_change: boolean | null; close_at: string | null })[]>`
+    with holder as (
+      select g.id, 'guest' as kind from guests g where g.code = ${code}
+      union all
+      select g.id, 'group' from groups gr join guests g on g.group_id = gr.id where gr.code = ${code}
+    )
+    select g.id, g.status, holder.kind, set_config('havn.actor', holder.kind || ' code', true),
+           (w.record ->> 'answersMayChange')::boolean as may_change, w.record ->> 'answersCloseAt' as close_at
+    from holder join guests g on g.id = holder.id cross join wedding w
+    order by g.id for update of g`;
+  const [first] = rows;
+  const rules = { answersMayChange: first?.may_change ?? false, answersCloseAt: first?.close_at ?? null };
+  if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };
+  // No guest: an unknown code, or a group without members.
+  const { group } = await lookUp(tx, code);
+  return { code, kind: group === undefined ? 'guest' : 'group', guests: [], rules };
+}
+
+/** Which ids may be answered for: all of them or none. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
+function checkAnswer(invitation: LockedInvitation, ids: readonly string[], now: Date): void {
+  const own = new Map(invitation.guests.map((guest) => [guest.id, guest.status]));
+  if (ids.some((id) => !own.has(id))) throw new DomainError('NOT_YOURS');
+  const reason = whyNoAnswer([...own.values()], invitation.rules, now);
+  if (reason !== null) throw new DomainError(reason);
+  if (ids.some((id) => own.get(id) === 'Attended')) throw new DomainError('ALREADY_ATTENDED');
+}
+
+async function setStatuses(tx: Database, accepted: readonly string[], declined: readonly string[]): Promise<void> {
+  await driverOf(tx)`
+    update guests g set status = answer.status::guest_status
+    from (select unnest(${[...accepted]}::uuid[]) as id, 'Accepted' as status
+          union all select unnest(${[...declined]}::uuid[]), 'Declined') answer
+    where g.id = answer.id and g.status <> answer.status::guest_status`;
+}
+
+async function setDietary(tx: Database, invitation: LockedInvitation, dietary: string): Promise<void> {
+  const sql = driverOf(tx);
+  if (invitation.kind === 'group') await sql`update groups set dietary_restriction = ${dietary} where code = ${invitation.code}`;
+  else await sql`update guests set dietary_restriction = ${dietary} where code = ${invitation.code}`;
+}
+
+/**
+ * One answer, whole or not at all: some guests of the code accept, some decline, perhaps with dietary text.
+ * @returns the invitation as the code now shows it.
+ * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED.
+ */
+export function respond(db: Database, answer: z.output<typeof respondInput>, now: Date): Promise<InvitationView> {
+  return whole(db, async (tx) => {
+    const invitation = await lock(tx, answer.code);
+    checkAnswer(invitation, [...answer.accepted, ...answer.declined], now);
+    await setStatuses(tx, answer.accepted, answer.declined);
+    if (answer.dietary !== undefined && answer.dietary !== '') await setDietary(tx, invitation, answer.dietary);
+    return await lookUp(tx, invitation.code);
+  });
+}
+
+type StatusChange = z.output<typeof updateStatusInput>;
+
+/** The bulk form of an answer, for clients that send one status at a time: same rules, all ids or none. */
+export function updateStatusByCode(db: Database, { ids, status }: StatusChange, code: string, now: Date): Promise<string[]> {
+  return whole(db, async (tx) => {
+    const invitation = await lock(tx, code);
+    if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
+    const unique = [...new Set(ids)];
+    checkAnswer(invitation, unique, now);
+    await setStatuses(tx, status === 'Accepted' ? unique : [], status === 'Declined' ? unique : []);
+    return unique;
+  });
+}
+
+/** Keeps dietary text of the code's group, or of its guest. @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED. */
+export function saveDietary(db: Database, { code, dietary }: { code: string; dietary: string }, now: Date): Promise<void> {
+  return whole(db, async (tx) => {
+    const invitation = await lock(tx, code);
+    if (answersAreClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');
+    await setDietary(tx, invitation, dietary);
+  });
+}
+
+/** The pass: who comes, and where they sit. @throws DomainError UNKNOWN_CODE, NO_PASS when nobody of the code is Accepted. */
+export async function pass(db: Database, typed: string): Promise<PassView> {
+  const view = await lookUp(db, typed);
+  const members = membersOf(view);
+  if (!members.some((member) => member.status === 'Accepted')) throw new DomainError('NO_PASS');
+  const coming = members.filter((member) => member.status === 'Accepted' || member.status === 'Attended');
+  return {
+    code: view.group?.code ?? view.guest?.code ?? '',
+    language: members[0]?.language ?? 'en',
+    country: members.find((member) => (member.country as string) !== '')?.country ?? '',
+    tableName: (view.group?.tableAssignment ?? view.guest?.assignedTable)?.tableName ?? null,
+    guests: coming.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),
+  };
+}
+
+/** The door's state of a code, and whether the code is in use at all (the limiter counts those that are not). */
+export async function doorState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {
+  const view = await lookUp(db, typed).catch((error: unknown) => {
+    if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') return null;
+    throw error;
+  });
+  if (view === null) return { state: 'invalid', isKnown: false };
+  return { state: doorStateOf(membersOf(view).map((member) => member.status)), isKnown: true };
+}

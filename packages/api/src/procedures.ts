@@ -1,0 +1,142 @@
+// The few kinds of procedure there are: who may call, and what every call passes through at both doors
+// (specification §3). Each procedure says its caller and its REST place in `meta`.
+import { initTRPC } from '@trpc/server';
+import type { Database } from '@havn/db/client';
+import { runIdempotent } from './idempotency.js';
+import { DomainError, type ErrorBody } from './errors.js';
+import { asTrpcError, errorBody } from './error-translation.js';
+
+/** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
+export interface FailureLimit {
+  guard(address: string): void;
+  count(address: string): void;
+}
+
+export interface Administrator {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+/** What a request brings. The doors make it; nothing below knows which door it was. */
+export interface Context {
+  db: Database;
+  now(): Date;
+  publicUrl: string;
+  /** The caller's network address, IPv6 cut to its /64. */
+  address: string;
+  limits: { codes: FailureLimit; logins: FailureLimit };
+  /** The bearer token as sent; looked at only where an administrator is asked for. */
+  token: string | null;
+  /** Finds the session of a token; null when there is none or it has ended. */
+  findAdministrator(token: string): Promise<Administrator | null>;
+  /** `X-Invitation-Code` as sent. */
+  invitationCode: string | null;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+export type Caller = 'anyone' | 'guest' | 'guest or administrator' | 'administrator';
+
+export interface RestPlace {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As in the OpenAPI document: `/guests/{id}`; parameters are fields of the input. */
+  path: `/${string}`;
+  /** 200 unless said. */
+  status?: 200 | 201;
+  summary: string;
+  /** A list that REST writes as it is read, part by part, when no `limit` is given. */
+  streamed?: boolean;
+}
+
+export interface Meta {
+  caller: Caller;
+  rest?: RestPlace;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      message: errorBody(error, ctx?.requestId).message,
+      data: { ...shape.data, ...errorBody(error, ctx?.requestId) } satisfies ErrorBody & Record<string, unknown>,
+    }),
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Every failure leaves as one of the domain's refusals, or as a 500 that tells nothing. */
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw asTrpcError(result.error);
+  return result;
+});
+
+/** A wrong code counts against the address; past the limit no code is looked at (specification §3 "Limits"). */
+const codeLimited = translated.use(async ({ ctx, next }) => {
+  ctx.limits.codes.guard(ctx.address);
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const { reason, isLiveCode } = result.error.cause;
+    if (reason === 'UNKNOWN_CODE' && !isLiveCode) ctx.limits.codes.count(ctx.address);
+  }
+  return result;
+});
+
+/** Anyone may call. `anyoneWithCode` is the same where the call looks at a code. */
+export const anyone = translated;
+export const anyoneWithCode = codeLimited;
+
+/** Calls that change something may be repeated under an `Idempotency-Key`. */
+const idempotent = t.middleware(async ({ ctx, path, getRawInput, next }) => {
+  if (ctx.idempotencyKey === null) return next();
+  const input = await getRawInput();
+  const caller = callerScope(ctx, input);
+  return runIdempotent(ctx, { scope: `${caller} ${path}`, key: ctx.idempotencyKey, input }, (db) => next({ ctx: { ...ctx, db } }));
+});
+
+function carriedCode(ctx: Context, input: unknown): string | null {
+  if (typeof input === 'object' && input !== null && 'code' in input && typeof input.code === 'string' && input.code !== '') return input.code;
+  return ctx.invitationCode;
+}
+
+function callerScope(ctx: Context, input: unknown): string {
+  return carriedCode(ctx, input) ?? ctx.token ?? 'anyone';
+}
+
+/** A guest's call: the code is in the input, or in the header, which then fills it in. */
+export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
+  const input = await getRawInput();
+  const code = carriedCode(ctx, input);
+  if (code === null) throw new DomainError('NO_CODE');
+  return next({ getRawInput: async () => (typeof input === 'object' && input !== null ? { ...input, code } : input) });
+});
+export const guestChange = guestCall.use(idempotent);
+
+/** A call that carries a code is a guest's, whatever token comes with it; without one it needs an administrator. */
+export const guestOrAdministratorChange = codeLimited
+  .use(async ({ ctx, getRawInput, next }) => {
+    const code = carriedCode(ctx, await getRawInput());
+    const administrator = code === null ? await administratorOf(ctx) : null;
+    return next({ ctx: { ...ctx, administrator, code } });
+  })
+  .use(idempotent);
+
+async function administratorOf(ctx: Context): Promise<Administrator> {
+  const administrator = ctx.token === null ? null : await ctx.findAdministrator(ctx.token);
+  if (administrator === null) throw new DomainError('NO_SESSION');
+  return administrator;
+}
+
+export const administratorCall = translated.use(async ({ ctx, next }) => {
+  if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
+  return next({ ctx: { ...ctx, administrator: await administratorOf(ctx) } });
+});
+
+/** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */
+export const administratorChange = administratorCall.use(idempotent);
+

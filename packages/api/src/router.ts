@@ -1,0 +1,18 @@
+// The one router of both doors: a noun each.
+import { authRouter } from './auth/router.js';
+import { groupRouter } from './group/router.js';
+import { guestRouter } from './guest/router.js';
+import { messageRouter } from './message/router.js';
+import { router } from './procedures.js';
+import { tableRouter } from './table/router.js';
+import { weddingRouter } from './wedding/router.js';
+
+export const appRouter = router({
+  auth: authRouter,
+  guest: guestRouter,
+  group: groupRouter,
+  table: tableRouter,
+  message: messageRouter,
+  wedding: weddingRouter,
+});
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,101 @@
+// The wedding's record: everything a page shows of the wedding, typed, with the specification's values as defaults
+// (specification §1 "The record"). Kept as one row; fields never set take the default.
+import { z } from 'zod';
+import { ifMatch, line, text } from '../fields.js';
+
+const address = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => value.startsWith('/') ? /^\/(?![/\\])/.test(value) : /^https?:$/.test(protocolOf(value)), 'Only an http(s) address or a path of this site.');
+function protocolOf(value: string): string {
+  try {
+    return new URL(value).protocol;
+  } catch {
+    return '';
+  }
+}
+
+const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
+const date = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time as 15:00.');
+const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone.');
+function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const weddingRecord = z.object({
+  productName: line(100),
+  /** Head of the dashboard and title of the pages. */
+  coupleTitle: line(200),
+  firstPartner: line(100),
+  secondPartner: line(100),
+  weddingDate: date,
+  celebrationTime: time,
+  timeZone,
+  venueName: line(200),
+  venueAddress: line(300),
+  /** What the maps link searches directions to. */
+  mapQuery: line(300),
+  destinationCode: line(4),
+  guides: z.object({ en: address, fr: address, enLocal: address, frLocal: address }),
+  galleryUrl: address,
+  boardingTime: time,
+  travelClass: bilingual(60),
+  signature: line(200),
+  /** The couple's own words about the reception; empty shows the translated text. */
+  receptionNote: z.object({ en: text(1000), fr: text(1000) }),
+  /** The couple's photo; empty shows the drawn portrait. */
+  couplePhotoUrl: z.union([address, z.literal('')]),
+  answersMayChange: z.boolean(),
+  answersCloseAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type WeddingRecord = z.infer<typeof weddingRecord>;
+
+/** The record of a wedding nobody has written anything about yet. */
+export const weddingDefaults: WeddingRecord = {
+  productName: 'Havn',
+  coupleTitle: 'Signe & Mathieu',
+  firstPartner: 'Signe',
+  secondPartner: 'Mathieu',
+  weddingDate: '2025-08-02',
+  celebrationTime: '15:00',
+  timeZone: 'Europe/Copenhagen',
+  venueName: 'Hundested Havn',
+  venueAddress: 'Havnegade 4, 3390 Hundested, Denmark',
+  mapQuery: 'Hundested Havn, 3390 Hundested, Denmark',
+  destinationCode: 'DK',
+  guides: {
+    en: '/guides/en_wedding_info.pdf',
+    fr: '/guides/fr_wedding_info.pdf',
+    enLocal: '/guides/en_wedding_info_local.pdf',
+    frLocal: '/guides/fr_wedding_info_local.pdf',
+  },
+  galleryUrl: 'https://photos.example.com/upload',
+  boardingTime: '15:00',
+  travelClass: { en: 'First class', fr: 'Première classe' },
+  signature: 'Signe & Mathieu',
+  receptionNote: { en: '', fr: '' },
+  couplePhotoUrl: '',
+  answersMayChange: false,
+  answersCloseAt: null,
+};
+
+/** Reads what is stored: absent fields take their defaults, unknown ones are dropped. */
+export function readWedding(stored: unknown): WeddingRecord {
+  return { ...weddingDefaults, ...weddingRecord.partial().parse(stored ?? {}) };
+}
+
+/** A change names the fields it changes; the others stay. */
+export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
+
+export const weddingView = weddingRecord.extend({
+  version: z.number().int(),
+  /** The base of links and QR codes, from the server's settings. */
+  publicUrl: z.string(),
+});
+export type WeddingView = z.infer<typeof weddingView>;

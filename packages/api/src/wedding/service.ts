@@ -1,0 +1,33 @@
+// Reads and changes the wedding's record (specification §1 "The record").
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { z } from 'zod';
+import { DomainError } from '../errors.js';
+import { type Actor, change } from '../transaction.js';
+import { readWedding, type updateWeddingInput, type WeddingView } from './schema.js';
+
+interface WeddingRow {
+  record: unknown;
+  version: number;
+}
+
+/** The record with its version; `publicUrl` is the server's setting. */
+export async function getWedding(db: Database, publicUrl: string): Promise<WeddingView> {
+  const [row] = await driverOf(db)<WeddingRow[]>`select record, version from wedding`;
+  return { ...readWedding(row?.record), version: row?.version ?? 1, publicUrl };
+}
+
+/** Changes the named fields. @throws DomainError VERSION_CHANGED when `ifMatch` is no longer the version. */
+export async function updateWedding(
+  db: Database,
+  { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
+  by: { actor: Actor; publicUrl: string },
+): Promise<WeddingView> {
+  return change(db, by.actor, async (tx) => {
+    const sql = driverOf(tx);
+    const [row] = await sql<WeddingRow[]>`select record, version from wedding for update`;
+    if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
+    await sql`update wedding set record = record || ${sql.json(fields as never)}`;
+    return await getWedding(tx, by.publicUrl);
+  });
+}

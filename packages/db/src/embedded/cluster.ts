@@ -1,0 +1,142 @@
+// Makes the database folder, and looks at an existing one before PostgreSQL is started on it. Nothing here overwrites one.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Account } from './account.js';
+import type { Binaries } from './binaries.js';
+import { EmbeddedError, errorCode } from './embedded-error.js';
+import { openLog } from './log-file.js';
+
+/** PostgreSQL's own superuser, for the launcher alone; the application has a role without its powers. */
+export const superuser = 'postgres';
+const passwordName = 'havn.password';
+const majorVersion = '17';
+
+export interface ClusterFiles {
+  binaries: Binaries;
+  account: Account | null;
+  pgdata: string;
+  logFile: string;
+}
+
+export function randomPassword(): string {
+  return randomBytes(24).toString('hex');
+}
+
+/** The environment of PostgreSQL's programs: none of the caller's PG… settings, messages in English. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TMPDIR } = process.env;
+  return { PATH, SystemRoot, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function writeOwned(file: string, text: string, account: Account | null): void {
+  const descriptor = openSync(file, 'wx', 0o600);
+  writeSync(descriptor, text);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  if (account !== null) chownSync(file, account.uid, account.gid);
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** Runs initdb in `folder`, an empty folder of the account's; `extra` are further arguments. */
+export async function runInitdb(
+  { binaries, account, logFile }: Omit<ClusterFiles, 'pgdata'>,
+  folder: string,
+  extra: string[] = [],
+): Promise<void> {
+  const password = randomPassword();
+  const passwordFile = `${folder}.password`;
+  const log = openLog(logFile, account);
+  try {
+    writeOwned(passwordFile, password, account);
+    const settings = [
+      '--locale=C.UTF-8',
+      '--encoding=UTF8',
+      '--auth=scram-sha-256',
+      '--data-checksums',
+      '--no-instructions',
+    ];
+    const args = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extra];
+    const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
+    const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: programEnvironment(), stdio });
+    const [code]: unknown[] = await once(child, 'exit');
+    if (code !== 0) throw new EmbeddedError(`The database could not be made: ${log.lastReason()} (${logFile})`);
+    writeOwned(join(folder, passwordName), password, account);
+  } finally {
+    log.close();
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Makes the database folder under another name and renames it when whole, so that one cut short is never taken for one. */
+export async function initCluster(files: ClusterFiles): Promise<void> {
+  const home = dirname(files.pgdata);
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(home, name), { recursive: true, force: true });
+  }
+  const fresh = join(home, `postgres.new-${randomBytes(6).toString('hex')}`);
+  mkdirSync(fresh, { mode: 0o700 });
+  try {
+    if (files.account !== null) chownSync(fresh, files.account.uid, files.account.gid);
+    await runInitdb(files, fresh);
+    renameSync(fresh, files.pgdata);
+    syncFolder(home);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What to do about a database folder PostgreSQL cannot open: said once, for every way it can be broken. */
+export function damaged(pgdata: string, reason: string): EmbeddedError {
+  return new EmbeddedError(
+    `The database folder ${pgdata} cannot be opened: ${reason.replace(/\.$/, '')}. It was left untouched: restore it from a backup, or move it away to begin with an empty one.`,
+  );
+}
+
+/** Refuses, with instructions, a folder that is not a whole database of our version. */
+export function checkCluster(pgdata: string): void {
+  const version = readPart(pgdata, 'PG_VERSION').trim();
+  if (version !== majorVersion) {
+    throw damaged(pgdata, `it is of PostgreSQL version "${version}", and this is version ${majorVersion}`);
+  }
+  if (!existsSync(join(pgdata, 'global', 'pg_control'))) throw damaged(pgdata, 'its file global/pg_control is missing');
+  readPassword(pgdata);
+}
+
+/** The superuser's password, which lies in the database folder and is as private as that is. */
+export function readPassword(pgdata: string): string {
+  return readPart(pgdata, passwordName);
+}
+
+function readPart(pgdata: string, name: string): string {
+  try {
+    return readFileSync(join(pgdata, name), 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw damaged(pgdata, `its file ${name} is missing`);
+    if (code === 'EACCES')
+      throw new EmbeddedError(`The database folder ${pgdata} belongs to another user: start as that user, or as root.`);
+    throw damaged(pgdata, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,127 @@
+// One server for one folder: a lock file that names its holder, and the connection file our own commands read.
+// A holder is known by pid and start time, so a leftover file of a dead process, or a recycled pid, holds nothing.
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedError, errorCode } from './embedded-error.js';
+import { processStart } from './processes.js';
+
+const lockName = 'server.lock';
+const connectionName = 'connection.json';
+const attempts = 5;
+
+interface Holder {
+  pid: number;
+  startedAt: string;
+}
+
+export interface Lock {
+  release(): void;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function readRecord(file: string): Record<string, unknown> | null {
+  try {
+    return parseObject(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function livingHolder(record: Record<string, unknown> | null): number | null {
+  const { pid, startedAt } = record ?? {};
+  const isKnown = typeof pid === 'number' && typeof startedAt === 'string';
+  return isKnown && processStart(pid) === startedAt ? pid : null;
+}
+
+function thisProcess(): Holder {
+  return { pid: process.pid, startedAt: processStart(process.pid) ?? '' };
+}
+
+/** Takes `file` by linking a finished file to its name: it is never seen half written, and only one can win. */
+function tryLink(file: string, holder: Holder): boolean {
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(own, JSON.stringify(holder), { mode: 0o644, flag: 'wx' });
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Moves a dead holder's lock aside. Whoever moved a living one by losing a race puts it back. */
+function clearDeadLock(file: string): void {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    if (livingHolder(readRecord(aside)) !== null) linkSync(aside, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/**
+ * Takes the folder for this process, at once or not at all: throws an EmbeddedError naming the living holder's pid.
+ * The caller turns file system errors into readable ones.
+ */
+export function takeLock(folder: string): Lock {
+  const file = join(folder, lockName);
+  const holder = thisProcess();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (tryLink(file, holder)) return { release: () => releaseLock(file) };
+    const pid = livingHolder(readRecord(file));
+    if (pid !== null) {
+      throw new EmbeddedError(`${folder} is in use by the running server with pid ${pid}. Stop that one first.`);
+    }
+    clearDeadLock(file);
+  }
+  throw new EmbeddedError(`${folder} is being taken by several starts at once. Try again.`);
+}
+
+function releaseLock(file: string): void {
+  const record = readRecord(file);
+  if (record?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/** Tells our own commands how to reach the running database; readable by its owner alone. */
+export function writeConnection(dataDir: string, url: string): void {
+  const file = join(dataDir, connectionName);
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(fresh, `${JSON.stringify({ url, ...thisProcess() })}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(fresh, file);
+}
+
+export function removeConnection(dataDir: string): void {
+  rmSync(join(dataDir, connectionName), { force: true });
+}
+
+/** How to reach the database that a running server of this `DATA_DIR` has started; null when none runs, or not for this user. */
+export function readConnection(dataDir: string): { url: string; pid: number } | null {
+  try {
+    const record = readRecord(join(dataDir, connectionName));
+    const pid = livingHolder(record);
+    return pid !== null && typeof record?.url === 'string' ? { url: record.url, pid } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+// postgres.log: where initdb and PostgreSQL write, and what of it is worth showing in a one-line error.
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import type { Account } from './account.js';
+
+const keptBytes = 5_000_000;
+
+/** Starts a new file once the old one is large; the one before is kept as `.1`. */
+export function rotateLog(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat && stat.size > keptBytes) renameSync(file, `${file}.1`);
+}
+
+/** Opens the log for a child process to write to; `lastReason` reads what has come since. */
+export function openLog(
+  file: string,
+  account: Account | null,
+): { descriptor: number; close(): void; lastReason(): string } {
+  const descriptor = openSync(file, 'a', 0o600);
+  if (account !== null) fchownSync(descriptor, account.uid, account.gid);
+  const start = fstatSync(descriptor).size;
+  return {
+    descriptor,
+    close: () => closeSync(descriptor),
+    lastReason: () => reasonIn(readFileSync(file).subarray(start).toString('utf8')),
+  };
+}
+
+/** The line that says why: PostgreSQL's last FATAL or PANIC, else the last line that reports an error, else the last line. */
+export function reasonIn(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const line =
+    lines.findLast((each) => /\b(?:FATAL|PANIC):/.test(each)) ??
+    lines.findLast((each) => /could not|error:|No space left/.test(each)) ??
+    lines.at(-1) ??
+    'it said nothing';
+  return line.replace(/^.*?\b(?:FATAL|PANIC|ERROR|LOG|error):\s*/, '').trim();
+}

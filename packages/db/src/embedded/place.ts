@@ -1,0 +1,108 @@
+// Decides where the database lies: in DATA_DIR, or, where PostgreSQL's user cannot enter that, in a folder of its own.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canEnter, chooseAccount } from './account.js';
+import { EmbeddedError, errorCode } from './embedded-error.js';
+
+export interface Place {
+  /** The folder that holds the database folder (and copied programs). */
+  home: string;
+  pgdata: string;
+  account: Account | null;
+}
+
+const noteName = 'database-location.txt';
+/** Both outlast a restart of the machine. */
+const outsideParents = ['/var/lib', '/var/tmp'];
+
+/** Makes DATA_DIR where it is missing and answers its real path. */
+export function openDataDir(dataDir: string): string {
+  // Root's PostgreSQL is another user, who must pass through the folder without being able to list it.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  if (!statSync(dataDir).isDirectory()) throw new EmbeddedError(`DATA_DIR ${dataDir} is a file, not a folder.`);
+  return realpathSync(dataDir);
+}
+
+function readNote(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, noteName), 'utf8').split('\n')[1]?.trim() || null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Leaves word in DATA_DIR of a database outside it; called once the database is there. */
+export function writeNote(dataDir: string, { home }: Place): void {
+  if (home === dataDir || existsSync(join(dataDir, noteName))) return;
+  const text = [
+    'The database of this folder lies in',
+    home,
+    'because the user PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
+  ];
+  const fresh = join(dataDir, `${noteName}.${randomBytes(6).toString('hex')}`);
+  writeFileSync(fresh, `${text.join('\n')}\n`, { flag: 'wx' });
+  renameSync(fresh, join(dataDir, noteName));
+}
+
+function isPrivateFolder(folder: string): boolean {
+  const stat = lstatSync(folder);
+  return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
+}
+
+function makeOutside(dataDir: string, account: Account | null): string {
+  const name = `havn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const folders = outsideParents.filter((parent) => canEnter(parent, account)).map((parent) => join(parent, name));
+  for (const folder of folders.filter((each) => existsSync(each)).concat(folders)) {
+    try {
+      mkdirSync(folder, { recursive: false });
+      chmodSync(folder, 0o711);
+      return folder;
+    } catch (error) {
+      // Someone else's folder of this name, in a place anyone may write to, is not ours to use.
+      if (errorCode(error) === 'EEXIST' && isPrivateFolder(folder)) return folder;
+    }
+  }
+  throw new EmbeddedError(
+    `PostgreSQL's user cannot enter ${dataDir}, and no folder can be made for it in ${outsideParents.join(' or ')}: set DATA_DIR to a folder others may enter.`,
+  );
+}
+
+function placeIn(home: string): Place {
+  const pgdata = join(home, 'postgres');
+  return { home, pgdata, account: chooseAccount(existsSync(pgdata) ? pgdata : null) };
+}
+
+/**
+ * Where the database of this DATA_DIR (a real path) is or shall be. What exists is found again or refused with a reason:
+ * a database that has become unreachable must never look like an empty one.
+ */
+export function choosePlace(dataDir: string): Place {
+  const noted = readNote(dataDir);
+  if (noted !== null) {
+    const place = placeIn(noted);
+    if (existsSync(place.pgdata)) return place;
+    throw new EmbeddedError(
+      `The database of ${dataDir} is gone from ${noted}, which ${noteName} names: put it back, or remove ${join(dataDir, noteName)} to begin an empty one.`,
+    );
+  }
+  const inside = placeIn(dataDir);
+  if (canEnter(dataDir, inside.account)) return inside;
+  if (existsSync(inside.pgdata)) {
+    throw new EmbeddedError(
+      `PostgreSQL's user (uid ${inside.account?.uid}) can no longer enter ${dataDir}, where the database lies: let others pass through it and the folders above (chmod o+x), from ${dirname(dataDir)} upwards.`,
+    );
+  }
+  return placeIn(makeOutside(dataDir, inside.account));
+}

@@ -1,0 +1,141 @@
+// Starts one PostgreSQL server process on a database folder and waits until it takes connections.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClusterFiles, programEnvironment } from './cluster.js';
+import { EmbeddedError } from './embedded-error.js';
+import { openLog } from './log-file.js';
+import { readPostmasterFile, stopPostmaster } from './postmaster-file.js';
+
+const pollMs = 15;
+const retryForMs = 8_000;
+const retryEveryMs = 300;
+
+export interface Postmaster {
+  port: number;
+  hasExited(): boolean;
+  /** Resolves when the process has ended, however it did. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Attempt = { postmaster: Postmaster } | { reason: string };
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+  return address.port;
+}
+
+/** Durable, on 127.0.0.1 alone, and silent about what people wrote: values stand in statements and in error details. */
+function commandLine(pgdata: string, port: number, settings: Record<string, string>): string[] {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    lc_messages: 'C',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  return [
+    '-D',
+    pgdata,
+    '-p',
+    String(port),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function launch(files: ClusterFiles, port: number, settings: Record<string, string>, log: number): ChildProcess {
+  return spawn(files.binaries.postgres, commandLine(files.pgdata, port, settings), {
+    ...files.account,
+    cwd: files.pgdata,
+    env: programEnvironment(),
+    stdio: ['ignore', log, log],
+    // A group of its own: Ctrl-C at the terminal is the server's to answer, which then ends PostgreSQL last.
+    detached: true,
+  });
+}
+
+async function attempt(files: ClusterFiles, port: number, settings: Record<string, string>): Promise<Attempt> {
+  const log = openLog(files.logFile, files.account);
+  try {
+    const child = launch(files, port, settings, log.descriptor);
+    let isOver = false;
+    let spawnError: Error | null = null;
+    const exited = new Promise<void>((resolve) => {
+      const end = () => {
+        isOver = true;
+        resolve();
+      };
+      child.once('exit', end);
+      child.once('error', (error) => {
+        spawnError = error;
+        end();
+      });
+    });
+    const isReady = () => {
+      const state = readPostmasterFile(files.pgdata);
+      return state !== null && state.pid === child.pid && state.isReady;
+    };
+    while (!isOver && !isReady()) await sleep(pollMs);
+    if (isOver) return { reason: spawnError === null ? log.lastReason() : String(spawnError) };
+    child.unref();
+    const stop = async () => {
+      if (child.pid === undefined || isOver) return;
+      await stopPostmaster(child.pid, files.pgdata, { fastMs: 5_000, immediateMs: 5_000 });
+      await exited;
+    };
+    return { postmaster: { port, exited, hasExited: () => isOver, stop } };
+  } finally {
+    log.close();
+  }
+}
+
+/** A port taken by another meanwhile, or a dead server's leavings not yet cleared away: both pass. */
+function isPassing(reason: string): { port: boolean; leftover: boolean } {
+  return {
+    port: /could not (?:bind|create any TCP)|already in use/i.test(reason) && !/shared memory/.test(reason),
+    leftover: /postmaster\.pid|shared memory block/.test(reason),
+  };
+}
+
+/**
+ * Starts PostgreSQL, on `port` if given, and answers once it takes connections (a recovery may take its time).
+ * Throws an EmbeddedError with PostgreSQL's own reason when it will not start.
+ */
+export async function startPostmaster(
+  files: ClusterFiles,
+  settings: Record<string, string> = {},
+  port?: number,
+): Promise<Postmaster> {
+  const end = Date.now() + retryForMs;
+  for (;;) {
+    const result = await attempt(files, port ?? (await freePort()), settings);
+    if ('postmaster' in result) return result.postmaster;
+    const passing = isPassing(result.reason);
+    if ((!passing.port && !passing.leftover) || Date.now() > end) throw refusal(files, result.reason);
+    await sleep(retryEveryMs);
+  }
+}
+
+function refusal({ pgdata, logFile }: ClusterFiles, reason: string): EmbeddedError {
+  const advice = /No space left on device|ENOSPC/.test(reason)
+    ? 'Free some space on that disk and start again.'
+    : 'If it is damaged, restore it from a backup, or move it away to begin with an empty one.';
+  return new EmbeddedError(
+    `PostgreSQL does not start on ${pgdata}: ${reason.replace(/\.$/, '')} (log: ${logFile}). The folder was left as it is. ${advice}`,
+  );
+}

@@ -1,0 +1,265 @@
+// The rows: every table of the wedding, with the constraints that must hold whoever writes (specification §2).
+// What Drizzle cannot say (triggers: seats, codes, versions, audit log, live changes) is in drizzle/0001_rules.sql.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
+export const messageFormats = ['sms', 'email'] as const;
+export const deliveryStates = [
+  'preview',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'undeliverable',
+  'uncertain',
+] as const;
+
+export const guestStatus = pgEnum('guest_status', guestStatuses);
+export const messageFormat = pgEnum('message_format', messageFormats);
+export const deliveryState = pgEnum('delivery_state', deliveryStates);
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const createdAt = () => instant().notNull().defaultNow();
+const id = () => uuid().primaryKey().defaultRandom();
+/** Filled by a trigger from the list's own sequence: a new row goes last, whatever reorders at the same moment. */
+const position = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
+
+export const tables = pgTable(
+  'tables',
+  {
+    id: id(),
+    tableName: text().notNull(),
+    capacity: integer().notNull().default(8),
+    /** Kept by triggers, so that the check below decides under any concurrency. Never written by the application. */
+    seatsTaken: integer().notNull().default(0),
+    position: position(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('tables_capacity_range', sql`${table.capacity} between 1 and 1000`),
+    check('tables_seats_within_capacity', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check('tables_name_length', sql`char_length(${table.tableName}) between 1 and 100`),
+    index('tables_position').on(table.position, table.id),
+  ],
+);
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: id(),
+    groupName: text().notNull(),
+    code: text().notNull().unique('groups_code_unique'),
+    tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
+    dietaryRestriction: text().notNull().default(''),
+    /** Kept by triggers (see `tables.seatsTaken`). */
+    memberCount: integer().notNull().default(0),
+    position: position(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (group) => [
+    check('groups_name_length', sql`char_length(${group.groupName}) between 1 and 100`),
+    index('groups_position').on(group.position, group.id),
+    index('groups_table').on(group.tableId),
+  ],
+);
+
+export const guests = pgTable(
+  'guests',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    country: text().notNull(),
+    language: text().notNull(),
+    status: guestStatus().notNull().default('Pending'),
+    isMain: boolean().notNull().default(false),
+    isAdult: boolean().notNull().default(true),
+    isAlcohol: boolean().notNull().default(false),
+    isFamily: boolean().notNull().default(false),
+    isWithTransport: boolean().notNull().default(false),
+    needsTransport: boolean().notNull().default(false),
+    needsHousing: boolean().notNull().default(false),
+    dietaryRestriction: text().notNull().default(''),
+    groupId: uuid().references(() => groups.id),
+    /** The place among the group's main guests, 1 or 2: the unique index makes a third impossible. */
+    mainSlot: smallint(),
+    tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
+    code: text().notNull().unique('guests_code_unique'),
+    position: position(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (guest) => [
+    check('guests_first_name_length', sql`char_length(${guest.firstName}) between 1 and 100`),
+    check('guests_language_known', sql`${guest.language} in ('en', 'fr')`),
+    check('guests_main_slot_range', sql`${guest.mainSlot} in (1, 2)`),
+    check(
+      'guests_main_slot_in_group',
+      sql`case when ${guest.groupId} is null then ${guest.mainSlot} is null else ${guest.isMain} = (${guest.mainSlot} is not null) end`,
+    ),
+    check('guests_table_beside_group', sql`${guest.groupId} is null or ${guest.tableId} is null`),
+    uniqueIndex('guests_two_mains').on(guest.groupId, guest.mainSlot).where(sql`${guest.mainSlot} is not null`),
+    index('guests_position').on(guest.position, guest.id),
+    index('guests_group').on(guest.groupId),
+    index('guests_table').on(guest.tableId),
+  ],
+);
+
+/** Every code in use, of guests and groups together: the primary key keeps one space of names. Kept by triggers. */
+export const codes = pgTable('codes', { code: text().primaryKey() });
+
+/** One row: the typed record of the wedding (`packages/api/src/wedding/schema.ts` gives its shape and defaults). */
+export const wedding = pgTable(
+  'wedding',
+  {
+    id: smallint().primaryKey().default(1),
+    record: jsonb().notNull().default({}),
+    version: integer().notNull().default(1),
+  },
+  (row) => [check('wedding_single_row', sql`${row.id} = 1`)],
+);
+
+export const administrators = pgTable(
+  'administrators',
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique('administrators_email_unique'),
+    passwordHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (row) => [check('administrators_email_lower', sql`${row.email} = lower(${row.email})`)],
+);
+
+/** Lucia's sessions; `id` is the SHA-256 of the token, which is stored nowhere. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (session) => [index('sessions_user').on(session.userId)],
+);
+
+export const messages = pgTable('messages', {
+  id: id(),
+  subject: text().notNull(),
+  format: messageFormat().notNull().default('sms'),
+  bodyEN: text('body_en').notNull(),
+  bodyFR: text('body_fr').notNull(),
+  position: position(),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+});
+
+export const messageReceivers = pgTable(
+  'message_receivers',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    guestId: uuid()
+      .notNull()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (row) => [primaryKey({ columns: [row.messageId, row.guestId] }), index('message_receivers_guest').on(row.guestId)],
+);
+
+/** What is to be sent or was: written with its cause in one transaction, claimed by workers with a lease. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    kind: text().notNull(),
+    messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
+    guestId: uuid().references(() => guests.id, { onDelete: 'set null' }),
+    /** Makes a second delivery for the same cause impossible. */
+    dedupeKey: text().notNull().unique('deliveries_once'),
+    format: messageFormat().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    body: text().notNull(),
+    state: deliveryState().notNull().default('queued'),
+    reason: text(),
+    attempts: integer().notNull().default(0),
+    providerId: text(),
+    leaseUntil: instant(),
+    notBefore: instant(),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (row) => [
+    check('deliveries_kind', sql`${row.kind} in ('message', 'survey')`),
+    index('deliveries_message').on(row.messageId),
+    index('deliveries_guest').on(row.guestId),
+    index('deliveries_due').on(row.notBefore, row.createdAt).where(sql`${row.state} in ('queued', 'sending')`),
+  ],
+);
+
+/** A survey goes to a guest once per status, ever (specification §5). */
+export const surveys = pgTable(
+  'surveys',
+  {
+    guestId: uuid()
+      .notNull()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    status: guestStatus().notNull(),
+    deliveryId: uuid().references(() => deliveries.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (row) => [primaryKey({ columns: [row.guestId, row.status] })],
+);
+
+/** Each change of status, membership, seat and delivery of a guest. Written by triggers, with the transaction's actor. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+    actor: text().notNull(),
+    action: text().notNull(),
+    guestId: uuid().notNull(),
+    from: text('from_value'),
+    to: text('to_value'),
+  },
+  (row) => [index('audit_log_guest').on(row.guestId, row.id)],
+);
+
+/** Answers given under an `Idempotency-Key`, kept for 24 hours, written in the transaction of the call itself. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
+);

@@ -1,0 +1,58 @@
+// Databases for tests on a server that an administrator's address reaches: one migrated template, a copy for each test file.
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { migrate } from '../migrate.js';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+async function asAdministrator<T>(adminUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function withDatabase(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Makes and migrates a template with a name of its own, so that several test runs can share a server. */
+export async function createTemplate(adminUrl: string): Promise<string> {
+  const template = `havn_test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(adminUrl, (sql) =>
+    sql.unsafe(
+      `create database ${template} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+    ),
+  );
+  await migrate(withDatabase(adminUrl, template));
+  return template;
+}
+
+/** A new database with the template's tables and rows; `drop` takes it away even while connections to it are open. */
+export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
+  const database = `${template}_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(adminUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
+  return {
+    url: withDatabase(adminUrl, database),
+    drop: () =>
+      asAdministrator(adminUrl, async (sql) => {
+        await sql.unsafe(`drop database if exists ${database} with (force)`);
+      }),
+  };
+}
+
+/** Drops the template and every copy of it that a test has left. */
+export async function dropTemplate(adminUrl: string, template: string): Promise<void> {
+  await asAdministrator(adminUrl, async (sql) => {
+    const rows = await sql<{ datname: string }[]>`
+      select datname from pg_database where datname = ${template} or starts_with(datname, ${`${template}_`})`;
+    for (const { datname } of rows) await sql.unsafe(`drop database if exists ${datname} with (force)`);
+  });
+}

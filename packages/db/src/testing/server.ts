@@ -1,0 +1,43 @@
+// A PostgreSQL for tests: the embedded programs on a temporary folder, fast instead of durable, gone with the test process.
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chooseAccount } from '../embedded/account.js';
+import { findNative, reachableBinaries } from '../embedded/binaries.js';
+import { readPassword, runInitdb, superuser } from '../embedded/cluster.js';
+import { startPostmaster } from '../embedded/postmaster.js';
+import { watchOver } from '../embedded/watch.js';
+
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
+/** Starts it; `url` is the superuser's. A watchdog ends it and removes its folder should the tests' process be killed. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-test-')));
+  chmodSync(folder, 0o711);
+  const pgdata = join(folder, 'postgres');
+  const watch = watchOver(pgdata, folder);
+  const clear = () => {
+    watch.end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const account = chooseAccount(null);
+    const binaries = reachableBinaries(findNative(), folder, account);
+    const files = { binaries, account, pgdata, logFile: join(folder, 'postgres.log') };
+    mkdirSync(pgdata, { mode: 0o700 });
+    if (account !== null) chownSync(pgdata, account.uid, account.gid);
+    await runInitdb(files, pgdata, ['--no-sync']);
+    const postmaster = await startPostmaster(files, { ...settings, ...watch.settings });
+    const url = `postgres://${superuser}:${readPassword(pgdata)}@127.0.0.1:${postmaster.port}/postgres`;
+    return { url, stop: () => postmaster.stop().finally(clear) };
+  } catch (error) {
+    clear();
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+// Folders the embedded database cannot use, and databases it cannot open: one readable line, and nothing overwritten.
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseAccount } from '../src/embedded/account.js';
+import { count, isRoot, newDataDir, refusal, refuse, root, start, write } from './processes.js';
+
+/** Every file of a database folder with its size and time, but for what PostgreSQL notes of an attempt to start. */
+function picture(pgdata: string): string[] {
+  const names = readdirSync(pgdata, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('postmaster.'),
+  );
+  const isFile = (name: string) => lstatSync(join(pgdata, name)).isFile();
+  return names
+    .filter(isFile)
+    .sort()
+    .map((name) => {
+      const { size, mtimeMs } = lstatSync(join(pgdata, name));
+      return `${name} ${size} ${mtimeMs}`;
+    });
+}
+
+describe('DATA_DIR', () => {
+  it('F7 is a file, or lies below one: one line', async () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    expect(await refusal(file)).toMatch(/is a file, not a folder/);
+    expect(await refusal(join(file, 'data'))).toMatch(/is a file, not a folder/);
+    expect(await refuse(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]+\n$/) });
+  });
+
+  it('F7 is missing: it is made, with the folders above it', async () => {
+    const dataDir = join(newDataDir(), 'deep', 'er');
+    await start(dataDir);
+    expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+  });
+
+  it.skipIf(!isRoot)(
+    'F7 belongs to another user, is read-only, or holds a database of another (needs root): one line',
+    async () => {
+      const nobody = chooseAccount(null) ?? { uid: 0, gid: 0 };
+      const unwritable = {
+        status: 1,
+        stderr: expect.stringMatching(/^DATA_DIR [^\n]+ cannot be used: this user may not write there\.\n$/),
+      };
+      const foreign = newDataDir();
+      mkdirSync(foreign, { recursive: true });
+      expect(await refuse(foreign, nobody)).toMatchObject(unwritable);
+      const locked = newDataDir();
+      mkdirSync(locked, { recursive: true, mode: 0o555 });
+      chownSync(locked, nobody.uid, nobody.gid);
+      expect(await refuse(locked, nobody)).toMatchObject(unwritable);
+      mkdirSync(join(foreign, 'postgres'), { mode: 0o700 });
+      chownSync(foreign, nobody.uid, nobody.gid);
+      const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user: [^\n]+\n$/) };
+      expect(await refuse(foreign, nobody)).toMatchObject(ofAnother);
+    },
+    10_000,
+  );
+
+  it.skipIf(!isRoot)(
+    'F6 lies on a full disk (needs root): one line with the reason, and it starts once there is space',
+    async (context) => {
+      const dataDir = newDataDir();
+      mkdirSync(dataDir, { recursive: true });
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=711', 'none', dataDir]);
+      if (mounted.status !== 0) return context.skip('this system does not let us mount a small disk');
+      try {
+        expect(await refusal(dataDir)).toMatch(/No space left on device|disk is full/);
+        spawnSync('mount', ['-o', 'remount,size=200m', dataDir]);
+        const embedded = await start(dataDir);
+        await write(embedded.url);
+        await embedded.stop();
+        const ballast = join(dataDir, 'ballast');
+        spawnSync('sh', ['-c', 'cat /dev/zero > "$1" 2>/dev/null', 'sh', ballast]);
+        expect(await refusal(dataDir)).toMatch(/No space left on device|disk is full/);
+        rmSync(ballast);
+        const again = await start(dataDir);
+        expect(await count(again.url)).toBe(1);
+        await again.stop();
+      } finally {
+        spawnSync('umount', [dataDir]);
+      }
+    },
+    20_000,
+  );
+});
+
+describe('a damaged database folder', () => {
+  const damages: Record<string, (pgdata: string) => void> = {
+    'without PG_VERSION': (pgdata) => rmSync(join(pgdata, 'PG_VERSION')),
+    'of another version': (pgdata) => writeFileSync(join(pgdata, 'PG_VERSION'), '16\n'),
+    'without its control file': (pgdata) => rmSync(join(pgdata, 'global', 'pg_control')),
+    'with a truncated control file': (pgdata) => truncateSync(join(pgdata, 'global', 'pg_control'), 100),
+    'without its password file': (pgdata) => rmSync(join(pgdata, 'havn.password')),
+    'with truncated WAL': (pgdata) => {
+      const wal = join(pgdata, 'pg_wal');
+      for (const name of readdirSync(wal)) if (/^[0-9A-F]{24}$/.test(name)) truncateSync(join(wal, name), 0);
+    },
+    emptied: (pgdata) => {
+      for (const name of readdirSync(pgdata)) rmSync(join(pgdata, name), { recursive: true });
+    },
+  };
+
+  it('F8 is refused with instructions, and no new database is ever made over it', async () => {
+    const sound = newDataDir();
+    const embedded = await start(sound);
+    await write(embedded.url);
+    await embedded.stop();
+    for (const [what, damage] of Object.entries(damages)) {
+      const dataDir = newDataDir();
+      mkdirSync(dataDir, { recursive: true });
+      spawnSync('cp', ['-a', join(sound, 'postgres'), dataDir]);
+      const pgdata = join(dataDir, 'postgres');
+      damage(pgdata);
+      const before = picture(pgdata);
+      const message = await refusal(dataDir);
+      expect(message, what).toMatch(/restore it from a backup, or move it away to begin with an empty one/);
+      expect(message, what).toContain(pgdata);
+      expect(picture(pgdata), what).toEqual(before);
+      expect(existsSync(join(dataDir, 'server.lock')), what).toBe(false);
+    }
+  }, 20_000);
+});

@@ -1,0 +1,107 @@
+// The embedded database started by root: PostgreSQL runs as somebody else, who cannot enter every folder.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseAccount } from '../src/embedded/account.js';
+import { findNative, reachableBinaries } from '../src/embedded/binaries.js';
+import {
+  count,
+  isRoot,
+  kill,
+  newDataDir,
+  postmasterOf,
+  refusal,
+  removeAfterwards,
+  root,
+  serve,
+  start,
+  write,
+} from './processes.js';
+
+describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as themselves)', () => {
+  it('runs PostgreSQL as nobody', async () => {
+    const dataDir = newDataDir();
+    await start(dataDir);
+    const pid = postmasterOf(join(dataDir, 'postgres'));
+    expect(statSync(`/proc/${pid}`).uid).toBe(chooseAccount(null)?.uid);
+  });
+
+  it('puts the database of a closed folder in one of its own, names it in a note, and finds it again', async () => {
+    const closed = join(root, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const dataDir = join(closed, 'data');
+    const first = await start(dataDir);
+    const home = readFileSync(join(dataDir, 'database-location.txt'), 'utf8').split('\n')[1] ?? '';
+    removeAfterwards(home);
+    expect(home).toMatch(/^\/var\/(lib|tmp)\/havn-[0-9a-f]{16}$/);
+    expect(existsSync(join(home, 'postgres', 'PG_VERSION'))).toBe(true);
+    await write(first.url);
+    expect(await refusal(dataDir)).toContain(`pid ${process.pid}`);
+    await first.stop();
+    const again = await start(dataDir);
+    expect(await count(again.url)).toBe(1);
+    await again.stop();
+
+    rmSync(home, { recursive: true });
+    expect(await refusal(dataDir)).toMatch(/is gone from/);
+    expect(existsSync(home)).toBe(false);
+  }, 15_000);
+
+  it('serves two copies of such a folder one at a time', async () => {
+    const closed = join(root, 'original');
+    mkdirSync(closed, { mode: 0o700 });
+    const original = await start(join(closed, 'data'));
+    const note = readFileSync(join(closed, 'data', 'database-location.txt'), 'utf8');
+    removeAfterwards(note.split('\n')[1] ?? '');
+    const copy = join(root, 'copy');
+    spawnSync('cp', ['-a', closed, copy]);
+    rmSync(join(copy, 'data', 'server.lock'));
+    expect(await refusal(join(copy, 'data'))).toContain(`pid ${process.pid}`);
+    await original.stop();
+    await start(join(copy, 'data'));
+  }, 15_000);
+
+  it('refuses a folder closed after the database was made in it, rather than begin an empty one elsewhere', async () => {
+    const dataDir = newDataDir();
+    const embedded = await start(dataDir);
+    await embedded.stop();
+    chmodSync(join(dataDir, '..'), 0o700);
+    expect(await refusal(dataDir)).toMatch(/can no longer enter .*chmod o\+x/);
+    expect(existsSync(join(dataDir, 'database-location.txt'))).toBe(false);
+  });
+
+  it('copies the programs of a closed checkout to where nobody can run them', () => {
+    const account = chooseAccount(null);
+    const { native, version } = findNative();
+    const closed = join(root, 'checkout');
+    mkdirSync(closed, { mode: 0o700 });
+    spawnSync('cp', ['-a', native, closed]);
+    const home = join(root, 'home');
+    mkdirSync(home, { mode: 0o711 });
+    const binaries = reachableBinaries({ native: join(closed, 'native'), version }, home, account);
+    expect(binaries.postgres.startsWith(home)).toBe(true);
+    const shown = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+    expect(shown.stdout).toMatch(/^postgres \(PostgreSQL\) 17/);
+    expect(readdirSync(home)).toEqual([`native-${version}`]);
+  });
+
+  it('serves an ordinary user as that user, and root after that without taking the database away', async () => {
+    // On Linux and macOS alike: an account that exists and is neither root nor nobody.
+    const daemon = { uid: 1, gid: 1 };
+    const dataDir = newDataDir();
+    mkdirSync(dataDir, { recursive: true });
+    chownSync(dataDir, daemon.uid, daemon.gid);
+    const pgdata = join(dataDir, 'postgres');
+    const server = await serve(dataDir, daemon);
+    expect(statSync(`/proc/${postmasterOf(pgdata)}`).uid).toBe(daemon.uid);
+    await write(server.url);
+    await kill(server, 'SIGTERM');
+    const embedded = await start(dataDir);
+    expect(statSync(pgdata).uid).toBe(daemon.uid);
+    expect(await count(embedded.url)).toBe(1);
+    await embedded.stop();
+    const again = await serve(dataDir, daemon);
+    expect(await count(again.url)).toBe(1);
+  }, 15_000);
+});

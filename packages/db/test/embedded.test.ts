@@ -1,0 +1,176 @@
+// The embedded database starts, stops, comes back, and belongs to one process: real processes, real kills.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseAccount } from '../src/embedded/account.js';
+import { readConnection } from '../src/embedded/lock.js';
+import { isPostgresOn, postgresProcessesOn, processStart } from '../src/embedded/processes.js';
+import { connect } from './fixtures/connect.js';
+import {
+  count,
+  kill,
+  launch,
+  newDataDir,
+  outcome,
+  postmasterOf,
+  query,
+  refuse,
+  serve,
+  start,
+  watchdogsOn,
+  write,
+} from './processes.js';
+
+describe('starting and stopping', () => {
+  it('makes a durable UTF-8 database for a role without powers, keeps it over a restart, leaves nothing running', async () => {
+    const dataDir = newDataDir();
+    const pgdata = join(dataDir, 'postgres');
+    const first = await start(dataDir);
+    const [facts] = await query(
+      first.url,
+      (sql) => sql`
+        select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens,
+               current_setting('server_encoding') as encoding, current_user as role,
+               (select datcollate from pg_database where datname = current_database()) as collation,
+               (select rolsuper from pg_roles where rolname = current_user) as super`,
+    );
+    const expected = {
+      fsync: 'on',
+      listens: '127.0.0.1',
+      encoding: 'UTF8',
+      role: 'havn',
+      collation: 'C.UTF-8',
+      super: false,
+    };
+    expect(facts).toEqual(expected);
+    // Line 5 of postmaster.pid names the folder of its sockets: none.
+    expect(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[4]).toBe('');
+    await write(first.url);
+    const postmaster = postmasterOf(pgdata);
+    await Promise.all([first.stop(), first.stop()]);
+    expect(processStart(postmaster)).toBeNull();
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
+
+    const second = await start(dataDir);
+    expect(second.url).not.toBe(first.url);
+    expect(await count(second.url)).toBe(1);
+  });
+
+  it('refuses a wrong password', async () => {
+    const embedded = await start(newDataDir());
+    const wrong = embedded.url.replace(/:[0-9a-f]{48}@/, ':wrong@');
+    await expect(query(wrong, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('tells our own commands how to reach it while it runs, in a file for its owner alone', async () => {
+    const dataDir = newDataDir();
+    expect(readConnection(dataDir)).toBeNull();
+    const embedded = await start(dataDir);
+    expect(readConnection(dataDir)).toEqual({ url: embedded.url, pid: process.pid });
+    const file = join(dataDir, 'connection.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const text = readFileSync(file, 'utf8');
+    await embedded.stop();
+    expect(readConnection(dataDir)).toBeNull();
+    // Left behind by a process whose pid another one has now.
+    writeFileSync(file, text.replace(/"startedAt":"[^"]*"/, '"startedAt":"another boot/1"'));
+    expect(readConnection(dataDir)).toBeNull();
+  });
+
+  it('F3 brings PostgreSQL back on the same address when it alone is killed, and still stops it', async () => {
+    const dataDir = newDataDir();
+    const embedded = await start(dataDir);
+    await write(embedded.url);
+    process.kill(postmasterOf(join(dataDir, 'postgres')), 'SIGKILL');
+    await vi.waitFor(async () => expect(await count(embedded.url)).toBe(1), { timeout: 10_000, interval: 100 });
+    await embedded.stop();
+    expect(postgresProcessesOn(join(dataDir, 'postgres')) ?? []).toEqual([]);
+  }, 15_000);
+});
+
+describe('one DATA_DIR, several processes', () => {
+  it('C22 a second start ends within 5 s naming the holder, and a third starts after kill -9 of the first', async () => {
+    const dataDir = newDataDir();
+    const first = await serve(dataDir);
+    await write(first.url);
+    const second = await refuse(dataDir);
+    expect(second.status).toBe(1);
+    expect(second.afterMs).toBeLessThan(5_000);
+    expect(second.stderr.trim().split('\n')).toEqual([expect.stringContaining(`pid ${first.pid}.`)]);
+    expect(await count(first.url)).toBe(1);
+    expect(readConnection(dataDir)?.pid).toBe(first.pid);
+
+    await kill(first);
+    const third = await serve(dataDir);
+    expect(await count(third.url)).toBe(1);
+    // The first one's watchdog goes home without touching the PostgreSQL that is not its own.
+    await vi.waitFor(() => expect(watchdogsOn(join(dataDir, 'postgres'))).toHaveLength(1), { timeout: 5_000 });
+    expect(await count(third.url)).toBe(1);
+  }, 20_000);
+
+  it('C22 starts over a PostgreSQL left running when server and watchdog were both killed', async () => {
+    const dataDir = newDataDir();
+    const pgdata = join(dataDir, 'postgres');
+    const first = await serve(dataDir);
+    await write(first.url);
+    const leftover = postmasterOf(pgdata);
+    const watchdogs = watchdogsOn(pgdata);
+    expect(watchdogs).toHaveLength(1);
+    // The watchdog first, and the server before it can bring it back.
+    for (const pid of watchdogs) process.kill(pid, 'SIGKILL');
+    await kill(first);
+    expect(isPostgresOn(leftover, pgdata)).toBe(true);
+
+    const next = await start(dataDir);
+    expect(isPostgresOn(leftover, pgdata)).toBe(false);
+    expect(await count(next.url)).toBe(1);
+  }, 15_000);
+
+  it('C22 of many starts at once one wins and the others name it', async () => {
+    const dataDir = newDataDir();
+    const results = await Promise.all([1, 2, 3].map(() => outcome(launch(dataDir))));
+    const winners = results.filter((result) => 'url' in result);
+    expect(winners).toHaveLength(1);
+    for (const result of results) if ('status' in result) expect(result.stderr).toContain(`pid ${winners[0]?.pid}`);
+  }, 15_000);
+
+  it('F1 loses no acknowledged row when server and PostgreSQL are killed while it writes', async () => {
+    const dataDir = newDataDir();
+    const first = await serve(dataDir);
+    await write(first.url);
+    let acknowledged = 1;
+    const sql = connect(first.url);
+    const writing = (async () => {
+      for (;;) {
+        await sql`insert into kept values (2)`;
+        acknowledged += 1;
+      }
+    })().catch((error: unknown) => error);
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(100), { timeout: 5_000 });
+    process.kill(postmasterOf(join(dataDir, 'postgres')), 'SIGKILL');
+    await kill(first);
+    expect(await writing).toBeInstanceOf(Error);
+    await sql.end({ timeout: 1 });
+
+    const begun = Date.now();
+    const next = await start(dataDir);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    // One may have been committed and its answer lost.
+    expect(await count(next.url)).toBeOneOf([acknowledged, acknowledged + 1]);
+  }, 20_000);
+
+  it('starts over a lock and a postmaster.pid whose pids now belong to other processes', async () => {
+    const dataDir = newDataDir();
+    const embedded = await start(dataDir);
+    await embedded.stop();
+    writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, startedAt: 'another boot/1' }));
+    // A living process of the same user that is no PostgreSQL: left alone, where PostgreSQL by itself would wait for it for ever.
+    const bystander = spawn('sleep', ['60'], { ...chooseAccount(null), stdio: 'ignore' });
+    const pgdata = join(dataDir, 'postgres');
+    writeFileSync(join(pgdata, 'postmaster.pid'), `${bystander.pid}\n${pgdata}\n1\n1\n\n127.0.0.1\n0 0\nready\n`);
+    await start(dataDir);
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+    bystander.kill();
+  }, 15_000);
+});

@@ -1,0 +1,9 @@
+// The languages there are and which one a reader gets (specification §6 "Language").
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Only en and fr exist; anything else is read as en. */
+export function languageOf(value: string | null | undefined): Language {
+  return value === 'fr' ? 'fr' : 'en';
+}
