@@ -21,7 +21,11 @@ interface DatabaseFault {
 /** The PostgreSQL (or driver) error inside what was thrown, where there is one. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string' && (cause.name === 'PostgresError' || isConnectionCode(cause.code))) {
+    if (
+      'code' in cause &&
+      typeof cause.code === 'string' &&
+      (cause.name === 'PostgresError' || isConnectionCode(cause.code))
+    ) {
       return cause as unknown as DatabaseFault;
     }
   }
@@ -61,14 +65,32 @@ function isKnownCode(code: string): code is ErrorCode {
 export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
   const { cause } = error;
   if (cause instanceof DomainError) {
-    return { message: cause.message, code: cause.code, reason: cause.reason, ...(cause.issues && { issues: cause.issues }) };
+    return {
+      message: cause.message,
+      code: cause.code,
+      reason: cause.reason,
+      ...(cause.issues && { issues: cause.issues }),
+    };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
-    const issues = cause.issues.map((issue) => ({ path: issue.path.map((key) => (typeof key === 'symbol' ? '' : key)), message: issue.message }));
-    return { message: issues[0]?.message ?? 'The request is not valid.', code: 'BAD_REQUEST', reason: 'INVALID_INPUT', issues };
+    const issues = cause.issues.map((issue) => ({
+      path: issue.path.map((key) => (typeof key === 'symbol' ? '' : key)),
+      message: issue.message,
+    }));
+    return {
+      message: issues[0]?.message ?? 'The request is not valid.',
+      code: 'BAD_REQUEST',
+      reason: 'INVALID_INPUT',
+      issues,
+    };
   }
-  if (error.code !== 'INTERNAL_SERVER_ERROR' && isKnownCode(error.code)) return { message: error.message, code: error.code };
-  return { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR', ...(requestId && { requestId }) };
+  if (error.code !== 'INTERNAL_SERVER_ERROR' && isKnownCode(error.code))
+    return { message: error.message, code: error.code };
+  return {
+    message: 'Something went wrong on our side.',
+    code: 'INTERNAL_SERVER_ERROR',
+    ...(requestId && { requestId }),
+  };
 }
 
 /** How long a refused caller should wait, in seconds, where the refusal says so. */

@@ -28,14 +28,21 @@ export const text = (max: number) => limited(max, controlInText);
 
 /** A line that must hold something visible; `message` is what the form says when it does not. */
 export const requiredLine = (max: number, message: string) =>
-  z.preprocess((value) => (value === undefined || value === null ? '' : value), line(max).refine((value) => !isBlank(value), message));
+  z.preprocess(
+    (value) => (value === undefined || value === null ? '' : value),
+    line(max).refine((value) => !isBlank(value), message),
+  );
 
 /** A text of several lines that must hold something visible. */
 export const requiredText = (max: number, message: string) =>
-  z.preprocess((value) => (value === undefined || value === null ? '' : value), text(max).refine((value) => !isBlank(value), message));
+  z.preprocess(
+    (value) => (value === undefined || value === null ? '' : value),
+    text(max).refine((value) => !isBlank(value), message),
+  );
 
 /** `null` empties a text, as `""` does (specification §4). */
-export const emptiable = <T extends z.ZodType<string>>(field: T) => z.preprocess((value) => (value === null ? '' : value), field);
+export const emptiable = <T extends z.ZodType<string>>(field: T) =>
+  z.preprocess((value) => (value === null ? '' : value), field);
 
 export const uuid = z.guid({ error: 'Not an id.' }).overwrite((value) => value.toLowerCase());
 
@@ -57,14 +64,33 @@ export const status = z.preprocess((value) => {
 }, z.enum(guestStatuses));
 export type GuestStatus = (typeof guestStatuses)[number];
 
-export const countryCodes = ['fi', 'dk', 'be', 'fr', 'it', 'uk', 'rw', 'bi', 'ca', 'ch', 'es', 'lu', 'ie', 'se', 'no'] as const;
+export const countryCodes = [
+  'fi',
+  'dk',
+  'be',
+  'fr',
+  'it',
+  'uk',
+  'rw',
+  'bi',
+  'ca',
+  'ch',
+  'es',
+  'lu',
+  'ie',
+  'se',
+  'no',
+] as const;
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /** One documented rule: an ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots, hyphens. */
-const emailPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
-export const email = line(254)
-  .refine((value) => value === '' || (value.length <= 254 && emailPattern.test(value)), 'Not an e-mail address.');
+const emailPattern =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+export const email = line(254).refine(
+  (value) => value === '' || (value.length <= 254 && emailPattern.test(value)),
+  'Not an e-mail address.',
+);
 
 /** Spaces, dashes, dots and brackets are dropped; then an optional `+` and digits, at most 20 characters. */
 export const phoneNumber = z
@@ -78,7 +104,11 @@ export const phoneNumber = z
 export const typedCode = z.string().max(200).describe('Invitation code; case, spaces and dashes do not matter');
 
 /** An integer version from `If-Match: "3"`; the doors put it into the input. */
-export const ifMatch = z.number().int().optional().describe('The version the change is based on; 409 when it is no longer that');
+export const ifMatch = z
+  .number()
+  .int()
+  .optional()
+  .describe('The version the change is based on; 409 when it is no longer that');
 
 export const isoInstant = z.string().meta({ format: 'date-time' });
 

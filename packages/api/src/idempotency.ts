@@ -42,16 +42,24 @@ interface MiddlewareResult {
  * Runs `call` in a transaction together with its key. Refusals are not kept.
  * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first is being answered, INVALID_INPUT for a bad key.
  */
-export async function runIdempotent<R extends MiddlewareResult>(ctx: Context, call: KeyedCall, next: (db: Database) => Promise<R>): Promise<R> {
+export async function runIdempotent<R extends MiddlewareResult>(
+  ctx: Context,
+  call: KeyedCall,
+  next: (db: Database) => Promise<R>,
+): Promise<R> {
   if (!keyPattern.test(call.key)) {
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: ['Idempotency-Key'], message: '1 to 255 printable ASCII characters.' }] });
+    throw new DomainError('INVALID_INPUT', {
+      issues: [{ path: ['Idempotency-Key'], message: '1 to 255 printable ASCII characters.' }],
+    });
   }
   const scope = sha256(call.scope);
   const bodyHash = sha256(canonical(call.input ?? null));
   try {
     return await ctx.db.transaction(async (tx) => {
       const sql = driverOf(tx);
-      const [lock] = await sql<{ free: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${scope + call.key}, 0)) as free`;
+      const [lock] = await sql<
+        { free: boolean }[]
+      >`select pg_try_advisory_xact_lock(hashtextextended(${scope + call.key}, 0)) as free`;
       if (!lock?.free) throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
       const [kept] = await sql<{ body_hash: string; answer: { data: unknown } }[]>`
         select body_hash, answer from idempotency_keys

@@ -1,10 +1,11 @@
 // The few kinds of procedure there are: who may call, and what every call passes through at both doors
 // (specification §3). Each procedure says its caller and its REST place in `meta`.
-import { initTRPC } from '@trpc/server';
+
 import type { Database } from '@havn/db/client';
-import { runIdempotent } from './idempotency.js';
-import { DomainError, type ErrorBody } from './errors.js';
+import { initTRPC } from '@trpc/server';
 import { asTrpcError, errorBody } from './error-translation.js';
+import { DomainError, type ErrorBody } from './errors.js';
+import { runIdempotent } from './idempotency.js';
 
 /** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
 export interface FailureLimit {
@@ -96,11 +97,20 @@ const idempotent = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   if (ctx.idempotencyKey === null) return next();
   const input = await getRawInput();
   const caller = callerScope(ctx, input);
-  return runIdempotent(ctx, { scope: `${caller} ${path}`, key: ctx.idempotencyKey, input }, (db) => next({ ctx: { ...ctx, db } }));
+  return runIdempotent(ctx, { scope: `${caller} ${path}`, key: ctx.idempotencyKey, input }, (db) =>
+    next({ ctx: { ...ctx, db } }),
+  );
 });
 
 function carriedCode(ctx: Context, input: unknown): string | null {
-  if (typeof input === 'object' && input !== null && 'code' in input && typeof input.code === 'string' && input.code !== '') return input.code;
+  if (
+    typeof input === 'object' &&
+    input !== null &&
+    'code' in input &&
+    typeof input.code === 'string' &&
+    input.code !== ''
+  )
+    return input.code;
   return ctx.invitationCode;
 }
 
@@ -139,4 +149,3 @@ export const administratorCall = translated.use(async ({ ctx, next }) => {
 
 /** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */
 export const administratorChange = administratorCall.use(idempotent);
-

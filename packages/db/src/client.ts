@@ -14,7 +14,10 @@ export interface OpenDatabase {
 }
 
 /** Opens a pool. `connectTimeoutSeconds` bounds how long a caller waits for a dead server. */
-export function openDatabase(url: string, options: { poolSize?: number; connectTimeoutSeconds?: number } = {}): OpenDatabase {
+export function openDatabase(
+  url: string,
+  options: { poolSize?: number; connectTimeoutSeconds?: number } = {},
+): OpenDatabase {
   const sql = postgres(url, {
     max: options.poolSize ?? 16,
     connect_timeout: options.connectTimeoutSeconds ?? 5,

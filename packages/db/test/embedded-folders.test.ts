@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseAccount } from '../src/embedded/account.js';
 import { count, isRoot, newDataDir, refusal, refuse, root, start, write } from './processes.js';
 
@@ -85,6 +85,14 @@ describe('DATA_DIR', () => {
     },
     20_000,
   );
+});
+
+it('says to set DATABASE_URL where the platform has no package, and makes nothing', async () => {
+  const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64');
+  const dataDir = newDataDir();
+  expect(await refusal(dataDir)).toMatch(/no PostgreSQL package for this platform \(\w+-riscv64\): set DATABASE_URL/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  arch.mockRestore();
 });
 
 describe('a damaged database folder', () => {

@@ -23,8 +23,8 @@ export function Portrait({ alt = '', src }: PortraitProps) {
         className={src ? 'portrait__photo' : 'portrait__drawing'}
         src={src ?? portrait}
         alt={alt}
-        width={360}
-        height={440}
+        width={392}
+        height={460}
         decoding="async"
       />
     </figure>
@@ -56,7 +56,7 @@ export function ThankYouPicture() {
 export function QrPicture({ state }: { state: 'validated' | 'declined' | 'pending' | 'invalid' }) {
   return (
     <span className={`signals signals--${state}`} aria-hidden="true">
-      <img src={signals} alt="" width={320} height={120} decoding="async" />
+      <img src={signals} alt="" width={320} height={84} decoding="async" />
     </span>
   );
 }

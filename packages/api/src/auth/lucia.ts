@@ -56,4 +56,5 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
 }
 
 export const endSession = (db: Database, sessionId: string) => luciaOf(db).invalidateSession(sessionId);
-export const endAllSessions = (db: Database, administratorId: string) => luciaOf(db).invalidateUserSessions(administratorId);
+export const endAllSessions = (db: Database, administratorId: string) =>
+  luciaOf(db).invalidateUserSessions(administratorId);

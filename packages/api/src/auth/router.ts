@@ -1,7 +1,8 @@
 // The doors of log-in and log-out.
-import { administratorCall, anyone, router } from '../procedures.js';
+
 import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
+import { administratorCall, anyone, router } from '../procedures.js';
 import { loginInput, loginOutput } from './schema.js';
 import { endSession, logIn } from './service.js';
 
@@ -17,7 +18,10 @@ const loginCall = anyone.use(async ({ ctx, next }) => {
 
 export const authRouter = router({
   login: loginCall
-    .meta({ caller: 'anyone', rest: { method: 'POST', path: '/auth/login', summary: 'Opens a session of an administrator' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'POST', path: '/auth/login', summary: 'Opens a session of an administrator' },
+    })
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await logIn(ctx.db, input) })),

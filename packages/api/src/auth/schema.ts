@@ -7,6 +7,8 @@ export const loginInput = z.object({
     .string()
     .max(254)
     .overwrite((value) => value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
-  password: z.string().refine((value) => value.length <= 1024 && new TextEncoder().encode(value).length <= 1024, 'At most 1,024 bytes.'),
+  password: z
+    .string()
+    .refine((value) => value.length <= 1024 && new TextEncoder().encode(value).length <= 1024, 'At most 1,024 bytes.'),
 });
 export const loginOutput = z.object({ token: z.string() });

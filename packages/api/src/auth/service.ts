@@ -11,8 +11,11 @@ export { endSession, findAdministrator } from './lucia.js';
 
 /** Opens a session. @throws DomainError BAD_LOGIN, alike and after like work for a wrong address and a wrong password. */
 export async function logIn(db: Database, { email, password }: { email: string; password: string }): Promise<string> {
-  const [administrator] = email.includes('\0') ? [] : await db.select().from(administrators).where(eq(administrators.email, email));
-  if (!(await isPassword(password, administrator?.passwordHash)) || administrator === undefined) throw new DomainError('BAD_LOGIN');
+  const [administrator] = email.includes('\0')
+    ? []
+    : await db.select().from(administrators).where(eq(administrators.email, email));
+  if (!(await isPassword(password, administrator?.passwordHash)) || administrator === undefined)
+    throw new DomainError('BAD_LOGIN');
   return openSession(db, administrator.id);
 }
 

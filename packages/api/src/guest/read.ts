@@ -78,9 +78,13 @@ export async function getGuest(db: Database, id: string): Promise<Guest> {
 }
 
 /** Guests in stored order; with `limit` a part, with `after` those behind that guest. @throws DomainError UNKNOWN_GUEST. */
-export async function listGuests(db: Database, { limit, after }: { limit?: number | undefined; after?: string | undefined }): Promise<Guest[]> {
+export async function listGuests(
+  db: Database,
+  { limit, after }: { limit?: number | undefined; after?: string | undefined },
+): Promise<Guest[]> {
   const sql = driverOf(db);
-  const behind = after === undefined ? sql`` : sql`where (g.position, g.id) > (${await positionOf(db, after)}, ${after})`;
+  const behind =
+    after === undefined ? sql`` : sql`where (g.position, g.id) > (${await positionOf(db, after)}, ${after})`;
   const rows = await sql<GuestRow[]>`${selected(db)} ${behind} order by g.position, g.id limit ${limit ?? null}`;
   return rows.map(guestOf);
 }
@@ -94,10 +98,18 @@ async function positionOf(db: Database, id: string): Promise<string> {
 /** The audit log of a guest, newest first. @throws DomainError UNKNOWN_GUEST. */
 export async function historyOf(db: Database, id: string): Promise<z.output<typeof historyOutput>> {
   const sql = driverOf(db);
-  const rows = await sql<{ at: string; actor: string; action: string; from_value: string | null; to_value: string | null }[]>`
+  const rows = await sql<
+    { at: string; actor: string; action: string; from_value: string | null; to_value: string | null }[]
+  >`
     select at, actor, action, from_value, to_value from audit_log where guest_id = ${id} order by audit_log.id desc`;
   if (rows.length === 0) await getGuest(db, id);
-  return rows.map((row) => ({ at: new Date(row.at).toISOString(), actor: row.actor, action: row.action, from: row.from_value, to: row.to_value }));
+  return rows.map((row) => ({
+    at: new Date(row.at).toISOString(),
+    actor: row.actor,
+    action: row.action,
+    from: row.from_value,
+    to: row.to_value,
+  }));
 }
 
 /** The dashboard's numbers, of one moment. */

@@ -2,7 +2,15 @@
 import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
 import * as invitation from '../invitation/schema.js';
-import { doorState, lookUp, lookUpGuest, pass, respond, saveDietary, updateStatusByCode } from '../invitation/service.js';
+import {
+  doorState,
+  lookUp,
+  lookUpGuest,
+  pass,
+  respond,
+  saveDietary,
+  updateStatusByCode,
+} from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
 import {
   administratorCall,
@@ -16,13 +24,19 @@ import { getGuest, historyOf, listGuests, readCounts } from './read.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, setStatus, updateGuest } from './service.js';
 
-const actorOf = (ctx: { administrator: { email: string } }) => ({ kind: 'administrator' as const, email: ctx.administrator.email });
+const actorOf = (ctx: { administrator: { email: string } }) => ({
+  kind: 'administrator' as const,
+  email: ctx.administrator.email,
+});
 const done = { success: true as const };
 
 /** What a holder of a code may call. */
 const ofCode = {
   invitation: anyoneWithCode
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/invitations/{code}', summary: 'The invitation of a code, of a group or a guest' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'GET', path: '/invitations/{code}', summary: 'The invitation of a code, of a group or a guest' },
+    })
     .input(invitation.codeInput)
     .output(invitation.invitationView)
     .query(({ ctx, input }) => lookUp(ctx.db, input.code)),
@@ -32,12 +46,18 @@ const ofCode = {
     .output(invitation.guestLookup)
     .query(({ ctx, input }) => lookUpGuest(ctx.db, input.code)),
   pass: anyoneWithCode
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/passes/{code}', summary: 'The wedding pass of a code with somebody Accepted' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'GET', path: '/passes/{code}', summary: 'The wedding pass of a code with somebody Accepted' },
+    })
     .input(invitation.codeInput)
     .output(invitation.passView)
     .query(({ ctx, input }) => pass(ctx.db, input.code)),
   qr: anyoneWithCode
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/qr/{code}', summary: 'The state of a code at the door, unknown codes too' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'GET', path: '/qr/{code}', summary: 'The state of a code at the door, unknown codes too' },
+    })
     .input(invitation.codeInput)
     .output(invitation.qrState)
     .query(async ({ ctx, input }) => {
@@ -46,12 +66,18 @@ const ofCode = {
       return { state };
     }),
   respond: guestChange
-    .meta({ caller: 'guest', rest: { method: 'POST', path: '/guests/respond', summary: 'One answer of an invitation, whole or not at all' } })
+    .meta({
+      caller: 'guest',
+      rest: { method: 'POST', path: '/guests/respond', summary: 'One answer of an invitation, whole or not at all' },
+    })
     .input(invitation.respondInput)
     .output(invitation.invitationView)
     .mutation(({ ctx, input }) => respond(ctx.db, input, ctx.now())),
   dietary: guestChange
-    .meta({ caller: 'guest', rest: { method: 'POST', path: '/dietaries', summary: 'Dietary text of a code’s group or guest' } })
+    .meta({
+      caller: 'guest',
+      rest: { method: 'POST', path: '/dietaries', summary: 'Dietary text of a code’s group or guest' },
+    })
     .input(invitation.dietaryInput)
     .output(invitation.dietaryOutput)
     .mutation(async ({ ctx, input }) => {
@@ -59,20 +85,35 @@ const ofCode = {
       return { ok: true as const };
     }),
   updateStatus: guestOrAdministratorChange
-    .meta({ caller: 'guest or administrator', rest: { method: 'PUT', path: '/guests/update-status', summary: 'One status for several guests, all or none' } })
+    .meta({
+      caller: 'guest or administrator',
+      rest: { method: 'PUT', path: '/guests/update-status', summary: 'One status for several guests, all or none' },
+    })
     .input(invitation.updateStatusInput)
     .output(invitation.updateStatusOutput)
     .mutation(async ({ ctx, input }) => {
       const { administrator, code } = ctx;
-      if (code !== null) return { success: true as const, updated: await updateStatusByCode(ctx.db, input, code, ctx.now()), failed: [] };
+      if (code !== null)
+        return {
+          success: true as const,
+          updated: await updateStatusByCode(ctx.db, input, code, ctx.now()),
+          failed: [],
+        };
       if (administrator === null) throw new DomainError('NO_SESSION');
-      return { success: true as const, updated: await setStatus(ctx.db, input, actorOf({ administrator })), failed: [] };
+      return {
+        success: true as const,
+        updated: await setStatus(ctx.db, input, actorOf({ administrator })),
+        failed: [],
+      };
     }),
 };
 
 const ofAdministrator = {
   list: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/guests', summary: 'Guests in stored order', streamed: true } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/guests', summary: 'Guests in stored order', streamed: true },
+    })
     .input(listInput)
     .output(schema.guestOutput.array())
     .query(({ ctx, input }) => listGuests(ctx.db, input)),
@@ -82,12 +123,18 @@ const ofAdministrator = {
     .output(schema.guestOutput)
     .query(({ ctx, input }) => getGuest(ctx.db, input.id)),
   history: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/guests/{id}/history', summary: 'What happened to a guest, newest first' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/guests/{id}/history', summary: 'What happened to a guest, newest first' },
+    })
     .input(schema.guestIdInput)
     .output(schema.historyOutput)
     .query(({ ctx, input }) => historyOf(ctx.db, input.id)),
   counts: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/counts', summary: 'The numbers of the dashboard' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/counts', summary: 'The numbers of the dashboard' },
+    })
     .output(schema.countsOutput)
     .query(({ ctx }) => readCounts(ctx.db)),
   create: administratorChange
@@ -96,7 +143,10 @@ const ofAdministrator = {
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => createGuest(ctx.db, input, actorOf(ctx))),
   update: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'PUT', path: '/guests/{id}', summary: 'Changes a guest; fields left out stay' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/guests/{id}', summary: 'Changes a guest; fields left out stay' },
+    })
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => updateGuest(ctx.db, input, actorOf(ctx))),
@@ -109,7 +159,10 @@ const ofAdministrator = {
       return done;
     }),
   updateOrder: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'PUT', path: '/guests/update-order', summary: 'The order of guests; those not named follow' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/guests/update-order', summary: 'The order of guests; those not named follow' },
+    })
     .input(schema.updateGuestOrderInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -117,7 +170,10 @@ const ofAdministrator = {
       return done;
     }),
   move: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'PUT', path: '/guests/{id}/move', summary: 'Moves a guest behind another, or first' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/guests/{id}/move', summary: 'Moves a guest behind another, or first' },
+    })
     .input(schema.moveGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -125,7 +181,10 @@ const ofAdministrator = {
       return done;
     }),
   renewCode: administratorChange
-    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/guests/{id}/renew-code', summary: 'Gives a guest a new code' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/guests/{id}/renew-code', summary: 'Gives a guest a new code' },
+    })
     .input(schema.guestIdInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => renewGuestCode(ctx.db, input.id, actorOf(ctx))),

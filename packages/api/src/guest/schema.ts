@@ -88,7 +88,13 @@ export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(1
 export const moveGuestInput = z.object({ id: uuid, after: uuid.nullable() });
 
 export const historyOutput = z.array(
-  z.object({ at: z.string(), actor: z.string(), action: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  z.object({
+    at: z.string(),
+    actor: z.string(),
+    action: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
 );
 
 const numberOf = z.number().int();

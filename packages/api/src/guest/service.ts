@@ -66,11 +66,17 @@ interface Membership {
 }
 
 /** Where a changed guest belongs, sits, and whether it is a main guest (specification §4 "isMain with a group"). */
-async function membershipAfter(tx: Database, stored: StoredGuest, input: GuestChange, tableOfGroup: Map<string, string | null>): Promise<Membership> {
+async function membershipAfter(
+  tx: Database,
+  stored: StoredGuest,
+  input: GuestChange,
+  tableOfGroup: Map<string, string | null>,
+): Promise<Membership> {
   const groupId = input.assignedGroup === undefined ? stored.groupId : input.assignedGroup;
   const joins = groupId !== null && groupId !== stored.groupId;
   const wantsMain = input.isMain ?? (joins ? false : stored.isMain);
-  if (groupId === null) return { groupId, isMain: wantsMain, mainSlot: null, tableId: ownTableAfter(stored, input, tableOfGroup) };
+  if (groupId === null)
+    return { groupId, isMain: wantsMain, mainSlot: null, tableId: ownTableAfter(stored, input, tableOfGroup) };
   if (!wantsMain) return { groupId, isMain: false, mainSlot: null, tableId: null };
   const mainSlot = (joins ? null : stored.mainSlot) ?? (await freeMainSlot(tx, groupId));
   if (mainSlot === null) throw new DomainError('GROUP_FULL');
@@ -78,7 +84,11 @@ async function membershipAfter(tx: Database, stored: StoredGuest, input: GuestCh
 }
 
 /** The own table of a guest in no group. Who leaves a group leaves its table: sent back as it was read, it is no new seat. */
-function ownTableAfter(stored: StoredGuest, input: GuestChange, tableOfGroup: Map<string, string | null>): string | null {
+function ownTableAfter(
+  stored: StoredGuest,
+  input: GuestChange,
+  tableOfGroup: Map<string, string | null>,
+): string | null {
   if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
   const left = tableOfGroup.get(stored.groupId) ?? null;
   return input.assignedTable === undefined || input.assignedTable === left ? null : input.assignedTable;
@@ -101,13 +111,20 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     const { id, ifMatch, assignedGroup, assignedTable: _seat, isMain: _main, ...fields } = input;
     const { stored, tableOfGroup } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await membershipAfter(tx, stored, input, tableOfGroup);
-    await tx.update(guests).set({ ...fields, ...membership }).where(eq(guests.id, id));
+    await tx
+      .update(guests)
+      .set({ ...fields, ...membership })
+      .where(eq(guests.id, id));
     return getGuest(tx, id);
   });
 }
 
 /** Removes a guest from its group and table and for good. */
-export function deleteGuest(db: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }, actor: Actor): Promise<void> {
+export function deleteGuest(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
   return change(db, actor, async (tx) => {
     await lockGuest(tx, id, ifMatch);
     await tx.delete(guests).where(eq(guests.id, id));
@@ -126,7 +143,11 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
 type Status = Guest['status'];
 
 /** Sets a status for several guests, all or none. @throws DomainError UNKNOWN_GUEST for an id that is nobody's. */
-export function setStatus(db: Database, { ids, status }: { ids: string[]; status: Status }, actor: Actor): Promise<string[]> {
+export function setStatus(
+  db: Database,
+  { ids, status }: { ids: string[]; status: Status },
+  actor: Actor,
+): Promise<string[]> {
   return change(db, actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
     const sql = driverOf(tx);

@@ -56,15 +56,25 @@ const answerIds = z.array(uuid).max(200);
 
 export const respondInput = z
   .object({ code: typedCode, accepted: answerIds, declined: answerIds, dietary: text(1000).optional() })
-  .refine((answer) => answer.accepted.length + answer.declined.length > 0, { path: ['accepted'], message: 'At least one guest must be named.' })
-  .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), { path: ['declined'], message: 'A guest is both accepted and declined.' });
+  .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
+    path: ['accepted'],
+    message: 'At least one guest must be named.',
+  })
+  .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
+    path: ['declined'],
+    message: 'A guest is both accepted and declined.',
+  });
 
 export const updateStatusInput = z.object({
   code: typedCode.optional(),
   ids: z.array(uuid).min(1).max(1000),
   status,
 });
-export const updateStatusOutput = z.object({ success: z.literal(true), updated: z.array(z.string()), failed: z.array(z.string()) });
+export const updateStatusOutput = z.object({
+  success: z.literal(true),
+  updated: z.array(z.string()),
+  failed: z.array(z.string()),
+});
 
 export const dietaryInput = z.object({ code: typedCode, dietary: text(1000) });
 export const dietaryOutput = z.object({ ok: z.literal(true) });

@@ -6,8 +6,24 @@ import type { z } from 'zod';
 import { readCode } from '../code.js';
 import { DomainError } from '../errors.js';
 import { whole } from '../transaction.js';
-import { type AnswerRules, answersAreClosed, displayStatusOf, doorStateOf, type DoorState, type Status, whyNoAnswer } from './rules.js';
-import type { GroupView, GuestView, InvitationView, MemberView, PassView, respondInput, updateStatusInput } from './schema.js';
+import {
+  type AnswerRules,
+  answersAreClosed,
+  type DoorState,
+  displayStatusOf,
+  doorStateOf,
+  type Status,
+  whyNoAnswer,
+} from './rules.js';
+import type {
+  GroupView,
+  GuestView,
+  InvitationView,
+  MemberView,
+  PassView,
+  respondInput,
+  updateStatusInput,
+} from './schema.js';
 
 interface HolderRow {
   kind: 'group' | 'guest';
@@ -162,7 +178,8 @@ async function setStatuses(tx: Database, accepted: readonly string[], declined: 
 
 async function setDietary(tx: Database, invitation: LockedInvitation, dietary: string): Promise<void> {
   const sql = driverOf(tx);
-  if (invitation.kind === 'group') await sql`update groups set dietary_restriction = ${dietary} where code = ${invitation.code}`;
+  if (invitation.kind === 'group')
+    await sql`update groups set dietary_restriction = ${dietary} where code = ${invitation.code}`;
   else await sql`update guests set dietary_restriction = ${dietary} where code = ${invitation.code}`;
 }
 
@@ -184,7 +201,12 @@ export function respond(db: Database, answer: z.output<typeof respondInput>, now
 type StatusChange = z.output<typeof updateStatusInput>;
 
 /** The bulk form of an answer, for clients that send one status at a time: same rules, all ids or none. */
-export function updateStatusByCode(db: Database, { ids, status }: StatusChange, code: string, now: Date): Promise<string[]> {
+export function updateStatusByCode(
+  db: Database,
+  { ids, status }: StatusChange,
+  code: string,
+  now: Date,
+): Promise<string[]> {
   return whole(db, async (tx) => {
     const invitation = await lock(tx, code);
     if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
@@ -196,7 +218,11 @@ export function updateStatusByCode(db: Database, { ids, status }: StatusChange, 
 }
 
 /** Keeps dietary text of the code's group, or of its guest. @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED. */
-export function saveDietary(db: Database, { code, dietary }: { code: string; dietary: string }, now: Date): Promise<void> {
+export function saveDietary(
+  db: Database,
+  { code, dietary }: { code: string; dietary: string },
+  now: Date,
+): Promise<void> {
   return whole(db, async (tx) => {
     const invitation = await lock(tx, code);
     if (answersAreClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');

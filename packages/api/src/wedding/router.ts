@@ -9,10 +9,16 @@ export const weddingRouter = router({
     .output(weddingView)
     .query(({ ctx }) => getWedding(ctx.db, ctx.publicUrl)),
   update: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'PUT', path: '/wedding', summary: 'Changes the record; fields left out stay' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/wedding', summary: 'Changes the record; fields left out stay' },
+    })
     .input(updateWeddingInput)
     .output(weddingView)
     .mutation(({ ctx, input }) =>
-      updateWedding(ctx.db, input, { actor: { kind: 'administrator', email: ctx.administrator.email }, publicUrl: ctx.publicUrl }),
+      updateWedding(ctx.db, input, {
+        actor: { kind: 'administrator', email: ctx.administrator.email },
+        publicUrl: ctx.publicUrl,
+      }),
     ),
 });

@@ -7,7 +7,10 @@ const address = z
   .string()
   .trim()
   .max(2000)
-  .refine((value) => value.startsWith('/') ? /^\/(?![/\\])/.test(value) : /^https?:$/.test(protocolOf(value)), 'Only an http(s) address or a path of this site.');
+  .refine(
+    (value) => (value.startsWith('/') ? /^\/(?![/\\])/.test(value) : /^https?:$/.test(protocolOf(value))),
+    'Only an http(s) address or a path of this site.',
+  );
 function protocolOf(value: string): string {
   try {
     return new URL(value).protocol;

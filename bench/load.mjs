@@ -1,0 +1,52 @@
+// Runs flows with a number of clients, each one after the other, and says how fast and how evenly.
+import { Agent, request } from 'node:http';
+
+/** Runs every item once with `clients` at a time; milliseconds of each flow. */
+export async function runFlows(items, clients, flow) {
+  const times = [];
+  let next = 0;
+  const started = performance.now();
+  const client = async () => {
+    while (next < items.length) {
+      const item = items[next];
+      next += 1;
+      const began = performance.now();
+      await flow(item);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return { perSecond: items.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** An HTTP client with kept connections, nothing more. */
+export function httpClient(origin, clients) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const { hostname, port } = new URL(origin);
+  return {
+    close: () => agent.destroy(),
+    call(method, path, body) {
+      return new Promise((resolve, reject) => {
+        const payload = body === undefined ? undefined : JSON.stringify(body);
+        const headers =
+          payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+        const call = request({ agent, hostname, port, method, path, headers }, (reply) => {
+          const chunks = [];
+          reply.on('data', (chunk) => chunks.push(chunk));
+          reply.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            if (reply.statusCode >= 300) reject(new Error(`${method} ${path}: ${reply.statusCode} ${text}`));
+            else resolve(JSON.parse(text));
+          });
+        });
+        call.on('error', reject);
+        call.end(payload);
+      });
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { email, line, optionalReference, phoneNumber, requiredLine, status, text, uuid } from './fields.js';
+import { createGuestInput, updateGuestInput } from './guest/schema.js';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+const name = requiredLine(100, 'First name is required.');
+const guest = { firstName: 'Zoé', country: 'dk', language: 'en' };
+
+describe('texts', () => {
+  it.each([undefined, null, '', '   ', '\u200b\u200d', '\u00a0'])(
+    'V1 %j in a required field gets the form’s message',
+    (value) => {
+      expect(name.safeParse(value).error?.issues[0]?.message).toBe('First name is required.');
+    },
+  );
+
+  it('V2 counts characters as people do, up to the limit', () => {
+    expect(accepts(name, '😀'.repeat(100))).toBe(true);
+    expect(accepts(name, 'a'.repeat(101))).toBe(false);
+    expect(accepts(text(1000), 'é'.repeat(1000))).toBe(true);
+    expect(accepts(text(1000), 'é'.repeat(1001))).toBe(false);
+  });
+
+  it.each(['a\u0000b', 'a\u0007b', 'a\nb', 'a\u009fb'])('V3 V4 %j in a line is refused', (value) => {
+    expect(accepts(line(100), value)).toBe(false);
+  });
+
+  it('V4 keeps line breaks and tabs in long texts, and nothing else that controls', () => {
+    expect(text(100).parse('a\r\n\tb')).toBe('a\r\n\tb');
+    expect(accepts(text(100), 'a\u001bb')).toBe(false);
+  });
+
+  it('V5 refuses a lone surrogate', () => {
+    expect(accepts(name, 'a\ud800')).toBe(false);
+  });
+
+  it('V6 drops bidirectional overrides and keeps letters of every script', () => {
+    expect(line(100).parse('\u202eevil\u2066')).toBe('evil');
+    expect(line(100).parse('محمد שרה')).toBe('محمد שרה');
+  });
+
+  it.each([
+    "O'Brien",
+    'D’Aubigné',
+    'Jean de Dieu',
+    'Nguyễn',
+    'X',
+    '👩‍👩‍👧‍👦',
+    '🇩🇰',
+    'null',
+    '-1',
+    '{{link}}',
+    '<img src=x onerror=alert(1)>',
+  ])('V9 V10 I1 I5 stores %j exactly', (value) => {
+    expect(name.parse(value)).toBe(value);
+  });
+
+  it('stores any text it accepts exactly but for its ends', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (value) => {
+        const read = line(100).safeParse(value);
+        fc.pre(read.success && !/[\u202a-\u202e\u2066-\u2069]/.test(value));
+        expect(read.data).toBe(value.trim());
+      }),
+    );
+  });
+});
+
+describe('guests', () => {
+  it('V11 takes no text for a yes or no, no number for a text', () => {
+    expect(accepts(createGuestInput, { ...guest, isMain: 'false' })).toBe(false);
+    expect(accepts(createGuestInput, { ...guest, isMain: 1 })).toBe(false);
+    expect(accepts(createGuestInput, { ...guest, firstName: 12 })).toBe(false);
+    expect(accepts(createGuestInput, { ...guest, lastName: ['x'] })).toBe(false);
+  });
+
+  it('V12 keys such as __proto__ are dropped and pollute nothing', () => {
+    const parsed = createGuestInput.parse({ ...guest, ...JSON.parse('{"__proto__": {"polluted": true}}') });
+    expect('polluted' in parsed).toBe(false);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('a field left out stays out, null and "" empty it', () => {
+    const id = '0190a3c4-0000-7000-8000-000000000001';
+    expect(updateGuestInput.parse({ id })).toEqual({ id });
+    expect(updateGuestInput.parse({ id, lastName: null, assignedGroup: '', assignedTable: null })).toEqual({
+      id,
+      lastName: '',
+      assignedGroup: null,
+      assignedTable: null,
+    });
+    expect(updateGuestInput.parse({ id, assignedGroup: { _id: id.toUpperCase(), groupName: 'x' } }).assignedGroup).toBe(
+      id,
+    );
+  });
+
+  it.each(['accepted', 'ACCEPTED', 'Accepted'])('V18 reads the status %j', (value) => {
+    expect(status.parse(value)).toBe('Accepted');
+  });
+  it.each([' Accepted', 'Maybe', 'attended\u0130', 'ACCEPTED\u0131', 1, ['Accepted']])(
+    'V18 refuses the status %j',
+    (value) => {
+      expect(accepts(status, value)).toBe(false);
+    },
+  );
+
+  it.each(['fr-FR', 'de', '../..', ''])('V19 refuses the language %j', (language) => {
+    expect(accepts(createGuestInput, { ...guest, language })).toBe(false);
+  });
+  it.each(['gb', 'GB', 'us', 'Denmark', ''])('V20 refuses the country %j', (country) => {
+    expect(accepts(createGuestInput, { ...guest, country })).toBe(false);
+  });
+
+  it.each([
+    ['+45 18 69 15 73', '+4518691573'],
+    ['(514) 555-0114', '5145550114'],
+    ['06.39.98.55.53', '0639985553'],
+    ['0045 20 30', '00452030'],
+    ['', ''],
+  ])('V21 reads the phone number %j as %j', (typed, stored) => {
+    expect(phoneNumber.parse(typed)).toBe(stored);
+  });
+  it.each(['+', '++45', '45+', 'call me', '1'.repeat(21), '+45 ٣٤'])('V21 refuses the phone number %j', (typed) => {
+    expect(accepts(phoneNumber, typed)).toBe(false);
+  });
+
+  it.each(['a@b', 'a+tag@example.com', 'kontakt@ærø.dk'])('V22 takes %j', (address) => {
+    expect(accepts(email, address)).toBe(true);
+  });
+  it.each([
+    'a@',
+    '@b',
+    'a@@b',
+    'a b@c',
+    '"q"@x.dk',
+    '.a@b.dk',
+    'a@b.dk\r\nBcc: x',
+    `${'a'.repeat(250)}@b.dk`,
+    'a'.repeat(50_000),
+  ])('V22 refuses %j at once', (address) => {
+    const started = performance.now();
+    expect(accepts(email, address)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it.each(['x', '', '123', '0190a3c4-0000-7000-8000-00000000000g'])('V24 %j is no id', (value) => {
+    expect(accepts(uuid, value)).toBe(false);
+  });
+  it('V24 an id may be upper case', () => {
+    expect(optionalReference.parse('0190A3C4-0000-7000-8000-00000000000A')).toBe(
+      '0190a3c4-0000-7000-8000-00000000000a',
+    );
+  });
+});

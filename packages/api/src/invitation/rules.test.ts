@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { displayStatusOf, doorStateOf, hasAttended, isFullyAnswered, type Status, whyNoAnswer } from './rules.js';
+
+const P = 'Pending';
+const A = 'Accepted';
+const D = 'Declined';
+const T = 'Attended';
+
+describe('states of an invitation', () => {
+  it.each<[Status[], string, string]>([
+    [[], 'pending', 'invalid'],
+    [[P], 'pending', 'pending'],
+    [[A], 'checkedIn', 'validated'],
+    [[D], 'declined', 'declined'],
+    [[T], 'checkedIn', 'validated'],
+    [[D, D], 'declined', 'declined'],
+    [[D, P], 'pending', 'pending'],
+    [[A, D], 'checkedIn', 'validated'],
+    [[A, T], 'checkedIn', 'validated'],
+    [[T, P], 'pending', 'pending'],
+  ])('%j reads %s on the invitation and %s at the door', (statuses, display, door) => {
+    expect(displayStatusOf(statuses)).toBe(display);
+    expect(doorStateOf(statuses)).toBe(door);
+  });
+
+  it('counts as attended once somebody is and no accepted one is left', () => {
+    expect(hasAttended([T, D])).toBe(true);
+    expect(hasAttended([T, A])).toBe(false);
+    expect(hasAttended([D])).toBe(false);
+  });
+
+  it('is fully answered when nobody is pending', () => {
+    expect(isFullyAnswered([A, D])).toBe(true);
+    expect(isFullyAnswered([A, P])).toBe(false);
+    expect(isFullyAnswered([])).toBe(false);
+  });
+});
+
+describe('whether a code may answer', () => {
+  const open = { answersMayChange: false, answersCloseAt: null };
+  const now = new Date('2025-07-01T12:00:00Z');
+
+  it('may while one is pending, whatever the others said', () => {
+    expect(whyNoAnswer([A, P], open, now)).toBeNull();
+  });
+  it('may not once all have answered, unless answers may change', () => {
+    expect(whyNoAnswer([A, D], open, now)).toBe('ALREADY_ANSWERED');
+    expect(whyNoAnswer([A, D], { ...open, answersMayChange: true }, now)).toBeNull();
+  });
+  it('F24 closes at an instant, the same for a guest in Canada', () => {
+    const rules = { ...open, answersCloseAt: '2025-07-01T23:59:59+02:00' };
+    expect(whyNoAnswer([P], rules, new Date('2025-07-01T17:59:58-04:00'))).toBeNull();
+    expect(whyNoAnswer([P], rules, new Date('2025-07-01T18:00:00-04:00'))).toBe('ANSWERS_CLOSED');
+  });
+});

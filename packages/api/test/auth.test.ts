@@ -1,0 +1,149 @@
+// Sessions and log-ins on a real PostgreSQL (specification §3 "Sessions").
+import { administrators, sessions } from '@havn/db/schema';
+import { eq, sql as raw } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionIdOf } from '../src/auth/lucia.js';
+import { whyUnacceptable } from '../src/auth/password.js';
+import { authRouter } from '../src/auth/router.js';
+import {
+  endSession,
+  ensureAdministrator,
+  findAdministrator,
+  logIn,
+  makeFirstAdministrator,
+} from '../src/auth/service.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const login = { email: 'signe@example.com', password: 'a harbour at dusk' };
+const caller = () => createCallerFactory(authRouter)(contextOf(bench.db));
+
+beforeAll(() => ensureAdministrator(bench.db, login));
+
+describe('log-in', () => {
+  it('A7 matches the address trimmed and in lower case, and no look-alike', async () => {
+    expect((await caller().login({ ...login, email: ' Signe@Example.COM ' })).token).toMatch(/^[\w-]{43}$/);
+    expect(await outcomeOf(caller().login({ ...login, email: 'ѕigne@example.com' }))).toBe('BAD_LOGIN');
+  });
+
+  it('A1 refuses a wrong password and an unknown address alike, after like work', async () => {
+    const refusal = async (attempt: typeof login) => {
+      const started = performance.now();
+      const error: unknown = await logIn(bench.db, attempt).catch((thrown: unknown) => thrown);
+      return { message: error instanceof Error ? error.message : '', ms: performance.now() - started };
+    };
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const a = await refusal({ ...login, password: 'something else' });
+      const b = await refusal({ ...login, email: 'nobody@example.com' });
+      expect(a.message).toBe(b.message);
+      wrong.push(a.ms);
+      unknown.push(b.ms);
+    }
+    const median = (values: number[]) => values.sort((x, y) => x - y)[10] ?? 0;
+    // Hashing is over 10 ms; an unknown address answered without it would be far below.
+    expect(median(unknown) / median(wrong)).toBeGreaterThan(0.5);
+  });
+
+  it('A6 uses every byte of a long password', async () => {
+    const long = 'x'.repeat(100);
+    await ensureAdministrator(bench.db, { email: 'long@example.com', password: `${long}1` });
+    expect(await outcomeOf(logIn(bench.db, { email: 'long@example.com', password: `${long}2` }))).toBe('BAD_LOGIN');
+    expect(await outcomeOf(caller().login({ ...login, password: 'y'.repeat(1025) }))).toBe('INVALID_INPUT');
+  });
+
+  it.each([{ email: { $ne: null }, password: ['x'] }, { email: 5, password: 5 }, { email: null, password: null }, {}])(
+    'A8 refuses %j field by field',
+    async (input) => {
+      expect(await outcomeOf(caller().login(input as never))).toBe('INVALID_INPUT');
+    },
+  );
+
+  it('A17 does not take a password that everybody tries', () => {
+    expect(whyUnacceptable('password')).toContain('10 characters');
+    expect(whyUnacceptable('1234567890')).toContain('everybody');
+    expect(whyUnacceptable('Password123')).toContain('everybody');
+    expect(whyUnacceptable('aaaaaaaaaaaa')).toContain('everybody');
+    expect(whyUnacceptable('a harbour at dusk')).toBeNull();
+  });
+});
+
+describe('sessions', () => {
+  it('A13 A14 stores the hash alone, and a fresh token each time', async () => {
+    const [first, second] = [await logIn(bench.db, login), await logIn(bench.db, login)];
+    expect(first).not.toBe(second);
+    const dump = JSON.stringify(await bench.db.select().from(sessions));
+    expect(dump).not.toContain(first);
+    expect(dump).toContain(sessionIdOf(first));
+  });
+
+  it('A10 ends with log-out', async () => {
+    const token = await logIn(bench.db, login);
+    const found = await findAdministrator(bench.db, token);
+    expect(found?.email).toBe(login.email);
+    await endSession(bench.db, found?.sessionId ?? '');
+    expect(await findAdministrator(bench.db, token)).toBeNull();
+  });
+
+  it('A11 ends with a change of the password, and with the administrator', async () => {
+    const other = { email: 'planner@example.com', password: 'the first password' };
+    await ensureAdministrator(bench.db, other);
+    const before = await logIn(bench.db, other);
+    await ensureAdministrator(bench.db, other);
+    expect(await findAdministrator(bench.db, before)).not.toBeNull();
+    await ensureAdministrator(bench.db, { ...other, password: 'the second password' });
+    expect(await findAdministrator(bench.db, before)).toBeNull();
+    const after = await logIn(bench.db, { ...other, password: 'the second password' });
+    await bench.db.delete(administrators).where(eq(administrators.email, other.email));
+    expect(await findAdministrator(bench.db, after)).toBeNull();
+  });
+
+  it('A12 ends after 30 days unused and after 90 days in any case; use in between prolongs it', async () => {
+    const session = async (expiresInDays: number, openedDaysAgo: number) => {
+      const token = await logIn(bench.db, login);
+      await bench.db
+        .update(sessions)
+        .set({
+          expiresAt: raw`now() + ${expiresInDays} * interval '1 day'`,
+          createdAt: raw`now() - ${openedDaysAgo} * interval '1 day'`,
+        })
+        .where(eq(sessions.id, sessionIdOf(token)));
+      return token;
+    };
+    expect(await findAdministrator(bench.db, await session(-1, 31))).toBeNull();
+    expect(await findAdministrator(bench.db, await session(20, 91))).toBeNull();
+    const used = await session(10, 20);
+    expect(await findAdministrator(bench.db, used)).not.toBeNull();
+    const [row] = await bench.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sessionIdOf(used)));
+    expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  });
+
+  it('A15 fifty requests at the moment of renewal all pass', async () => {
+    const token = await logIn(bench.db, login);
+    await bench.db
+      .update(sessions)
+      .set({ expiresAt: raw`now() + interval '10 days'` })
+      .where(eq(sessions.id, sessionIdOf(token)));
+    const found = await Promise.all(Array.from({ length: 50 }, () => findAdministrator(bench.db, token)));
+    expect(found.every((administrator) => administrator?.email === login.email)).toBe(true);
+    expect(
+      await bench.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, sessionIdOf(token))),
+    ).toHaveLength(1);
+  });
+});
+
+it('makes a first administrator only where there is none', async () => {
+  expect(await makeFirstAdministrator(bench.db)).toBeNull();
+  await bench.db.delete(administrators);
+  const made = await makeFirstAdministrator(bench.db);
+  expect(made?.password.length).toBeGreaterThanOrEqual(16);
+  expect(await logIn(bench.db, made ?? login)).toBeTypeOf('string');
+});

@@ -1,0 +1,208 @@
+// What an administrator does with guests, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const base = { firstName: 'Zoé', country: 'fr', language: 'fr' } as const;
+
+let harbour = '';
+let family = '';
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  const [table] = await bench.sql<
+    { id: string }[]
+  >`insert into tables (table_name, capacity) values ('Harbour', 2) returning id`;
+  harbour = table?.id ?? '';
+  const [group] = await bench.sql<
+    { id: string }[]
+  >`insert into groups (group_name, code) values ('Family', 'FAMFAMFAMFA') returning id`;
+  family = group?.id ?? '';
+});
+const seatFamily = () => bench.sql`update groups set table_id = ${harbour} where id = ${family}`;
+
+describe('creating', () => {
+  it('gives the defaults, a code of its own and the last place', async () => {
+    const first = await admin().create(base);
+    const second = await admin().create({
+      ...base,
+      status: 'accepted',
+      isMain: true,
+      phoneNumber: '+33 6 39 98 55 53',
+    });
+    expect(first).toMatchObject({
+      status: 'Pending',
+      isMain: false,
+      isAdult: true,
+      lastName: '',
+      assignedGroup: null,
+      version: 1,
+    });
+    expect(second).toMatchObject({ status: 'Accepted', isMain: true, phoneNumber: '+33639985553' });
+    expect(first.code).not.toBe(second.code);
+    expect((await admin().list({})).map((guest) => guest._id)).toEqual([first._id, second._id]);
+  });
+
+  it('makes a follower where both main places are taken', async () => {
+    for (const isMain of [true, true]) await admin().create({ ...base, isMain, assignedGroup: family });
+    const third = await admin().create({ ...base, isMain: true, assignedGroup: family });
+    expect(third).toMatchObject({
+      isMain: false,
+      isInGroup: true,
+      assignedGroup: { _id: family, code: 'FAMFAMFAMFA' },
+    });
+  });
+
+  it('Z19 does not take a chosen code', async () => {
+    const guest = await admin().create({ ...base, code: 'FAMFAMFAMFA' } as never);
+    expect(guest.code).not.toBe('FAMFAMFAMFA');
+  });
+
+  it('says which field is missing, in the words of the form', async () => {
+    const error: unknown = await admin()
+      .create({ lastName: 'x' } as never)
+      .catch((thrown: unknown) => thrown);
+    const text = error instanceof Error ? error.message : '';
+    for (const message of ['First name is required.', 'Country is required.', 'Language is required.'])
+      expect(text).toContain(message);
+  });
+
+  it('refuses an unknown group or table', async () => {
+    const nobody = '99999999-0000-4000-8000-000000000000';
+    expect(await outcomeOf(admin().create({ ...base, assignedGroup: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().create({ ...base, assignedTable: nobody }))).toBe('UNKNOWN_TABLE');
+  });
+});
+
+describe('changing', () => {
+  it('leaves what is left out, empties by null and "", and raises the version only for a change', async () => {
+    const guest = await admin().create({ ...base, lastName: 'Côté', email: 'z@example.com' });
+    const changed = await admin().update({ id: guest._id, lastName: null as never });
+    expect(changed).toMatchObject({ lastName: '', email: 'z@example.com', version: 2 });
+    expect((await admin().update({ id: guest._id, lastName: '' })).version).toBe(2);
+  });
+
+  it('Z18 ignores code, dates, version, order and id in a body sent whole', async () => {
+    const guest = await admin().create(base);
+    const sent = {
+      ...guest,
+      id: guest._id,
+      code: 'FAMFAMFAMFA',
+      createdAt: '1999-01-01',
+      version: 99,
+      position: 1,
+      lastName: 'x',
+    };
+    const changed = await admin().update(sent as never);
+    expect(changed).toEqual({ ...guest, lastName: 'x', version: 2 });
+  });
+
+  it('joins a group as a follower, takes its table, and leaves both together', async () => {
+    await seatFamily();
+    const guest = await admin().create({ ...base, isMain: true });
+    const joined = await admin().update({ id: guest._id, assignedGroup: family });
+    expect(joined).toMatchObject({
+      isMain: false,
+      isInGroup: true,
+      isInTable: true,
+      assignedTable: { tableName: 'Harbour' },
+    });
+    const left = await admin().update({ ...joined, id: guest._id, assignedGroup: '' as never } as never);
+    expect(left).toMatchObject({ isInGroup: false, isInTable: false, assignedTable: null });
+  });
+
+  it('gives up its own seat for the group’s', async () => {
+    const guest = await admin().create({ ...base, assignedTable: harbour });
+    expect((await admin().update({ id: guest._id, assignedGroup: family })).assignedTable).toBeNull();
+    const [table] = await bench.sql`select seats_taken from tables`;
+    expect(table?.seats_taken).toBe(0);
+  });
+
+  it('refuses a third main guest and a seat too many', async () => {
+    await seatFamily();
+    const guests = [
+      await admin().create({ ...base, isMain: true, assignedGroup: family }),
+      await admin().create({ ...base, isMain: true, assignedGroup: family }),
+    ];
+    const third = await admin().create(base);
+    expect(await outcomeOf(admin().update({ id: third._id, assignedGroup: family }))).toBe('TABLE_FULL');
+    await bench.sql`update groups set table_id = null`;
+    await admin().update({ id: third._id, assignedGroup: family });
+    expect(await outcomeOf(admin().update({ id: third._id, isMain: true }))).toBe('GROUP_FULL');
+    await admin().update({ id: guests[0]?._id ?? '', isMain: false });
+    expect((await admin().update({ id: third._id, isMain: true })).isMain).toBe(true);
+  });
+
+  it('C12 V30 of two changes of one version the second is told', async () => {
+    const guest = await admin().create(base);
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((lastName) => outcomeOf(admin().update({ id: guest._id, lastName, ifMatch: 1 }))),
+    );
+    expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
+    expect(await outcomeOf(admin().delete({ id: guest._id, ifMatch: -1 }))).toBe('VERSION_CHANGED');
+  });
+});
+
+describe('reading and removing', () => {
+  it('reads the list in parts', async () => {
+    const guests = [await admin().create(base), await admin().create(base), await admin().create(base)];
+    const [first, second] = await admin().list({ limit: 2 });
+    expect([first?._id, second?._id]).toEqual([guests[0]?._id, guests[1]?._id]);
+    expect((await admin().list({ limit: 2, after: second?._id ?? '' })).map((guest) => guest._id)).toEqual([
+      guests[2]?._id,
+    ]);
+    expect(await outcomeOf(admin().list({ after: family }))).toBe('UNKNOWN_GUEST');
+  });
+
+  it('counts what the dashboard shows', async () => {
+    await seatFamily();
+    await admin().create({ ...base, assignedGroup: family, status: 'Accepted' });
+    await admin().create({ ...base, status: 'Declined' });
+    expect(await admin().counts()).toEqual({
+      guests: 2,
+      groups: 1,
+      tables: 1,
+      pending: 0,
+      accepted: 1,
+      declined: 1,
+      attended: 0,
+      inTable: 1,
+      notInTable: 1,
+      inGroup: 1,
+      individuals: 1,
+    });
+  });
+
+  it('a deleted guest leaves its group and its seat', async () => {
+    await seatFamily();
+    const guest = await admin().create({ ...base, assignedGroup: family });
+    await admin().delete({ id: guest._id });
+    expect(await outcomeOf(admin().get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
+    const [table] = await bench.sql`select seats_taken from tables`;
+    expect(table?.seats_taken).toBe(0);
+  });
+
+  it('sets a status for several, all or none', async () => {
+    const guest = await admin().create(base);
+    expect(await outcomeOf(admin().updateStatus({ ids: [guest._id, family], status: 'Accepted' }))).toBe(
+      'UNKNOWN_GUEST',
+    );
+    expect((await admin().get({ id: guest._id })).status).toBe('Pending');
+    await admin().updateStatus({ ids: [guest._id], status: 'attended' });
+    expect((await admin().get({ id: guest._id })).status).toBe('Attended');
+  });
+
+  it('Z1 Z16 a code opens none of it', async () => {
+    const guest = createCallerFactory(guestRouter)(contextOf(bench.db, { token, invitationCode: 'FAMFAMFAMFA' }));
+    const calls = [
+      guest.list({}),
+      guest.create(base),
+      guest.update({ id: family }),
+      guest.delete({ id: family }),
+      guest.counts(),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(5).fill('NO_SESSION'));
+  });
+});

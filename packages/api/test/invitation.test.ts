@@ -1,0 +1,295 @@
+// What a code's holder may see and change, called as a door calls it, on a real PostgreSQL.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(guestRouter);
+const anyone = () => callerOf(contextOf(bench.db));
+const admin = () => callerOf(contextOf(bench.db, { token }));
+
+const ids = {
+  group: '10000000-0000-4000-8000-000000000001',
+  mother: '20000000-0000-4000-8000-000000000001',
+  father: '20000000-0000-4000-8000-000000000002',
+  child: '20000000-0000-4000-8000-000000000003',
+  single: '20000000-0000-4000-8000-000000000004',
+  table: '30000000-0000-4000-8000-000000000001',
+};
+const codes = { group: 'GRPGRPGRPGR', mother: 'MTHMTHMTHMT', single: 'SNGSNGSNGSN', empty: 'EMPEMPEMPEM' };
+
+async function statuses(): Promise<Record<string, string>> {
+  const rows = await bench.sql<{ id: string; status: string }[]>`select id, status from guests order by id`;
+  return Object.fromEntries(rows.map((row) => [row.id, row.status]));
+}
+
+beforeEach(async () => {
+  const { sql } = bench;
+  await sql`truncate guests, groups, tables, codes, audit_log, idempotency_keys cascade`;
+  await sql`update wedding set record = '{}'`;
+  await sql`insert into tables (id, table_name) values (${ids.table}, 'Lighthouse')`;
+  await sql`insert into groups (id, group_name, code, table_id) values (${ids.group}, 'Famille de la Tour', ${codes.group}, ${ids.table}),
+    (gen_random_uuid(), 'Nobody yet', ${codes.empty}, null)`;
+  await sql`insert into guests (id, first_name, last_name, email, phone_number, country, language, code, group_id, is_main, main_slot, dietary_restriction) values
+    (${ids.father}, 'François', 'de la Tour', 'f@example.com', '+33639985553', 'fr', 'fr', 'FTHFTHFTHFT', ${ids.group}, true, 2, 'halal'),
+    (${ids.mother}, 'Étienne', 'de la Tour', 'e@example.com', '', 'fr', 'fr', ${codes.mother}, ${ids.group}, true, 1, ''),
+    (${ids.child}, 'Zoé', '', '', '', 'fr', 'fr', 'CHLCHLCHLCH', ${ids.group}, false, null, ''),
+    (${ids.single}, 'Liam', 'Singh', 'l@example.com', '+15145550180', 'ca', 'en', ${codes.single}, null, true, null, '')`;
+});
+
+describe('looking up', () => {
+  it('shows a group with its main guests in their order, its table and its derived state', async () => {
+    const { group } = await anyone().invitation({ code: 'grp-grp grp gr' });
+    expect(group).toMatchObject({
+      groupName: 'Famille de la Tour',
+      code: codes.group,
+      status: 'pending',
+      language: 'fr',
+      country: 'fr',
+    });
+    expect(group?.mainGuests.map((guest) => guest.firstName)).toEqual(['Étienne', 'François']);
+    expect(group?.followers.map((guest) => guest.firstName)).toEqual(['Zoé']);
+    expect(group?.tableAssignment).toEqual({ _id: ids.table, tableName: 'Lighthouse' });
+  });
+
+  it('opens a member’s own code for that member alone', async () => {
+    const { guest } = await anyone().byCode({ code: codes.mother });
+    expect(guest).toMatchObject({
+      _id: ids.mother,
+      assignedGroup: { groupName: 'Famille de la Tour' },
+      assignedTable: { tableName: 'Lighthouse' },
+    });
+  });
+
+  it('Z3 shows no address, number, diet or other code', async () => {
+    await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
+    const shown = JSON.stringify([
+      await anyone().invitation({ code: codes.group }),
+      await anyone().byCode({ code: codes.mother }),
+    ]);
+    for (const secret of ['example.com', '+33', 'halal', 'shellfish', 'FTHFTH', 'CHLCHL', 'SNGSNG', 'Nobody yet']) {
+      expect(shown).not.toContain(secret);
+    }
+    expect(JSON.stringify(await anyone().byCode({ code: codes.mother }))).not.toContain(codes.group);
+  });
+
+  it('Z2 E3 answers unknown, malformed and wrong-kind codes alike, and counts only codes that are none', async () => {
+    const context = contextOf(bench.db);
+    const caller = callerOf(context);
+    expect(await outcomeOf(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
+    expect(context.misses.codes).toBe(0);
+    expect(await outcomeOf(caller.byCode({ code: 'ABCDEFGHJKM' }))).toBe('UNKNOWN_CODE');
+    expect(await outcomeOf(caller.invitation({ code: '%' }))).toBe('UNKNOWN_CODE');
+    expect(await outcomeOf(caller.invitation({ code: "' OR 1=1--" }))).toBe('UNKNOWN_CODE');
+    expect(context.misses.codes).toBe(3);
+  });
+
+  it('E2 misses of every kind of call are counted', async () => {
+    const context = contextOf(bench.db);
+    const caller = callerOf(context);
+    const code = 'ABCDEFGHJKM';
+    const calls = [
+      caller.pass({ code }),
+      caller.dietary({ code, dietary: 'x' }),
+      caller.respond({ code, accepted: [ids.single], declined: [] }),
+      caller.updateStatus({ code, ids: [ids.single], status: 'Accepted' }),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(4).fill('UNKNOWN_CODE'));
+    expect(await caller.qr({ code })).toEqual({ state: 'invalid' });
+    expect(context.misses.codes).toBe(5);
+  });
+
+  it('C20 a renewed code is dead at once', async () => {
+    const { code } = await admin().renewCode({ id: ids.single });
+    expect(await outcomeOf(anyone().invitation({ code: codes.single }))).toBe('UNKNOWN_CODE');
+    expect((await anyone().invitation({ code })).guest?._id).toBe(ids.single);
+  });
+});
+
+describe('answering', () => {
+  it('takes one answer for the household, whole, and shows it', async () => {
+    const view = await anyone().respond({
+      code: codes.group,
+      accepted: [ids.mother, ids.child],
+      declined: [ids.father],
+      dietary: 'sans noix',
+    });
+    expect(view.group?.status).toBe('checkedIn');
+    expect(await statuses()).toMatchObject({
+      [ids.mother]: 'Accepted',
+      [ids.child]: 'Accepted',
+      [ids.father]: 'Declined',
+      [ids.single]: 'Pending',
+    });
+    expect((await admin().get({ id: ids.mother })).groupDietaryRestriction).toBe('sans noix');
+    expect((await admin().get({ id: ids.mother })).dietaryRestriction).toBe('');
+  });
+
+  it('answers a fully answered code with a refusal, unless answers may change', async () => {
+    const answer = { code: codes.single, accepted: [ids.single], declined: [] };
+    await anyone().respond(answer);
+    expect(await outcomeOf(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
+    await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
+    await anyone().respond({ ...answer, accepted: [], declined: [ids.single] });
+    expect(await statuses()).toMatchObject({ [ids.single]: 'Declined' });
+  });
+
+  it('Z4 Z5 Z10 changes nothing when one id is not the code’s', async () => {
+    const before = await statuses();
+    const attempts = [
+      anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.single], status: 'Accepted' }),
+      anyone().updateStatus({ code: codes.single, ids: [ids.mother], status: 'Accepted' }),
+      anyone().updateStatus({ code: codes.mother, ids: [ids.father], status: 'Declined' }),
+      anyone().respond({ code: codes.mother, accepted: [ids.mother], declined: [ids.father] }),
+      anyone().respond({ code: codes.group, accepted: [ids.mother, ids.single], declined: [] }),
+    ];
+    expect(await Promise.all(attempts.map(outcomeOf))).toEqual(Array(5).fill('NOT_YOURS'));
+    expect(await statuses()).toEqual(before);
+  });
+
+  it('Z6 asks for a code or a session', async () => {
+    expect(await outcomeOf(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
+    const stale = callerOf(contextOf(bench.db, { token: 'ended' }));
+    expect(await outcomeOf(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
+  });
+
+  it('Z7 a code sets Accepted and Declined, nothing else, whatever token comes with it', async () => {
+    for (const status of ['Attended', 'Pending']) {
+      for (const caller of [anyone(), admin()]) {
+        expect(await outcomeOf(caller.updateStatus({ code: codes.group, ids: [ids.mother], status }))).toBe(
+          'STATUS_NOT_YOURS',
+        );
+      }
+    }
+    expect(await statuses()).toMatchObject({ [ids.mother]: 'Pending' });
+  });
+
+  it('Z8 counts a repeated id once and refuses none and too many', async () => {
+    const done = await anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.mother], status: 'accepted' });
+    expect(done).toEqual({ success: true, updated: [ids.mother], failed: [] });
+    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [], status: 'Accepted' }))).toBe(
+      'INVALID_INPUT',
+    );
+    const many = Array.from({ length: 10_000 }, () => ids.mother);
+    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: many, status: 'Accepted' }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  it('Z9 who has left the household is answered for no more', async () => {
+    await admin().update({ id: ids.child, assignedGroup: null });
+    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [ids.child], status: 'Accepted' }))).toBe(
+      'NOT_YOURS',
+    );
+  });
+
+  it('Z11 is refused after the closing date, and the administrator is not', async () => {
+    await bench.sql`update wedding set record = '{"answersCloseAt": "2025-05-31T23:59:59+02:00"}'`;
+    expect(await outcomeOf(anyone().respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
+      'ANSWERS_CLOSED',
+    );
+    expect(await outcomeOf(anyone().dietary({ code: codes.single, dietary: 'x' }))).toBe('ANSWERS_CLOSED');
+    await admin().updateStatus({ ids: [ids.single], status: 'Accepted' });
+    const [latest] = await admin().history({ id: ids.single });
+    expect(latest).toMatchObject({
+      actor: 'administrator admin@example.com',
+      action: 'status',
+      from: 'Pending',
+      to: 'Accepted',
+    });
+  });
+
+  it('Z15 dietary text needs a code in use', async () => {
+    expect(await outcomeOf(anyone().dietary({ code: 'ABCDEFGHJKM', dietary: 'x' }))).toBe('UNKNOWN_CODE');
+  });
+
+  it('T20 writes in the audit log that the code acted', async () => {
+    await anyone().respond({ code: codes.mother, accepted: [ids.mother], declined: [] });
+    const [latest] = await admin().history({ id: ids.mother });
+    expect(latest).toMatchObject({ actor: 'guest code', action: 'status', from: 'Pending', to: 'Accepted' });
+  });
+
+  it('takes nobody’s answer for who has attended', async () => {
+    await admin().updateStatus({ ids: [ids.mother], status: 'Attended' });
+    expect(await outcomeOf(anyone().respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
+      'ALREADY_ATTENDED',
+    );
+  });
+});
+
+describe('pass and door', () => {
+  it('Z22 there is no pass before somebody has accepted', async () => {
+    expect(await outcomeOf(anyone().pass({ code: codes.group }))).toBe('NO_PASS');
+    await anyone().respond({ code: codes.group, accepted: [ids.child], declined: [ids.mother, ids.father] });
+    expect(await anyone().pass({ code: codes.group })).toEqual({
+      code: codes.group,
+      language: 'fr',
+      country: 'fr',
+      tableName: 'Lighthouse',
+      guests: [{ _id: ids.child, firstName: 'Zoé', lastName: '' }],
+    });
+  });
+
+  it('Z21 the door shows one word', async () => {
+    expect(await anyone().qr({ code: codes.group })).toEqual({ state: 'pending' });
+    expect(await anyone().qr({ code: codes.empty })).toEqual({ state: 'invalid' });
+    await anyone().respond({ code: codes.single, accepted: [], declined: [ids.single] });
+    expect(await anyone().qr({ code: codes.single })).toEqual({ state: 'declined' });
+  });
+});
+
+describe('at once', () => {
+  it('C8 of two answers of one household one stands whole and the other is refused', async () => {
+    const all = [ids.mother, ids.father, ids.child];
+    for (let round = 0; round < 10; round += 1) {
+      await bench.sql`update guests set status = 'Pending'`;
+      const outcomes = await Promise.all([
+        outcomeOf(anyone().respond({ code: codes.group, accepted: [], declined: all })),
+        outcomeOf(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
+      ]);
+      expect([...outcomes].sort()).toEqual(['ALREADY_ANSWERED', 'done']);
+      const now = await statuses();
+      const expected =
+        outcomes[0] === 'done' ? ['Declined', 'Declined', 'Declined'] : ['Accepted', 'Declined', 'Accepted'];
+      expect(all.map((id) => now[id])).toEqual(expected);
+    }
+  });
+
+  it('C9 C10 the same answer under one key has one effect and one reply', async () => {
+    const keyed = () => callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 1' }));
+    const answer = { code: codes.single, accepted: [ids.single], declined: [] };
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(keyed().respond(answer))));
+    expect(parallel.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
+    expect(parallel.every((outcome) => outcome === 'done' || outcome === 'KEY_IN_FLIGHT')).toBe(true);
+    const late = await keyed().respond({ declined: [], accepted: [ids.single], code: codes.single });
+    expect(late.guest?.status).toBe('Accepted');
+    const history = await admin().history({ id: ids.single });
+    expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
+  });
+
+  it('C11 the same key with another body does nothing', async () => {
+    const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 2' }));
+    await keyed.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
+    expect(await outcomeOf(keyed.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
+      'KEY_REUSED',
+    );
+    expect(await statuses()).toMatchObject({ [ids.mother]: 'Accepted' });
+  });
+
+  it('a refusal under a key is not kept', async () => {
+    const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 3' }));
+    await bench.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
+    const answer = { code: codes.single, accepted: [ids.single], declined: [] };
+    expect(await outcomeOf(keyed.respond(answer))).toBe('ANSWERS_CLOSED');
+    await bench.sql`update wedding set record = '{}'`;
+    expect(await outcomeOf(keyed.respond(answer))).toBe('done');
+  });
+
+  it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 the key %j is refused', async (idempotencyKey) => {
+    const keyed = callerOf(contextOf(bench.db, { idempotencyKey }));
+    expect(await outcomeOf(keyed.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+});

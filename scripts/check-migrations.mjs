@@ -1,0 +1,32 @@
+// Fails when packages/db/src/schema.ts says more than the migrations do: generates into a copy and looks for a new file.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+
+const copy = 'node_modules/.cache/migrations';
+rmSync(`packages/db/${copy}`, { recursive: true, force: true });
+mkdirSync(`packages/db/${copy}`, { recursive: true });
+cpSync('packages/db/drizzle', `packages/db/${copy}`, { recursive: true });
+const before = readdirSync(`packages/db/${copy}`).length;
+const args = [
+  'generate',
+  '--dialect',
+  'postgresql',
+  '--schema',
+  './src/schema.ts',
+  '--out',
+  copy,
+  '--casing',
+  'snake_case',
+];
+const { status, stdout, stderr } = spawnSync('node_modules/.bin/drizzle-kit', args, {
+  cwd: 'packages/db',
+  encoding: 'utf8',
+});
+const after = readdirSync(`packages/db/${copy}`).length;
+if (status !== 0 || after !== before) {
+  console.error(`${stdout}${stderr}`);
+  console.error(
+    'The schema has changed: run `pnpm --filter @havn/db exec drizzle-kit generate --name WHAT` and commit the migration.',
+  );
+  process.exit(1);
+}

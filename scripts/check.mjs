@@ -1,0 +1,24 @@
+// `pnpm check`: format, lint and import directions (Biome), types of every package and of the tests, unused code,
+// migrations in step with the schema. Each step is a command of a tool; the first failure is the answer.
+import { spawnSync } from 'node:child_process';
+
+const steps = [
+  ['format, lint, directions', 'biome', ['check', '--error-on-warnings', '.']],
+  ['types', 'tsc', ['-b']],
+  ['types of the web app', 'tsc', ['-p', 'apps/web']],
+  ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
+  ['unused code', 'knip', ['--no-progress']],
+  ['migrations in step', process.execPath, ['scripts/check-migrations.mjs']],
+];
+
+for (const [name, command, args] of steps) {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+    shell: process.platform === 'win32',
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,61 @@
+// Finds the Chromium of the browser tests, or gets one; afterwards CHROMIUM_PATH names it for the steps that follow.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { atRoot, node, run } from './child.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+const advice =
+  'The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium; others: npx playwright install chromium), or set CHROMIUM_PATH.';
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(wanted) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(atRoot('package.json'))('@playwright/test');
+    return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+  } catch {
+    return null;
+  }
+}
+
+async function fromSystem() {
+  if (process.getuid?.() !== 0 || onPath(['apt-get']) === null) return null;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if ((await run('apt-get', ['update'], env)) !== 0) return null;
+  return (await run('apt-get', ['install', '-y', 'chromium'], env)) === 0 ? onPath(names) : null;
+}
+
+async function fromPlaywright() {
+  const status = await node('node_modules/@playwright/test/cli.js', ['install', 'chromium']);
+  return status === 0 ? playwrightsOwn() : null;
+}
+
+/** A step: 0 once CHROMIUM_PATH names a Chromium, else 1 after the one line that says how to get one. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (isProgram(given)) return 0;
+    console.error(`CHROMIUM_PATH names no program: ${given}`);
+    return 1;
+  }
+  const found = onPath(names) ?? playwrightsOwn() ?? (await fromSystem()) ?? (await fromPlaywright());
+  if (found === null) {
+    console.error(advice);
+    return 1;
+  }
+  process.env.CHROMIUM_PATH = found;
+  return 0;
+}

@@ -1,0 +1,55 @@
+// The stamp of the last build: one hash over the lock file and every source, so that a start with nothing stale builds nothing.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { atRoot } from './child.mjs';
+
+const stampFile = atRoot('node_modules', '.cache', 'havn.stamp');
+const rootFiles = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist', 'test', 'coverage', '.turbo']);
+// Tests are not built; generated files follow from the others.
+const notSource = /\.test\.\w+$|\.gen\.\w+$|\.tsbuildinfo$/;
+
+function packageFolders() {
+  return ['apps', 'packages']
+    .filter((group) => existsSync(atRoot(group)))
+    .flatMap((group) => readdirSync(atRoot(group)).map((name) => join(group, name)))
+    .filter((folder) => existsSync(atRoot(folder, 'package.json')))
+    .sort();
+}
+
+function filesIn(folder) {
+  return readdirSync(atRoot(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return notSources.has(entry.name) ? [] : filesIn(path);
+      return entry.isFile() && !notSource.test(entry.name) ? [path] : [];
+    });
+}
+
+/** The hash of everything a build follows from: contents, since a checkout changes times and a quick edit may not. */
+export function readSources() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.versions.modules}`);
+  for (const file of [...rootFiles, ...packageFolders().flatMap(filesIn)]) {
+    const content = readFileSync(atRoot(file));
+    hash.update(`\0${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(folder) {
+  const { scripts } = JSON.parse(readFileSync(atRoot(folder, 'package.json'), 'utf8'));
+  return scripts?.build === undefined || existsSync(atRoot(folder, 'dist'));
+}
+
+/** Whether what is installed and built stands for the sources as they are now. */
+export function isFresh() {
+  if (!existsSync(stampFile) || !packageFolders().every(isBuilt)) return false;
+  return readFileSync(stampFile, 'utf8') === readSources();
+}
+
+export function writeStamp(sources) {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, sources);
+}

@@ -1,0 +1,86 @@
+// Runs the steps of a test command one after the other, times them, and sums up what passed and failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { atRoot, node } from './child.mjs';
+
+const nothing = { passed: 0, failed: 0 };
+
+function freshReport(name) {
+  const file = atRoot('node_modules', '.cache', `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function counts(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return nothing;
+  }
+}
+
+export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+  // A file that could not even be loaded has no test of its own to fail.
+  const isUnloaded = ({ status, assertionResults }) =>
+    status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
+  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isUnloaded).length };
+}
+
+export function playwrightCounts({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** A step that runs vitest and tells how many tests passed and failed. */
+export function testsOfVitest(name, args) {
+  return {
+    name,
+    run: async () => {
+      const report = freshReport('vitest-report');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const status = await node('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+      return { status, ...counts(report, vitestCounts) };
+    },
+  };
+}
+
+/** The same with Playwright. */
+export function testsOfPlaywright(name) {
+  return {
+    name,
+    run: async () => {
+      const report = freshReport('playwright-report');
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const status = await node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+      return { status, ...counts(report, playwrightCounts) };
+    },
+  };
+}
+
+async function runStep({ name, run }) {
+  console.log(`\n== ${name}`);
+  const begun = Date.now();
+  const outcome = await run();
+  const { status, passed, failed } = typeof outcome === 'number' ? { ...nothing, status: outcome } : outcome;
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
+  return { status, passed, failed };
+}
+
+/**
+ * Runs steps (`{ name, run }`, where `run` answers an exit status or `{ status, passed, failed }`) up to the first that fails.
+ * The last line printed is always `N passed, N failed`; a step that fails without a failed test counts as one.
+ */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  let status = 0;
+  for (const step of steps) {
+    const outcome = await runStep(step);
+    total.passed += outcome.passed;
+    total.failed += outcome.status === 0 ? outcome.failed : Math.max(outcome.failed, 1);
+    status = outcome.status === 0 && outcome.failed > 0 ? 1 : outcome.status;
+    if (status !== 0) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return status;
+}

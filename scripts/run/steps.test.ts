@@ -1,0 +1,41 @@
+// How `npm test` counts and stops: its closing line is what people and machines read.
+import { afterEach, expect, it, vi } from 'vitest';
+import { playwrightCounts, runSteps, vitestCounts } from './steps.mjs';
+
+const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+const lastLine = () => String(printed.mock.calls.at(-1)?.[0]).split('\n').at(-1);
+
+afterEach(() => printed.mockClear());
+
+const step = (name: string, outcome: unknown) => ({ name, run: vi.fn(async () => outcome) });
+
+it('sums up what passed and ends with status 0 when every step does', async () => {
+  const steps = [
+    step('lint', 0),
+    step('unit', { status: 0, passed: 3, failed: 0 }),
+    step('e2e', { status: 0, passed: 2, failed: 0 }),
+  ];
+  expect(await runSteps(steps)).toBe(0);
+  expect(lastLine()).toBe('5 passed, 0 failed');
+});
+
+it('stops at the first step that fails and counts a step without tests as one failure', async () => {
+  const never = step('never', 0);
+  expect(await runSteps([step('unit', { status: 0, passed: 3, failed: 0 }), step('build', 2), never])).toBe(2);
+  expect(lastLine()).toBe('3 passed, 1 failed');
+  expect(never.run).not.toHaveBeenCalled();
+});
+
+it('fails when tests failed although the runner ended with status 0', async () => {
+  expect(await runSteps([step('unit', { status: 0, passed: 1, failed: 2 })])).toBe(1);
+  expect(lastLine()).toBe('1 passed, 2 failed');
+});
+
+it('counts a test file that could not be loaded as a failure, and a flaky browser test as passed', () => {
+  const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+  const unloaded = { status: 'failed', assertionResults: [] };
+  const report = { numPassedTests: 4, numFailedTests: 1, testResults: [loaded, unloaded] };
+  expect(vitestCounts(report)).toEqual({ passed: 4, failed: 2 });
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
+  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+});
