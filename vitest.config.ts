@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['packages/*/test/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: ['**/*.storm.test.ts'],
+          exclude: ['**/*.storm.test.ts', '**/node_modules/**'],
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

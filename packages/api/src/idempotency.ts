@@ -72,7 +72,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
       const result = await next(tx);
       if (!result.ok) throw new Refused(result);
       const answer = { data: 'data' in result ? result.data : null };
-      await sql`insert into idempotency_keys (scope, key, body_hash, answer) values (${scope}, ${call.key}, ${bodyHash}, ${sql.json(answer as never)})
+      await sql`insert into idempotency_keys (scope, key, body_hash, answer) values (${scope}, ${call.key}, ${bodyHash}, ${JSON.stringify(answer)}::text::jsonb)
         on conflict (scope, key) do update set body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`;
       return result;
     });

@@ -1,4 +1,5 @@
 // Opens the one kind of database handle everything above uses: Drizzle over postgres.js, on the embedded server or any other.
+import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import * as schema from './schema.js';
@@ -13,18 +14,33 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface PoolOptions {
+  poolSize?: number;
+  connectTimeoutSeconds?: number;
+  /** Makes the sockets of the pool: how the server watches for a database that has fallen silent. */
+  socket?: (target: SocketTarget) => Socket;
+}
+
+/** Where a socket is to go, as the driver has read it from the address. */
+export interface SocketTarget {
+  host: string[];
+  port: number[];
+  /** A socket of the file system instead. */
+  path?: string | undefined;
+}
+
 /** Opens a pool. `connectTimeoutSeconds` bounds how long a caller waits for a dead server. */
-export function openDatabase(
-  url: string,
-  options: { poolSize?: number; connectTimeoutSeconds?: number } = {},
-): OpenDatabase {
-  const sql = postgres(url, {
+export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
+  const settings = {
     max: options.poolSize ?? 16,
     connect_timeout: options.connectTimeoutSeconds ?? 5,
     idle_timeout: 300,
     onnotice: () => undefined,
-    connection: { application_name: 'havn', statement_timeout: 7000, idle_in_transaction_session_timeout: 15000 },
-  });
+    connection: { application_name: 'havn', statement_timeout: 6000, idle_in_transaction_session_timeout: 15000 },
+    // The driver takes `socket`, its types do not know it.
+    ...(options.socket && { socket: options.socket }),
+  };
+  const sql = postgres(url, settings);
   const db = drizzle(sql, { schema, casing: 'snake_case' });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

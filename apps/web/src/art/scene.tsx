@@ -1,7 +1,10 @@
-// The world every guest page stands in: paper, flowers in the corners, the harbour on the horizon. All of it decoration.
+// The world every guest page stands in: paper, flowers in the corners, a view of the sea at its foot. All of it decoration.
 import type { ReactNode } from 'react';
 import boat from './boat.svg?no-inline';
+import bottle from './bottle.svg?no-inline';
+import farewell from './farewell.svg?no-inline';
 import harbour from './harbour.svg?no-inline';
+import lights from './lights.svg?no-inline';
 import spray from './spray.svg?no-inline';
 
 export type SceneKind =
@@ -17,20 +20,46 @@ export type SceneKind =
 
 const HAS_FLOWERS: ReadonlySet<SceneKind> = new Set<SceneKind>(['welcome', 'invitation', 'check-in']);
 
-export function Scene({ kind, children }: { kind: SceneKind; children: ReactNode }) {
+export interface SceneProps {
+  kind: SceneKind;
+  children: ReactNode;
+  /** What spans the page above everything, such as the word that the network is gone. */
+  notice?: ReactNode;
+}
+
+export function Scene({ kind, children, notice }: SceneProps) {
   return (
     <div className={`scene scene--${kind}`}>
       {HAS_FLOWERS.has(kind) ? (
         <>
-          <img className="spray spray--left" src={spray} alt="" width={320} height={420} decoding="async" />
-          <img className="spray spray--right" src={spray} alt="" width={320} height={420} decoding="async" />
+          <img className="spray spray--left" src={spray} alt="" width={336} height={428} decoding="async" />
+          <img className="spray spray--right" src={spray} alt="" width={336} height={428} decoding="async" />
         </>
       ) : null}
+      <div className="scene__notice">{notice}</div>
       <main className="scene__main">{children}</main>
+      <View kind={kind} />
+    </div>
+  );
+}
+
+/** A boat leaving for who cannot come, a beach for who is lost, the harbour for everybody else: lit when the day is over. */
+function View({ kind }: { kind: SceneKind }) {
+  if (kind === 'decline' || kind === 'not-found') {
+    const view = kind === 'decline' ? farewell : bottle;
+    return (
       <div className="harbour" aria-hidden="true">
-        <img className="harbour__view" src={harbour} alt="" width={1600} height={360} decoding="async" />
-        <img className="harbour__boat" src={boat} alt="" width={120} height={130} decoding="async" />
+        <img className="harbour__wide" src={view} alt="" width={1600} height={520} decoding="async" />
       </div>
+    );
+  }
+  return (
+    <div className="harbour" aria-hidden="true">
+      <img className="harbour__view" src={harbour} alt="" width={1600} height={360} decoding="async" />
+      <img className="harbour__boat" src={boat} alt="" width={120} height={130} decoding="async" />
+      {kind === 'thank-you' ? (
+        <img className="harbour__view harbour__lights" src={lights} alt="" width={1600} height={360} decoding="async" />
+      ) : null}
     </div>
   );
 }

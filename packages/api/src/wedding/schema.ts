@@ -3,20 +3,17 @@
 import { z } from 'zod';
 import { ifMatch, line, text } from '../fields.js';
 
+/** A path of this site, or an http(s) address. */
 const address = z
   .string()
   .trim()
   .max(2000)
   .refine(
-    (value) => (value.startsWith('/') ? /^\/(?![/\\])/.test(value) : /^https?:$/.test(protocolOf(value))),
+    (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
     'Only an http(s) address or a path of this site.',
   );
-function protocolOf(value: string): string {
-  try {
-    return new URL(value).protocol;
-  } catch {
-    return '';
-  }
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });

@@ -27,7 +27,7 @@ export async function updateWedding(
     const sql = driverOf(tx);
     const [row] = await sql<WeddingRow[]>`select record, version from wedding for update`;
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
-    await sql`update wedding set record = record || ${sql.json(fields as never)}`;
+    await sql`update wedding set record = record || ${JSON.stringify(fields)}::text::jsonb`;
     return await getWedding(tx, by.publicUrl);
   });
 }

@@ -1,0 +1,94 @@
+// The application: plugins, doors, pages and files in the order they are asked. Made by main.ts and by tests.
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mountCalendar } from './calendar-route.js';
+import type { Surroundings } from './context.js';
+import type { ServerDatabase } from './database.js';
+import { handleErrors, rawRefusal, refusalOf, sendRefusal } from './error-handler.js';
+import { setHeaders } from './headers.js';
+import { mountHealth } from './health.js';
+import { makeLimits } from './limits.js';
+import { ChangeHub } from './live.js';
+import { mountLive } from './live-route.js';
+import { mountLocales } from './locales.js';
+import { type LogSink, loggerOptions, logRequests } from './logging.js';
+import { mountInvitationLink } from './pages/invitation-link.js';
+import { mountRest } from './rest/adapter.js';
+import { mountDocument } from './rest/document-routes.js';
+import { builtWebApp, serveFiles } from './static-files.js';
+import { mountTrpc } from './trpc.js';
+
+export interface AppOptions {
+  database: ServerDatabase;
+  publicUrl: string;
+  /** Addresses whose forwarding headers are believed. */
+  trustProxy?: string | undefined;
+  hasLimits?: boolean;
+  now?: () => Date;
+  logSink?: LogSink;
+  webFolder?: string;
+}
+
+const mebibyte = 1_048_576;
+
+/** Time-outs against those who send slowly or not at all (security row E11); the live stream beats every 15 s. */
+const patience = {
+  connectionTimeout: 60_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+};
+
+function makeFastify({ trustProxy, logSink }: AppOptions): FastifyInstance {
+  return Fastify({
+    ...patience,
+    logger: loggerOptions(logSink),
+    disableRequestLogging: true,
+    // Ids are our own: one that came with the request could say anything.
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    trustProxy: trustProxy ?? false,
+    bodyLimit: mebibyte,
+    routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: (error, request, reply) => {
+      void reply.helmet().then(() => sendRefusal(reply, refusalOf(error, request.id)));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.end(rawRefusal(error.code));
+      else socket.destroy();
+    },
+  });
+}
+
+/** A server that is ready to listen. Closing it ends the live streams first, then finishes what is in flight. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = makeFastify(options);
+  const now = options.now ?? (() => new Date());
+  const around: Surroundings = {
+    database: options.database,
+    publicUrl: options.publicUrl,
+    now,
+    limits: makeLimits({ isOn: options.hasLimits ?? true, now: () => now().getTime() }),
+  };
+  const hub = new ChangeHub(options.database, app.log);
+  app.addHook('preClose', async () => hub.end());
+  handleErrors(app);
+  logRequests(app);
+  await setHeaders(app, options);
+  mountHealth(app, around);
+  mountLocales(app);
+  await app.register(async (api) => mountRest(api, around), { prefix: '/api/v1' });
+  await app.register(async (api) => mountTrpc(api, around), { prefix: '/trpc' });
+  await app.register(
+    async (api) => {
+      mountLive(api, around, hub);
+      mountCalendar(api, around);
+      mountDocument(api);
+    },
+    { prefix: '/api/v1' },
+  );
+  mountInvitationLink(app, around);
+  await serveFiles(app, options.webFolder ?? builtWebApp);
+  return app;
+}

@@ -1,0 +1,69 @@
+// What a body may be: JSON in UTF-8, not compressed, not too deep (specification §4; security rows V12 to V17, A18).
+// Called by both doors, each in a scope of its own.
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const jsonType = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
+const deepest = 50;
+/** More values than any list of this product holds in 1 MiB. */
+const mostValues = 60_000;
+
+class TransportError extends Error {
+  constructor(readonly statusCode: 400 | 415) {
+    super('refused');
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+function checkType({ method, headers }: FastifyRequest): void {
+  const isCompressed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+  if (isCompressed || (method !== 'GET' && !jsonType.test(headers['content-type'] ?? ''))) throw new TransportError(415);
+}
+
+/** Depth and number of values, found without building them: a parser, zod and a stack are spared what is meant to hurt. */
+function isModest(text: string): boolean {
+  let depth = 0;
+  let values = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (isInText) {
+      if (char === 0x5c) at += 1;
+      else if (char === 0x22) isInText = false;
+    } else if (char === 0x22) isInText = true;
+    else if (char === 0x5b || char === 0x7b) depth += 1;
+    else if (char === 0x5d || char === 0x7d) depth -= 1;
+    else if (char === 0x2c) values += 1;
+    if (depth > deepest || values > mostValues) return false;
+  }
+  return true;
+}
+
+/** Short bodies cannot be deep enough to matter. */
+const alwaysModest = 2 * deepest;
+
+/** Takes JSON alone. `keepsText` hands the text on as it came, once it is known to be sound JSON. */
+export function takeJson(app: FastifyInstance, { keepsText = false }: { keepsText?: boolean } = {}): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      if (hasBody(request)) checkType(request);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8(bytes)) return done(new TransportError(400));
+    const text = bytes.toString();
+    if (text.length > alwaysModest && !isModest(text)) return done(new TransportError(400));
+    return parse(request, text, (error, value) => {
+      if (error) done(new TransportError(400));
+      else done(null, keepsText ? text.replace(/^\uFEFF/, '') : value);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+// GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6).
+import { getWedding } from '@havn/api/wedding/service';
+import type { FastifyInstance } from 'fastify';
+import { calendarOf } from './calendar.js';
+import type { Surroundings } from './context.js';
+
+const texts = {
+  en: { summary: 'Wedding of', begins: 'The celebration begins at' },
+  fr: { summary: 'Mariage de', begins: 'La fête commence à' },
+};
+
+export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: Surroundings): void {
+  app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
+    const { summary, begins } = request.query.lng === 'fr' ? texts.fr : texts.en;
+    const wedding = await getWedding(database.db, publicUrl);
+    const file = calendarOf({
+      uid: `wedding@${new URL(publicUrl).hostname}`,
+      date: wedding.weddingDate,
+      summary: `${summary} ${wedding.coupleTitle}`,
+      location: `${wedding.venueName}, ${wedding.venueAddress}`,
+      description: `${begins} ${wedding.celebrationTime}.`,
+      url: publicUrl,
+      sequence: wedding.version - 1,
+      stamp: now(),
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="wedding.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(file);
+  });
+}

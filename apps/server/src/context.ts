@@ -1,0 +1,71 @@
+// From a request to who calls and with what (specification §3). Called by both doors, once a request.
+import { findAdministrator } from '@havn/api/auth/service';
+import type { Context } from '@havn/api/procedures';
+import type { FastifyRequest } from 'fastify';
+import type { ServerDatabase } from './database.js';
+import type { Limits, Pass } from './limits.js';
+import type { ProcedureInfo } from './rest/procedure-list.js';
+
+/** What every door needs of the running server. */
+export interface Surroundings {
+  database: ServerDatabase;
+  publicUrl: string;
+  limits: Limits;
+  now(): Date;
+}
+
+export interface Passes {
+  codes: Pass;
+  logins: Pass;
+}
+
+const notAsked: Pass = {
+  guard: () => {
+    throw new Error('this call looks at a code or a password and did not ask for a pass');
+  },
+  count: () => undefined,
+  leave: () => undefined,
+};
+
+/** Asks the limits for as many tries as these calls can make; an administrator's calls need none. */
+export async function enter(
+  { limits }: Surroundings,
+  address: string,
+  calls: readonly (ProcedureInfo | undefined)[],
+): Promise<Passes> {
+  const logins = calls.filter((call) => call?.path === 'auth.login').length;
+  const codes = calls.filter((call) => call !== undefined && call.meta.caller !== 'administrator').length - logins;
+  const codesPass = codes === 0 ? notAsked : await limits.codes.enter(address, codes);
+  const loginsPass = logins === 0 ? notAsked : await limits.logins.enter(address, logins);
+  return { codes: codesPass, logins: loginsPass };
+}
+
+export function leave({ codes, logins }: Passes): void {
+  codes.leave();
+  logins.leave();
+}
+
+const oneLine = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
+/** The token of `Authorization: Bearer …`; the scheme's case does not matter. */
+export function bearerToken({ headers }: FastifyRequest): string | null {
+  return /^bearer +([^\s,]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** @throws DomainError BUSY while the database is away. */
+export function createContext(around: Surroundings, request: FastifyRequest, passes: Passes): Context {
+  const { db } = around.database;
+  const code = oneLine(request.headers['x-invitation-code']);
+  return {
+    db,
+    now: around.now,
+    publicUrl: around.publicUrl,
+    address: request.ip,
+    limits: passes,
+    token: bearerToken(request),
+    findAdministrator: (token) => findAdministrator(db, token),
+    invitationCode: code === undefined || code === '' ? null : code,
+    idempotencyKey: oneLine(request.headers['idempotency-key']) ?? null,
+    requestId: request.id,
+  };
+}

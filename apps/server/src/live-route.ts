@@ -1,0 +1,30 @@
+// GET /api/v1/changes: the stream of live changes, for an administrator, with the token in a header.
+import { DomainError } from '@havn/api/errors';
+import type { FastifyInstance } from 'fastify';
+import { bearerToken, type Surroundings } from './context.js';
+import type { ChangeHub } from './live.js';
+import { findAdministrator } from './session.js';
+
+export function mountLive(app: FastifyInstance, around: Surroundings, hub: ChangeHub): void {
+  app.route({
+    method: 'GET',
+    url: '/changes',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+      const administrator = token === null ? null : await findAdministrator(around.database, token);
+      if (administrator === null) throw new DomainError('NO_SESSION');
+      if (hub.isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // A proxy that gathers answers would keep the events back.
+        'x-accel-buffering': 'no',
+      });
+      hub.add(administrator.sessionId, reply.raw);
+      return reply;
+    },
+  });
+}

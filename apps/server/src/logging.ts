@@ -1,0 +1,91 @@
+// What the log says, and what it never does: no name, address, phone number, code or token (security rows P1, I20).
+import { readCode } from '@havn/api/code';
+import { databaseFault } from '@havn/api/error-translation';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { procedureByPath } from './rest/procedure-list.js';
+
+export interface LogSink {
+  write(line: string): void;
+}
+
+const messageTells = new Set(['TypeError', 'ReferenceError']);
+const deepestCause = 5;
+
+interface SafeError {
+  type: string;
+  code?: string;
+  constraint?: string;
+  message?: string;
+  stack: string[];
+  cause?: SafeError;
+}
+
+/** An error without what was typed: messages of the database and of validation quote values, so they stay out. */
+export function safeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  const fault = databaseFault(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    ...(fault?.constraint_name !== undefined && { constraint: fault.constraint_name }),
+    ...(messageTells.has(error.name) && { message: error.message.slice(0, 200) }),
+    stack: frames.slice(0, 12).map((line) => line.trim().slice(0, 200)),
+    ...(error.cause instanceof Error && depth < deepestCause && { cause: safeError(error.cause, depth + 1) }),
+  };
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function maskedParameter(value: string): string {
+  if (uuidPattern.test(value)) return value;
+  const code = readCode(value);
+  return code === null ? '*' : `${code.slice(0, 2)}*`;
+}
+
+function maskedCalls(value: string): string {
+  return value
+    .split(',')
+    .map((call) => (procedureByPath.has(call) ? call : '*'))
+    .join(',');
+}
+
+/** The route that was met with its parameters masked; an address that meets none is not repeated at all. */
+function maskedPath(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  if (url === undefined) return '*';
+  const parameters = request.params as Record<string, string>;
+  return url.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = parameters[name] ?? '';
+    return name === 'calls' ? maskedCalls(value) : maskedParameter(value);
+  });
+}
+
+/** Fastify's logger, told what an error may show and nothing of requests: those are written below. */
+export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  return {
+    level: 'info',
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => safeError(error), req: () => undefined, res: () => undefined },
+    redact: ['token', 'password', 'code', 'email', 'phoneNumber', 'authorization'],
+    ...(sink && { stream: sink }),
+  };
+}
+
+/** One line for each request, when it has been answered. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: maskedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

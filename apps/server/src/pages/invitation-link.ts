@@ -1,0 +1,119 @@
+// GET /i/CODE: the address that messages carry. A small page that previews well where it is pasted, names no guest, changes
+// nothing, and goes on to the invitation without a script (specification §5 "The link"; security rows P6, T20).
+import { DomainError } from '@havn/api/errors';
+import { lookUp } from '@havn/api/invitation/service';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { getWedding } from '@havn/api/wedding/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Surroundings } from '../context.js';
+import { escapeHtml } from '../html.js';
+import { sheet } from './sheet.js';
+
+type Language = 'en' | 'fr';
+
+const texts = {
+  en: {
+    title: 'invite you to their wedding',
+    date: 'en-GB',
+    open: 'Open the invitation',
+    unknown: 'This invitation could not be found.',
+    home: 'Please check the link you were sent.',
+  },
+  fr: {
+    title: 'vous invitent à leur mariage',
+    date: 'fr-FR',
+    open: 'Ouvrir l’invitation',
+    unknown: 'Cette invitation est introuvable.',
+    home: 'Merci de vérifier le lien reçu.',
+  },
+};
+
+interface Page {
+  language: Language;
+  wedding: WeddingView;
+  /** null for an unknown code: the same page, leading nowhere. */
+  code: string | null;
+}
+
+function longDate(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+function render({ language, wedding, code }: Page): string {
+  const text = texts[language];
+  const title = escapeHtml(`${wedding.coupleTitle} ${text.title}`);
+  const description = escapeHtml(`${longDate(wedding.weddingDate, text.date)} · ${wedding.venueName}`);
+  const picture = escapeHtml(`${wedding.publicUrl}/preview-${language}.png`);
+  const next = code === null ? null : escapeHtml(`/#/${code}`);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
+<meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${picture}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="stylesheet" href="/i/link.css">
+${next === null ? '' : `<meta http-equiv="refresh" content="0; url=${next}">\n`}</head>
+<body>
+<main>
+<h1>${escapeHtml(wedding.coupleTitle)}</h1>
+<p>${description}</p>
+${next === null ? `<p>${text.unknown} ${text.home}</p>` : `<p><a href="${next}">${text.open}</a></p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Answers with the language of the invitation, or null where the code opens none; the limiter counts those. */
+async function find(around: Surroundings, request: FastifyRequest, typed: string): Promise<{ code: string; language: Language } | null> {
+  const pass = await around.limits.codes.enter(request.ip, 1);
+  try {
+    pass.guard(request.ip);
+    const { group, guest } = await lookUp(around.database.db, typed);
+    const found = group ?? guest;
+    return found === undefined ? null : { code: found.code, language: found.language };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
+    pass.count(request.ip);
+    return null;
+  } finally {
+    pass.leave();
+  }
+}
+
+/** What a browser prefers of our two languages, for a page that no invitation chooses the language of. */
+function preferred(request: FastifyRequest): Language {
+  const accepted = request.headers['accept-language'] ?? '';
+  return /^\s*fr\b/i.test(accepted) ? 'fr' : 'en';
+}
+
+export function mountInvitationLink(app: FastifyInstance, around: Surroundings): void {
+  app.get('/i/link.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
+  );
+  app.get<{ Params: { code: string } }>('/i/:code', async (request, reply: FastifyReply) => {
+    try {
+      const found = await find(around, request, request.params.code);
+      const wedding = await getWedding(around.database.db, around.publicUrl);
+      const page = render({ language: found?.language ?? preferred(request), wedding, code: found?.code ?? null });
+      reply.code(found === null ? 404 : 200).header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+      return reply.type('text/html; charset=utf-8').send(page);
+    } catch (error) {
+      around.database.notice(error);
+      throw error;
+    }
+  });
+}

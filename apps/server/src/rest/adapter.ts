@@ -1,0 +1,106 @@
+// The REST door: every procedure with a REST place becomes a native route, called with the same context, schema and
+// service as through tRPC (specification §4). Nothing here knows a noun.
+import { DomainError } from '@havn/api/errors';
+import { type Context, createCallerFactory, type RestPlace } from '@havn/api/procedures';
+import { appRouter } from '@havn/api/router';
+import { TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takeJson } from '../body.js';
+import { bearerToken, createContext, enter, leave, type Surroundings } from '../context.js';
+import { refusalOf, sendRefusal } from '../error-handler.js';
+import { findAdministrator } from '../session.js';
+import { inputOf } from './input.js';
+import { type ProcedureInfo, procedures } from './procedure-list.js';
+import { streamList } from './stream.js';
+
+/** A request that has not been answered by then is refused, and whatever it waits for let go. */
+const handlerTimeoutMs = 7500;
+
+const createCaller = createCallerFactory(appRouter);
+/** The caller as it is at run time; its type names every procedure, which a door for all of them cannot use. */
+type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+async function call(context: Context, [noun = '', verb = '']: string[], input: unknown): Promise<unknown> {
+  const procedure = (createCaller(context) as unknown as Calls)[noun]?.[verb];
+  if (procedure === undefined) throw new Error(`no procedure ${noun}.${verb}`);
+  return procedure(input);
+}
+
+function hasVersion(answer: unknown): answer is { version: number } {
+  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+}
+
+/** Each part asks anew, but one moment of the database answers, and one look at the session is enough. */
+function streamOf(context: Context, names: string[], input: Record<string, unknown>) {
+  let administrator: ReturnType<Context['findAdministrator']> | undefined;
+  const findAdministrator = (token: string) => {
+    administrator ??= context.findAdministrator(token);
+    return administrator;
+  };
+  return streamList(context.db, (db, part) => {
+    const of = { ...input, ...part };
+    // A streamed procedure answers rows with ids: its output schema is an array of such objects.
+    return call({ ...context, db, findAdministrator }, names, of) as Promise<{ _id: string }[]>;
+  });
+}
+
+function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) {
+  const names = info.path.split('.');
+  const takesIfMatch = 'ifMatch' in info.fields;
+  const status = place.status ?? 200;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const passes = await enter(around, request.ip, [info]);
+    try {
+      const context = createContext(around, request, passes);
+      const input = inputOf(request, { takesIfMatch });
+      reply.code(status).header('cache-control', 'no-store');
+      if (place.streamed && input.limit === undefined) {
+        const list = await streamOf(context, names, input);
+        return reply.type('application/json; charset=utf-8').send(list);
+      }
+      const answer = await call(context, names, input);
+      if (hasVersion(answer)) reply.header('etag', `"${answer.version}"`);
+      return reply.send(answer);
+    } catch (error) {
+      around.database.notice(error instanceof TRPCError ? error.cause : error);
+      throw error;
+    } finally {
+      leave(passes);
+    }
+  };
+}
+
+/** Who calls is judged before what is sent: a body that cannot be read says nothing to a stranger. */
+function errorHandlerOf(around: Surroundings) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error, request.id);
+    if (refusal.status === 400 && !(await isAdministrator(around, request)))
+      return sendRefusal(reply, refusalOf(new DomainError('NO_SESSION'), request.id));
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  };
+}
+
+async function isAdministrator({ database }: Surroundings, request: FastifyRequest): Promise<boolean> {
+  const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+  return token !== null && (await findAdministrator(database, token)) !== null;
+}
+
+/** `/guests/{id}` as Fastify writes it. */
+const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Mounts every procedure under the prefix it is registered with. */
+export function mountRest(app: FastifyInstance, around: Surroundings): void {
+  takeJson(app);
+  for (const info of procedures) {
+    const place = info.meta.rest;
+    if (place === undefined) continue;
+    app.route({
+      method: place.method,
+      url: routeOf(place.path),
+      handler: handlerOf(around, info, place),
+      ...(info.meta.caller === 'administrator' && { errorHandler: errorHandlerOf(around) }),
+      ...(!place.streamed && { handlerTimeout: handlerTimeoutMs }),
+    });
+  }
+}

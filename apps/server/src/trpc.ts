@@ -1,0 +1,68 @@
+// The tRPC door at /trpc (specification §3, §4): the same context, bodies, limits and refusals as REST. It hands tRPC a
+// request that is read already, which spares building one of the web's for each call.
+import { DomainError } from '@havn/api/errors';
+import { retryAfterSeconds } from '@havn/api/error-translation';
+import { appRouter } from '@havn/api/router';
+import { resolveResponse } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takeJson } from './body.js';
+import { createContext, enter, leave, type Passes, type Surroundings } from './context.js';
+import { procedureByPath } from './rest/procedure-list.js';
+
+const mostCalls = 20;
+const handlerTimeoutMs = 7500;
+
+/** As much of the web's Request as tRPC reads of a JSON call. */
+function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+  const { headers } = request;
+  const read = {
+    method: request.method,
+    url: `http://localhost${request.url}`,
+    signal,
+    headers: {
+      // Every call here is JSON; tRPC asks a GET for its type too.
+      get: (name: string) => (name === 'content-type' ? 'application/json' : (headers[name] ?? null)),
+    },
+    json: async () => (request.body === undefined ? undefined : (request.body as unknown)),
+  };
+  return read as unknown as Request;
+}
+
+async function answer(around: Surroundings, request: FastifyRequest, calls: string[], passes: Passes): Promise<Response> {
+  const context = createContext(around, request, passes);
+  const gone = new AbortController();
+  return resolveResponse({
+    router: appRouter,
+    req: asWebRequest(request, gone.signal),
+    path: calls.join(','),
+    error: null,
+    createContext: async () => context,
+    onError: ({ error, path }) => {
+      around.database.notice(error.cause);
+      if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error, call: path }, 'request failed');
+    },
+    responseMeta: ({ errors }) => {
+      const waits = errors.flatMap((error) => retryAfterSeconds(error) ?? []);
+      const headers = { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) };
+      return { headers };
+    },
+  });
+}
+
+export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
+  takeJson(app);
+  const handler = async (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) => {
+    const calls = request.params.calls.split(',');
+    if (calls.length > mostCalls)
+      throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
+    const passes = await enter(around, request.ip, calls.map((path) => procedureByPath.get(path)));
+    try {
+      const response = await answer(around, request, calls, passes);
+      for (const [name, value] of response.headers) reply.header(name, value);
+      return reply.code(response.status).send(await response.text());
+    } finally {
+      leave(passes);
+    }
+  };
+  app.route({ method: ['GET', 'POST'], url: '/:calls', exposeHeadRoute: false, handlerTimeout: handlerTimeoutMs, handler });
+}

@@ -1,0 +1,89 @@
+// The built server on a database of its own, and an administrator's hands to fill it: what every journey starts from.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneDatabase, createTemplate } from '../packages/db/dist/testing/clone-database.js';
+import { startTestServer } from '../packages/db/dist/testing/server.js';
+
+const login = { email: 'admin@example.com', password: 'a harbour at dusk' };
+
+export interface App {
+  origin: string;
+  databaseUrl: string;
+  /** Calls REST as the administrator. @throws an Error with the reply's text for anything but 2xx. */
+  admin<T>(method: string, path: string, body?: unknown): Promise<T>;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const reply = await fetch(`${origin}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server did not become ready');
+}
+
+/** Starts PostgreSQL (or uses TEST_DATABASE_URL) and the server; `demo` fills the demonstration wedding in. */
+export async function startApp(options: { demo?: boolean } = {}): Promise<App> {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? { url: given, stop: async () => {} } : await startTestServer();
+  const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url));
+  const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DEMO: options.demo ? '1' : '0',
+      ADMIN_EMAIL: login.email,
+      ADMIN_PASSWORD: login.password,
+      RATE_LIMIT: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+    await database.drop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(origin);
+
+  async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const reply = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as T;
+  }
+  const { token } = await call<{ token: string }>('POST', '/auth/login', login);
+  return { origin, databaseUrl: database.url, stop, admin: (method, path, body) => call(method, path, body, token) };
+}

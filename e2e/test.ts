@@ -1,0 +1,122 @@
+// Playwright's test with the app running, people to invite, and eyes on everything that must not happen in any page.
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type App, startApp } from './app.ts';
+
+export interface Person {
+  _id: string;
+  code: string;
+}
+export interface Household {
+  _id: string;
+  code: string;
+  members: Person[];
+}
+
+interface Names {
+  firstName: string;
+  lastName?: string;
+  language?: 'en' | 'fr';
+  country?: string;
+  status?: string;
+}
+
+/** Makes people as the administrator does. */
+export class Host {
+  constructor(private readonly app: App) {}
+
+  person(names: Names): Promise<Person> {
+    return this.app.admin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...names });
+  }
+
+  async household(groupName: string, members: Names[]): Promise<Household> {
+    const people = [];
+    for (const [index, names] of members.entries())
+      people.push(await this.person({ isMain: index < 2, ...names } as Names));
+    const ids = people.map((person) => person._id);
+    const group = await this.app.admin<Person>('POST', '/groups', {
+      groupName,
+      mainGuests: ids.slice(0, 2),
+      followers: ids.slice(2),
+    });
+    return { ...group, members: people };
+  }
+
+  wedding(fields: Record<string, unknown>): Promise<unknown> {
+    return this.app.admin('PUT', '/wedding', fields);
+  }
+
+  statuses(household: Household): Promise<string[]> {
+    return Promise.all(
+      household.members.map((member) =>
+        this.app.admin<{ status: string }>('GET', `/guests/${member._id}`).then((guest) => guest.status),
+      ),
+    );
+  }
+}
+
+/** What a page did that no page may: errors on the console, uncaught ones, violations of the content policy, lost requests. */
+function watch(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  const note = (fault: string) => {
+    if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { origin } = new URL(page.url() === 'about:blank' ? request.url() : page.url());
+    if (!request.url().startsWith(origin) && !request.url().startsWith('blob:')) note(`third party: ${request.url()}`);
+  });
+  return { faults, allow: (pattern) => allowed.push(pattern) };
+}
+
+export const test = base.extend<
+  { watched: ReturnType<typeof watch>; open(path: string): Promise<void>; axe(): Promise<void> },
+  { app: App; host: Host }
+>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  host: [async ({ app }, use) => use(new Host(app)), { scope: 'worker' }],
+  baseURL: async ({ app }, use) => use(app.origin),
+  watched: [
+    async ({ page }, use) => {
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          );
+        });
+      });
+      const seen = watch(page);
+      await use(seen);
+      expect(seen.faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(`/#${path}`);
+    });
+  },
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(
+          (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
+    });
+  },
+});
+export { expect };

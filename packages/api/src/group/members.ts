@@ -1,0 +1,95 @@
+// Brings guests into a group, out of it and between its main guests and followers, in an open transaction
+// (specification §4 "Through the group", "Membership effects"). Called by the group's service, with the group locked.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { DomainError } from '../errors.js';
+import { type MemberLists, membersAfter, placements } from './rules.js';
+
+interface LockedGuest {
+  id: string;
+  group_id: string | null;
+  main_slot: number | null;
+  table_id: string | null;
+  table_name: string | null;
+}
+
+export interface LockedMembers extends MemberLists {
+  /** By id: the group's members and the guests named beside them. */
+  guests: Map<string, LockedGuest>;
+}
+
+/** Locks a group's members, and the guests named, in the order of their ids. Members stay so while the group is locked. */
+export async function lockMembers(tx: Database, groupId: string, named: readonly string[] = []): Promise<LockedMembers> {
+  const rows = await driverOf(tx)<LockedGuest[]>`
+    select g.id, g.group_id, g.main_slot, g.table_id, (select table_name from tables t where t.id = g.table_id) as table_name
+    from guests g where g.group_id = ${groupId} or g.id = any(${[...named]}::uuid[])
+    order by g.id for no key update of g`;
+  const members = rows.filter((guest) => guest.group_id === groupId);
+  const mains = members.filter((guest) => guest.main_slot !== null);
+  return {
+    guests: new Map(rows.map((guest) => [guest.id, guest])),
+    mainGuests: mains.sort((a, b) => (a.main_slot ?? 0) - (b.main_slot ?? 0)).map((guest) => guest.id),
+    followers: members.filter((guest) => guest.main_slot === null).map((guest) => guest.id),
+  };
+}
+
+/** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE for a guest who cannot be the group's. */
+function checkJoining(locked: LockedMembers, groupId: string, ids: readonly string[]): void {
+  for (const id of ids) {
+    const guest = locked.guests.get(id);
+    if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
+    if (guest.group_id !== null && guest.group_id !== groupId) throw new DomainError('IN_OTHER_GROUP');
+    if (guest.table_id !== null) {
+      throw new DomainError('SEATED_ALONE', {
+        message: `This guest is already assigned to ${guest.table_name} table. Please remove them from the table first.`,
+      });
+    }
+  }
+}
+
+async function removeMembers(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await driverOf(tx)`update guests set group_id = null, main_slot = null where id = any(${[...ids]}::uuid[])`;
+}
+
+async function placeMembers(tx: Database, groupId: string, locked: LockedMembers, wanted: MemberLists): Promise<void> {
+  const slots = new Map(
+    [...wanted.mainGuests, ...wanted.followers].flatMap((id) => {
+      const guest = locked.guests.get(id);
+      return guest?.group_id === groupId ? [[id, guest.main_slot] as const] : [];
+    }),
+  );
+  const sql = driverOf(tx);
+  for (const step of placements(slots, wanted)) {
+    await sql`
+      update guests g set group_id = ${groupId}, main_slot = place.slot, is_main = place.slot is not null
+      from unnest(${step.map((place) => place.id)}::uuid[], ${step.map((place) => place.slot)}::smallint[]) as place (id, slot)
+      where g.id = place.id`;
+  }
+}
+
+/**
+ * Makes the named lists the group's. Leaving comes before `between` and joining after it, so that a change of table
+ * in between counts the seats of those who stay, and no table is ever taken above its capacity on the way.
+ * @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE.
+ */
+export async function replaceMembers(
+  tx: Database,
+  groupId: string,
+  change: { named: Partial<MemberLists>; between?: () => Promise<void> },
+): Promise<void> {
+  const { named, between } = change;
+  const ids = [...(named.mainGuests ?? []), ...(named.followers ?? [])];
+  const locked = await lockMembers(tx, groupId, ids);
+  checkJoining(locked, groupId, ids);
+  const { leaving, ...wanted } = membersAfter(locked, named);
+  await removeMembers(tx, leaving);
+  await between?.();
+  await placeMembers(tx, groupId, locked, wanted);
+}
+
+/** Everybody becomes an individual without a table; whether somebody was a main guest is kept. */
+export async function removeAllMembers(tx: Database, groupId: string): Promise<void> {
+  const { mainGuests, followers } = await lockMembers(tx, groupId);
+  await removeMembers(tx, [...mainGuests, ...followers]);
+}

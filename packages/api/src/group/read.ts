@@ -1,0 +1,65 @@
+// Reads groups for the administrator: one query each, in stored order, members and derived fields with them (specification §2).
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { DomainError } from '../errors.js';
+import { displayStatusOf } from '../invitation/rules.js';
+import type { MemberView } from '../invitation/schema.js';
+import { readPart } from '../order/service.js';
+import type { Group } from './schema.js';
+
+interface GroupRow {
+  id: string;
+  group_name: string;
+  code: string;
+  dietary_restriction: string;
+  table_id: string | null;
+  table_name: string | null;
+  /** Main guests first, in their order. */
+  members: MemberView[];
+  created_at: string;
+  version: number;
+}
+
+function groupOf(row: GroupRow): Group {
+  const { members } = row;
+  const [leading] = members;
+  return {
+    _id: row.id,
+    groupName: row.group_name,
+    code: row.code,
+    status: displayStatusOf(members.map((member) => member.status)),
+    language: leading?.language ?? 'en',
+    country: leading?.country ?? '',
+    mainGuests: members.filter((member) => member.isMain),
+    followers: members.filter((member) => !member.isMain),
+    tableAssignment: row.table_id === null ? null : { _id: row.table_id, tableName: row.table_name ?? '' },
+    dietaryRestriction: row.dietary_restriction,
+    createdAt: new Date(row.created_at).toISOString(),
+    version: row.version,
+  };
+}
+
+const selected = (db: Database) => driverOf(db)`
+  select groups.id, group_name, groups.code, groups.dietary_restriction, groups.created_at, groups.version,
+         tables.id as table_id, table_name, coalesce(m.members, '[]') as members
+  from groups left join tables on tables.id = groups.table_id left join lateral (
+    select json_agg(json_build_object('_id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'status', g.status,
+             'isMain', g.is_main, 'language', g.language, 'country', g.country)
+             order by g.main_slot nulls last, g.position, g.id) as members
+    from guests g where g.group_id = groups.id) m on true`;
+
+/** One group. @throws DomainError UNKNOWN_GROUP. */
+export async function getGroup(db: Database, id: string): Promise<Group> {
+  const [row] = await driverOf(db)<GroupRow[]>`${selected(db)} where groups.id = ${id}`;
+  if (row === undefined) throw new DomainError('UNKNOWN_GROUP');
+  return groupOf(row);
+}
+
+/** Groups in stored order; with `limit` a part, with `after` those behind that group. @throws DomainError UNKNOWN_GROUP. */
+export async function listGroups(
+  db: Database,
+  part: { limit?: number | undefined; after?: string | undefined },
+): Promise<Group[]> {
+  const rows = await readPart<GroupRow>(db, 'groups', { ...part, selected: selected(db) });
+  return rows.map(groupOf);
+}

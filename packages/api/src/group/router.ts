@@ -1,0 +1,110 @@
+// The doors of groups: the administrator's, and the look-up by a code.
+import { listInput, success } from '../fields.js';
+import { codeInput, groupLookup } from '../invitation/schema.js';
+import { lookUpGroup } from '../invitation/service.js';
+import { move, updateOrder } from '../order/service.js';
+import { administratorCall, administratorChange, anyoneWithCode, router } from '../procedures.js';
+import { getGroup, listGroups } from './read.js';
+import * as schema from './schema.js';
+import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
+
+const actorOf = (ctx: { administrator: { email: string } }) => ({
+  kind: 'administrator' as const,
+  email: ctx.administrator.email,
+});
+const done = { success: true as const };
+
+const reading = {
+  byCode: anyoneWithCode
+    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/groups/code/{code}', summary: 'The group of a code' } })
+    .input(codeInput)
+    .output(groupLookup)
+    .query(({ ctx, input }) => lookUpGroup(ctx.db, input.code)),
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/groups', summary: 'Groups in stored order', streamed: true },
+    })
+    .input(listInput)
+    .output(schema.groupOutput.array())
+    .query(({ ctx, input }) => listGroups(ctx.db, input)),
+  get: administratorCall
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/groups/{id}', summary: 'One group' } })
+    .input(schema.groupIdInput)
+    .output(schema.groupOutput)
+    .query(({ ctx, input }) => getGroup(ctx.db, input.id)),
+};
+
+const changing = {
+  create: administratorChange
+    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/groups', status: 201, summary: 'Adds a group' } })
+    .input(schema.createGroupInput)
+    .output(schema.groupOutput)
+    .mutation(({ ctx, input }) => createGroup(ctx.db, input, actorOf(ctx))),
+  update: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/groups/{id}', summary: 'Changes a group; fields left out stay, lists replace' },
+    })
+    .input(schema.updateGroupInput)
+    .output(schema.groupOutput)
+    .mutation(({ ctx, input }) => updateGroup(ctx.db, input, actorOf(ctx))),
+  assignGuest: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/groups/guest/{groupId}',
+        summary: 'Puts a guest among the main guests or followers of a group',
+      },
+    })
+    .input(schema.assignGuestInput)
+    .output(schema.groupOutput)
+    .mutation(({ ctx, input }) => assignGuest(ctx.db, input, actorOf(ctx))),
+  delete: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'DELETE', path: '/groups/{id}', summary: 'Deletes a group; its guests become individuals' },
+    })
+    .input(schema.deleteGroupInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteGroup(ctx.db, input, actorOf(ctx));
+      return done;
+    }),
+  renewCode: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/groups/{id}/renew-code', summary: 'Gives a group a new code' },
+    })
+    .input(schema.groupIdInput)
+    .output(schema.groupOutput)
+    .mutation(({ ctx, input }) => renewGroupCode(ctx.db, input.id, actorOf(ctx))),
+};
+
+const ordering = {
+  updateOrder: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/groups/update-order', summary: 'The order of groups; those not named follow' },
+    })
+    .input(schema.updateGroupOrderInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await updateOrder(ctx.db, 'groups', input.groups);
+      return done;
+    }),
+  move: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/groups/{id}/move', summary: 'Moves a group behind another, or first' },
+    })
+    .input(schema.moveGroupInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await move(ctx.db, 'groups', input);
+      return done;
+    }),
+};
+
+export const groupRouter = router({ ...reading, ...changing, ...ordering });

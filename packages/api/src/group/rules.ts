@@ -1,0 +1,60 @@
+// Who belongs to a group and how, as functions of values (specification §2 "Group", §4 "Through the group").
+import type { Reason } from '../errors.js';
+
+export const mainGuestLimit = 2;
+
+export interface MemberLists {
+  mainGuests: readonly string[];
+  followers: readonly string[];
+}
+
+/** Why the lists cannot be a group's, and which of them is wrong; null when they can. A list left out is not judged. */
+export function whyNotMembers({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
+  reason: Reason;
+  path: keyof MemberLists;
+} | null {
+  const mains = new Set(mainGuests);
+  if (mainGuests.length > mainGuestLimit) return { reason: 'TOO_MANY_MAINS', path: 'mainGuests' };
+  if (mains.size < mainGuests.length) return { reason: 'REPEATED_ID', path: 'mainGuests' };
+  const isRepeated = new Set(followers).size < followers.length || followers.some((id) => mains.has(id));
+  return isRepeated ? { reason: 'REPEATED_ID', path: 'followers' } : null;
+}
+
+/**
+ * The members a group has once the named lists replace its own. A member named in one list leaves the other;
+ * who is in neither any more leaves the group.
+ */
+export function membersAfter(current: MemberLists, named: Partial<MemberLists>): MemberLists & { leaving: string[] } {
+  const isNamed = new Set([...(named.mainGuests ?? []), ...(named.followers ?? [])]);
+  const mainGuests = named.mainGuests ?? current.mainGuests.filter((id) => !isNamed.has(id));
+  const followers = named.followers ?? current.followers.filter((id) => !isNamed.has(id));
+  const stays = new Set([...mainGuests, ...followers]);
+  const leaving = [...current.mainGuests, ...current.followers].filter((id) => !stays.has(id));
+  return { mainGuests, followers, leaving };
+}
+
+export interface Placement {
+  id: string;
+  /** The place among the main guests, 1 or 2; null for a follower. */
+  slot: number | null;
+}
+
+/**
+ * The steps from the slots that members have to those they get, in an order in which no slot is held twice at any moment.
+ * `slots` holds the members that stay (null: follower); who is not in it joins. Steps that change nothing are left out.
+ */
+export function placements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): Placement[][] {
+  const goals: Placement[] = [
+    ...wanted.mainGuests.map((id, index) => ({ id, slot: index + 1 })),
+    ...wanted.followers.map((id) => ({ id, slot: null })),
+  ].filter(({ id, slot }) => slots.get(id) !== slot);
+  const isHeld = (id: string) => (slots.get(id) ?? null) !== null;
+  const followers = goals.filter(({ slot }) => slot === null);
+  const fromMain = goals.filter(({ id, slot }) => slot !== null && isHeld(id));
+  const intoMain = goals.filter(({ id, slot }) => slot !== null && !isHeld(id));
+  // Two that change places: one of them steps aside first.
+  const aside = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
+  const [first, ...rest] = fromMain;
+  const steps = [[...followers, ...aside], first === undefined ? [] : [first], [...rest, ...intoMain]];
+  return steps.filter((step) => step.length > 0);
+}

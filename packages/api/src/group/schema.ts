@@ -1,0 +1,43 @@
+// A group as it crosses the doors (specification §2 "Group", §4). Forms, tRPC, REST and the OpenAPI document share these.
+import { z } from 'zod';
+import { emptiable, ifMatch, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
+import { groupView } from '../invitation/schema.js';
+
+const groupName = requiredLine(100, 'Group name is required.');
+
+/** Guests as ids or as the objects a list gives; `null` and `""` are nobody. How many may be main is a rule (rules.ts). */
+const members = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
+
+const optionalFields = {
+  mainGuests: members.optional(),
+  followers: members.optional(),
+  /** Wins over `tableAssignment`, which clients send back as they read it. */
+  assignedTableId: optionalReference.optional(),
+  tableAssignment: optionalReference.optional(),
+  dietaryRestriction: emptiable(text(1000)).optional(),
+};
+
+export const createGroupInput = z.object({ groupName, ...optionalFields });
+
+/** A field left out is unchanged; a list replaces. */
+export const updateGroupInput = z.object({
+  id: uuid,
+  ifMatch,
+  groupName: groupName.optional(),
+  ...optionalFields,
+});
+
+export const memberLists = ['mainGuests', 'followers'] as const;
+export const assignGuestInput = z.object({ groupId: uuid, ifMatch, key: z.enum(memberLists), guestId: reference });
+
+export const groupIdInput = z.object({ id: uuid });
+export const deleteGroupInput = z.object({ id: uuid, ifMatch });
+export const updateGroupOrderInput = z.object({ groups: z.array(reference).max(100_000) });
+export const moveGroupInput = z.object({ id: uuid, after: uuid.nullable() });
+
+export const groupOutput = groupView.extend({
+  dietaryRestriction: z.string(),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type Group = z.infer<typeof groupOutput>;

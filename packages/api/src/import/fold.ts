@@ -1,0 +1,29 @@
+// How words and names of a spreadsheet are compared: two strengths, used by every part of the import.
+
+const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Lower case without accents, spaces and signs: for headers and words, where "E-mail" and "email" are one. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What names are identified by: trimmed, NFC, in any case; "Zoé" and "Zoe" stay two. */
+export function keyOf(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The same text, however its accents are encoded. */
+export function isSameText(one: string, other: string): boolean {
+  return one === other || one.normalize('NFC') === other.normalize('NFC');
+}
+
+/** An order of texts that is the same on every machine. */
+export function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

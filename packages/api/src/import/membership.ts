@@ -1,0 +1,118 @@
+// Which group each row's guest will be in, which groups are new or get another name, and who are its main guests.
+import { compareText, isSameText, keyOf } from './fold.js';
+import { groupBy } from './grouping.js';
+import type { Meaning } from './people.js';
+import type { Problem } from './report.js';
+import type { Sheet, SheetRow } from './rows.js';
+import type { Draft, Stored, StoredGroup } from './stored.js';
+
+type RowDraft = Draft<SheetRow>;
+
+export interface Memberships {
+  drafts: RowDraft[];
+  newGroups: StoredGroup[];
+  /** Stored groups that the file spells another way: id → name. */
+  newNames: Map<string, string>;
+  problems: Problem[];
+}
+
+/** The spelling most rows use; of equals the first in code point order, whatever the order of the rows. */
+export function commonSpelling(names: string[]): string {
+  const counted = [...groupBy(names, (name) => name)].map(([name, each]) => ({ name, times: each.length }));
+  return counted.sort((a, b) => b.times - a.times || compareText(a.name, b.name))[0]?.name ?? '';
+}
+
+/** Decides the group of every row. `newId` makes the ids of new groups and guests. */
+export function planMemberships(
+  stored: Stored,
+  sheet: Sheet,
+  { meanings, newId }: { meanings: Meaning[]; newId: () => string },
+): Memberships {
+  const plan: Memberships = { drafts: [], newGroups: [], newNames: new Map(), problems: [] };
+  const storedByKey = groupBy(stored.groups, (group) => keyOf(group.groupName));
+  const spellings = groupBy(meanings, (meaning) => meaning.household);
+  const nameOf = (household: string) =>
+    commonSpelling((spellings.get(household) ?? []).map(({ row }) => row.group ?? ''));
+  const created = new Map<string, string>();
+
+  const create = (household: string): string => {
+    const id = created.get(household) ?? newId();
+    if (!created.has(household)) plan.newGroups.push({ id, groupName: nameOf(household), tableId: null });
+    created.set(household, id);
+    return id;
+  };
+  const groupOf = ({ row, guest, household }: Meaning): string | null => {
+    if (!sheet.columns.has('group')) return guest?.groupId ?? null;
+    if (household === '') return null;
+    const named = storedByKey.get(household) ?? [];
+    const own = named.find((group) => group.id === guest?.groupId);
+    if (own !== undefined || named.length <= 1) return (own ?? named[0])?.id ?? create(household);
+    const message = `Several groups are called "${row.group}". Give them different names in the dashboard first.`;
+    plan.problems.push({ row: row.row, column: sheet.nameOf('group'), message });
+    return null;
+  };
+
+  for (const meaning of meanings) {
+    plan.drafts.push({
+      row: meaning.row,
+      before: meaning.guest,
+      id: meaning.guest?.id ?? newId(),
+      groupId: groupOf(meaning),
+    });
+  }
+  for (const household of sheet.columns.has('group') ? spellings.keys() : []) {
+    const [group, ...others] = storedByKey.get(household) ?? [];
+    const name = nameOf(household);
+    if (group !== undefined && others.length === 0 && !isSameText(group.groupName, name))
+      plan.newNames.set(group.id, name);
+  }
+  return plan;
+}
+
+export interface MainPlace {
+  isMain: boolean;
+  slot: number | null;
+}
+
+/**
+ * Whether a row asks for a main guest. Without the column a member stays what it was, who joins a group follows, and of new people
+ * each individual and the first of a new group are main: else nobody could be written to.
+ */
+function wantsMain({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolean): boolean {
+  if (row.isMain !== undefined) return row.isMain;
+  if (before === null) return groupId === null || isFirstOfNewGroup;
+  return before.isMain && (groupId === null || groupId === before.groupId);
+}
+
+/** Places of main guests: who stays one keeps the place, others take the free ones in the order of the rows. */
+export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: Memberships) {
+  const places = new Map<string, MainPlace>();
+  const problems: Problem[] = [];
+  const named = new Set(drafts.map((draft) => draft.id));
+  const others = groupBy(
+    stored.guests.filter((guest) => !named.has(guest.id)),
+    (guest) => guest.groupId,
+  );
+  const isNew = new Set(newGroups.map((group) => group.id));
+  for (const [groupId, members] of groupBy(drafts, (draft) => draft.groupId)) {
+    const wanting = members.filter((draft, index) => wantsMain(draft, index === 0 && isNew.has(groupId ?? '')));
+    const slots = new Map(
+      wanting.map((draft) => [draft.id, draft.before?.groupId === groupId ? draft.before?.mainSlot : null]),
+    );
+    const taken = [...slots.values(), ...(others.get(groupId) ?? []).map((guest) => guest.mainSlot)];
+    const free = [1, 2].filter((slot) => !taken.includes(slot));
+    for (const draft of members) places.set(draft.id, { isMain: false, slot: null });
+    for (const { id, row } of wanting) {
+      const slot = groupId === null ? null : (slots.get(id) ?? free.shift() ?? null);
+      places.set(id, { isMain: true, slot });
+      if (groupId !== null && slot === null) problems.push(thirdMain(sheet, row));
+    }
+  }
+  return { places, problems };
+}
+
+function thirdMain(sheet: Sheet, row: SheetRow): Problem {
+  const household = row.group ? `"${row.group}"` : 'its group';
+  const message = `This would be a third main guest of ${household}, and a group has at most two: write no here or for one of them.`;
+  return { row: row.row, column: sheet.nameOf('isMain'), message };
+}

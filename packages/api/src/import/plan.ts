@@ -1,0 +1,176 @@
+// What an import would do, as a pure function of what is stored and what the file says (specification §7).
+import { type Column, columns, titleOf } from './columns.js';
+import { isSameText } from './fold.js';
+import { type MainPlace, type Memberships, placeMains, planMemberships } from './membership.js';
+import { whomRowsMean } from './people.js';
+import type { Change, ImportReport, Problem } from './report.js';
+import { needsRoom } from './room.js';
+import type { GuestFields, Sheet, SheetRow } from './rows.js';
+import { planSeats, type Seating } from './seats.js';
+import type { Draft, Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
+
+export interface ImportPlan {
+  report: ImportReport;
+  newTables: StoredTable[];
+  newGroups: StoredGroup[];
+  changedGroups: StoredGroup[];
+  newGuests: StoredGuest[];
+  changedGuests: StoredGuest[];
+  /** Those who move must leave their places before anybody takes one. */
+  needsRoom: boolean;
+}
+
+interface Outcome {
+  draft: Draft<SheetRow>;
+  after: StoredGuest;
+}
+
+const newGuest: Omit<GuestFields, 'firstName' | 'country' | 'language' | 'isMain'> = {
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  isAdult: true,
+  isAlcohol: false,
+  isFamily: false,
+  isWithTransport: false,
+  needsTransport: false,
+  needsHousing: false,
+  dietaryRestriction: '',
+};
+const fieldNames = columns.filter((column): column is keyof GuestFields => column !== 'group' && column !== 'table');
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' ? isSameText(one, other) : one === other;
+}
+
+/** The fields after the import: the row's where the file has the column and says something else, the stored ones otherwise. */
+function mergeFields({ row, before }: Draft<SheetRow>): GuestFields {
+  const said = fieldNames.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
+  const changed = Object.fromEntries(said.map((name) => [name, row[name]]));
+  const kept = before === null ? newGuest : Object.fromEntries(fieldNames.map((name) => [name, before[name]]));
+  // `missingColumns` has refused new guests without country and language.
+  return { ...kept, ...changed } as GuestFields;
+}
+
+/** New guests need what the form requires; guests who are stored have it. */
+function missingColumns(sheet: Sheet, drafts: Draft<SheetRow>[]): Problem[] {
+  const first = drafts.find((draft) => draft.before === null);
+  if (first === undefined) return [];
+  const required = ['country', 'language'] as const;
+  return required
+    .filter((column) => !sheet.columns.has(column))
+    .map((column) => {
+      const title = titleOf(column);
+      const message = `There is no column "${title}", and new guests (the first in row ${first.row.row}) need one: add it.`;
+      return { row: sheet.headerRow, column: title, message };
+    });
+}
+
+function outcomesOf(
+  memberships: Memberships,
+  { places, seating }: { places: Map<string, MainPlace>; seating: Seating },
+): Outcome[] {
+  return memberships.drafts.map((draft) => {
+    const { isMain = false, slot = null } = places.get(draft.id) ?? {};
+    const { id, groupId } = draft;
+    const after = {
+      ...mergeFields(draft),
+      id,
+      groupId,
+      isMain,
+      mainSlot: slot,
+      tableId: seating.tableOfGuest.get(id) ?? null,
+    };
+    return { draft, after };
+  });
+}
+
+/** A guest as a row of the spreadsheet would show it. */
+function shownBy(tables: StoredTable[], groups: StoredGroup[]): (guest: StoredGuest, column: Column) => string {
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
+  return (guest, column) => {
+    const group = groupById.get(guest.groupId ?? '');
+    if (column === 'group') return group?.groupName ?? '';
+    if (column === 'table') return tableNames.get((group === undefined ? guest.tableId : group.tableId) ?? '') ?? '';
+    const value = guest[column];
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  };
+}
+
+function changesOf(
+  stored: Stored,
+  outcomes: Outcome[],
+  { tables, groups }: { tables: StoredTable[]; groups: StoredGroup[] },
+): Change[] {
+  const [shownBefore, shownAfter] = [shownBy(stored.tables, stored.groups), shownBy(tables, groups)];
+  return outcomes.flatMap(({ draft: { row, before }, after }): Change[] => {
+    const name = [after.firstName, after.lastName].join(' ').trim();
+    if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
+    const fields = columns
+      .map((column) => ({ column, from: shownBefore(before, column), to: shownAfter(after, column) }))
+      .filter(({ from, to }) => !isSameText(from, to));
+    return fields.length === 0 ? [] : [{ row: row.row, kind: 'updated', name, fields }];
+  });
+}
+
+const recordNames = [...fieldNames, 'groupId', 'mainSlot', 'tableId'] as const;
+const isChanged = ({ draft: { before }, after }: Outcome) =>
+  before !== null && recordNames.some((name) => before[name] !== after[name]);
+
+function reportOf(
+  sheet: Sheet,
+  changes: Change[],
+  { problems, plan }: { problems: Problem[]; plan: Omit<ImportPlan, 'report'> },
+): ImportReport {
+  const created = changes.filter((change) => change.kind === 'created').length;
+  return {
+    created,
+    updated: changes.length - created,
+    unchanged: sheet.rows.length - changes.length,
+    groupsCreated: plan.newGroups.length,
+    tablesCreated: plan.newTables.length,
+    ignoredColumns: sheet.ignoredColumns,
+    problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    changes,
+  };
+}
+
+/**
+ * Plans an import. A guest or household the file does not name stays as it is; a blank cell empties, a column the file has not
+ * changes nothing; statuses are never touched. With any problem the plan must not be written. `newId` makes ids.
+ */
+export function planImport(stored: Stored, sheet: Sheet, newId: () => string): ImportPlan {
+  const memberships = planMemberships(stored, sheet, { meanings: whomRowsMean(stored, sheet), newId });
+  const mains = placeMains(stored, sheet, memberships);
+  const seating = planSeats(stored, sheet, { memberships, newId });
+  const outcomes = outcomesOf(memberships, { places: mains.places, seating });
+  const seated = (group: StoredGroup) => ({
+    ...group,
+    groupName: memberships.newNames.get(group.id) ?? group.groupName,
+    tableId: seating.tableOfGroup.get(group.id) ?? null,
+  });
+  const kept = stored.groups.map(seated);
+  const written = {
+    newTables: seating.newTables,
+    newGroups: memberships.newGroups.map(seated),
+    changedGroups: kept.filter(({ groupName, tableId }, index) => {
+      const before = stored.groups[index];
+      return groupName !== before?.groupName || tableId !== before.tableId;
+    }),
+    newGuests: outcomes.filter(({ draft }) => draft.before === null).map(({ after }) => after),
+    changedGuests: outcomes.filter(isChanged).map(({ after }) => after),
+  };
+  const plan = { ...written, needsRoom: needsRoom(stored, written) };
+  const problems = [
+    ...missingColumns(sheet, memberships.drafts),
+    ...memberships.problems,
+    ...mains.problems,
+    ...seating.problems,
+  ];
+  const changes = changesOf(stored, outcomes, {
+    tables: [...stored.tables, ...plan.newTables],
+    groups: [...kept, ...plan.newGroups],
+  });
+  return { report: reportOf(sheet, changes, { problems, plan }), ...plan };
+}

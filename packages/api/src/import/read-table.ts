@@ -1,0 +1,104 @@
+// From a file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Problem } from './report.js';
+
+export const maxImportBytes = 10 * 1024 * 1024;
+
+/** Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. */
+export type Table = { cells: string[][] } | { problem: Problem };
+
+const howToSave = 'In your spreadsheet program choose "Save as" or "Download", then "CSV".';
+
+function refuse(message: string): { problem: Problem } {
+  return { problem: { row: null, column: null, message } };
+}
+
+const signatures: [number[], string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], `This is a workbook or an archive, not a CSV file. ${howToSave}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${howToSave}`],
+  [[0x25, 0x50, 0x44, 0x46], `This is a PDF, not a CSV file. ${howToSave}`],
+];
+
+const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 only with its mark; else UTF-8, and what is not valid UTF-8 is Windows-1252, which old programs write. */
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Characters that no spreadsheet program writes into its first line, and NUL anywhere. */
+function isBinary(text: string): boolean {
+  const firstLine = text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
+  return text.includes('\0') || /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(firstLine);
+}
+
+const delimiters = [',', ';', '\t'];
+
+/** The delimiter that stands most often in the first line that is not blank, outside quotes. */
+function findDelimiter(text: string): string {
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  let isBegun = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (isBegun && (character === '\n' || character === '\r')) break;
+    if (character.trim() !== '') isBegun = true;
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  return delimiters.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best));
+}
+
+/** Excel's own hint, a first line `sep=;`, which it does not count as a row. */
+function takeHint(text: string): { text: string; delimiter: string } {
+  const hint = /^"?sep=([,;\t])"?\r?\n/i.exec(text);
+  if (hint === null) return { text, delimiter: findDelimiter(text) };
+  return { text: text.slice(hint[0].length), delimiter: hint[1] ?? ',' };
+}
+
+/** An apostrophe before `=`, `+`, `-` or `@` is how spreadsheets (and our export) keep a text from being a formula. */
+function unguard(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function refuseSyntax(error: CsvError): { problem: Problem } {
+  const records: unknown = Reflect.get(error, 'records');
+  const row = typeof records === 'number' ? records + 1 : null;
+  const message =
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'A quotation mark is opened in this row and never closed: close it, or write it twice to mean the sign itself.'
+      : `This row cannot be read as CSV. ${howToSave}`;
+  return { problem: { row, column: null, message } };
+}
+
+/** Reads CSV. Never throws: what cannot be read is one problem that says what to do. */
+export function readTable(bytes: Uint8Array): Table {
+  if (bytes.byteLength > maxImportBytes) return refuse('The file is larger than 10 MB. Split it into several files.');
+  const known = signatures.find(([prefix]) => startsWith(bytes, prefix));
+  if (known !== undefined) return refuse(known[1]);
+  const decoded = decode(bytes);
+  if (isBinary(decoded)) return refuse(`This is not a text file. ${howToSave}`);
+  if (decoded.trim() === '') return refuse('The file is empty.');
+  const { text, delimiter } = takeHint(decoded);
+  try {
+    const cells = parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    });
+    return { cells: cells.map((row) => row.map(unguard)) };
+  } catch (error) {
+    if (error instanceof CsvError) return refuseSyntax(error);
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+// Which table each group and individual will sit at, which tables are new, and whether the seats suffice.
+import { keyOf } from './fold.js';
+import { groupBy } from './grouping.js';
+import { commonSpelling, type Memberships } from './membership.js';
+import type { Problem } from './report.js';
+import type { Sheet, SheetRow } from './rows.js';
+import type { Draft, Stored, StoredTable } from './stored.js';
+
+/** What a table has that only the file names (specification §9). */
+export const defaultCapacity = 8;
+
+type RowDraft = Draft<SheetRow>;
+
+export interface Seating {
+  newTables: StoredTable[];
+  /** Of every group, stored or new. */
+  tableOfGroup: Map<string, string | null>;
+  /** The own table of each row's guest. */
+  tableOfGuest: Map<string, string | null>;
+  problems: Problem[];
+}
+
+class Tables {
+  readonly created: StoredTable[] = [];
+  readonly problems: Problem[] = [];
+  readonly #byKey: Map<string, StoredTable[]>;
+  readonly #spellings: Map<string, string[]>;
+
+  constructor(
+    stored: Stored,
+    readonly sheet: Sheet,
+    readonly newId: () => string,
+  ) {
+    this.#byKey = groupBy(stored.tables, (table) => keyOf(table.tableName));
+    this.#spellings = groupBy(
+      sheet.rows.map((row) => row.table ?? ''),
+      keyOf,
+    );
+  }
+
+  /** The table a row names. Of several with one name it is the one sat at already. */
+  find(row: SheetRow, present: string | null): string | null {
+    const key = keyOf(row.table ?? '');
+    const named = this.#byKey.get(key) ?? [];
+    const sure = named.find((table) => table.id === present) ?? (named.length === 1 ? named[0] : undefined);
+    if (sure !== undefined) return sure.id;
+    if (named.length === 0) return this.#create(key);
+    const message = `Several tables are called "${row.table}". Give them different names in the dashboard first.`;
+    this.problems.push({ row: row.row, column: this.sheet.nameOf('table'), message });
+    return present;
+  }
+
+  #create(key: string): string {
+    const table = {
+      id: this.newId(),
+      tableName: commonSpelling(this.#spellings.get(key) ?? []),
+      capacity: defaultCapacity,
+    };
+    this.created.push(table);
+    this.#byKey.set(key, [table]);
+    return table.id;
+  }
+}
+
+/**
+ * The table of a group as its rows say. One name seats them all, blanks beside it too; all blank frees the seats, unless only
+ * guests new to the group say so.
+ */
+function seatGroup(tables: Tables, members: RowDraft[], present: string | null): string | null {
+  const naming = members.filter(({ row }) => row.table);
+  const first = naming[0]?.row;
+  if (first === undefined) {
+    const isEmptied = members.some(({ before, groupId }) => before !== null && before.groupId === groupId);
+    return isEmptied ? null : present;
+  }
+  const other = naming.find(({ row }) => keyOf(row.table ?? '') !== keyOf(first.table ?? ''))?.row;
+  if (other !== undefined) {
+    const message = `A household sits at one table, and row ${first.row} says "${first.table}": write the same table for all of it.`;
+    tables.problems.push({ row: other.row, column: tables.sheet.nameOf('table'), message });
+  }
+  return tables.find(first, present);
+}
+
+function seatIndividual(tables: Tables, { row, before }: RowDraft): string | null {
+  const present = before !== null && before.groupId === null ? before.tableId : null;
+  if (row.table === undefined) return present;
+  return row.table === '' ? null : tables.find(row, present);
+}
+
+/** Seats everybody the file speaks of. */
+export function planSeats(
+  stored: Stored,
+  sheet: Sheet,
+  { memberships, newId }: { memberships: Memberships; newId: () => string },
+): Seating {
+  const tables = new Tables(stored, sheet, newId);
+  const tableOfGroup = new Map(stored.groups.map((group) => [group.id, group.tableId]));
+  const tableOfGuest = new Map<string, string | null>();
+  for (const [groupId, members] of groupBy(memberships.drafts, (draft) => draft.groupId)) {
+    if (groupId === null) {
+      for (const draft of members) tableOfGuest.set(draft.id, seatIndividual(tables, draft));
+      continue;
+    }
+    for (const draft of members) tableOfGuest.set(draft.id, null);
+    const present = tableOfGroup.get(groupId) ?? null;
+    tableOfGroup.set(groupId, sheet.columns.has('table') ? seatGroup(tables, members, present) : present);
+  }
+  const seating = { newTables: tables.created, tableOfGroup, tableOfGuest, problems: tables.problems };
+  seating.problems.push(...overbooked(stored, sheet, { drafts: memberships.drafts, seating }));
+  return seating;
+}
+
+/** One problem for each table with more guests than seats, at the last row that brings somebody to it. */
+function overbooked(
+  stored: Stored,
+  sheet: Sheet,
+  { drafts, seating }: { drafts: RowDraft[]; seating: Seating },
+): Problem[] {
+  const seatOf = (id: string, groupId: string | null, own: string | null) =>
+    groupId === null ? (seating.tableOfGuest.get(id) ?? own) : (seating.tableOfGroup.get(groupId) ?? null);
+  const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
+  const named = new Set(drafts.map((draft) => draft.id));
+  const taken = new Map<string, number>();
+  const take = (table: string | null) => table !== null && taken.set(table, (taken.get(table) ?? 0) + 1);
+  for (const guest of stored.guests) {
+    if (!named.has(guest.id)) take(seatOf(guest.id, guest.groupId, guest.tableId));
+  }
+  const lastArrival = new Map<string, SheetRow>();
+  for (const { id, groupId, before, row } of drafts) {
+    const table = seatOf(id, groupId, null);
+    take(table);
+    const was = before === null ? null : before.groupId === null ? before.tableId : groupTables.get(before.groupId);
+    if (table !== null && table !== was) lastArrival.set(table, row);
+  }
+  return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
+    const guests = taken.get(id) ?? 0;
+    const row = lastArrival.get(id)?.row;
+    if (guests <= capacity || row === undefined) return [];
+    const message = `Table "${tableName}" has ${capacity} seats and would have ${guests} guests: seat some elsewhere, or give the table more seats in the dashboard first.`;
+    return [{ row, column: sheet.nameOf('table'), message }];
+  });
+}

@@ -1,0 +1,147 @@
+// Reads what an import is planned on and writes its plan: a handful of statements, whatever the number of guests.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { makeCode } from '../code.js';
+import type { ImportPlan } from './plan.js';
+import type { Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
+
+/** Any constant will do, as long as every import takes the same lock. */
+const importLock = 4_861_008;
+
+/** Rows of one statement: few enough to stay far below the time-out of statements. */
+const batchSize = 2000;
+
+/** Imports stand in line, and nobody moves a seat or a member between the plan and its writing. */
+export async function lockEverything(tx: Database): Promise<void> {
+  const sql = driverOf(tx);
+  // Another import may take its time; whoever waits for it must not be cut off as a stuck statement.
+  await sql`select set_config('statement_timeout', '60000', true)`;
+  await sql`select pg_advisory_xact_lock(${importLock})`;
+  await sql`select id from tables order by id for update`;
+  await sql`select id from groups order by id for update`;
+  await sql`select id from guests order by id for update`;
+}
+
+/** Everything, in stored order. */
+export async function readStored(tx: Database): Promise<Stored> {
+  const sql = driverOf(tx);
+  const tables = await sql<StoredTable[]>`
+    select id, table_name as "tableName", capacity from tables order by position, id`;
+  const groups = await sql<StoredGroup[]>`
+    select id, group_name as "groupName", table_id as "tableId" from groups order by position, id`;
+  const guests = await sql<StoredGuest[]>`
+    select id, first_name as "firstName", last_name as "lastName", email, phone_number as "phoneNumber", country, language,
+           is_main as "isMain", is_adult as "isAdult", is_alcohol as "isAlcohol", is_family as "isFamily",
+           is_with_transport as "isWithTransport", needs_transport as "needsTransport", needs_housing as "needsHousing",
+           dietary_restriction as "dietaryRestriction", group_id as "groupId", main_slot as "mainSlot", table_id as "tableId"
+    from guests order by position, id`;
+  return { tables, groups, guests };
+}
+
+async function inBatches<T>(rows: T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) await write(rows.slice(start, start + batchSize));
+}
+
+const numbered = <T>(rows: T[]) => rows.map((row, ordinal) => ({ ...row, ordinal }));
+
+async function insertTables(tx: Database, rows: StoredTable[]): Promise<void> {
+  const sql = driverOf(tx);
+  await inBatches(
+    rows,
+    (batch) => sql`
+    insert into tables (id, table_name, capacity)
+    select id, "tableName", capacity
+    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(ordinal int, id uuid, "tableName" text, capacity int)
+    order by ordinal`,
+  );
+}
+
+async function insertGroups(tx: Database, rows: StoredGroup[]): Promise<void> {
+  const sql = driverOf(tx);
+  const coded = rows.map((row) => ({ ...row, code: makeCode() }));
+  await inBatches(
+    coded,
+    (batch) => sql`
+    insert into groups (id, group_name, table_id, code)
+    select id, "groupName", "tableId", code
+    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(ordinal int, id uuid, "groupName" text, "tableId" uuid, code text)
+    order by ordinal`,
+  );
+}
+
+async function updateGroups(tx: Database, rows: StoredGroup[]): Promise<void> {
+  const sql = driverOf(tx);
+  await inBatches(
+    rows,
+    (batch) => sql`
+    update groups set group_name = r."groupName", table_id = r."tableId"
+    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(id uuid, "groupName" text, "tableId" uuid)
+    where groups.id = r.id`,
+  );
+}
+
+const guestRecord = `r(ordinal int, id uuid, "firstName" text, "lastName" text, email text, "phoneNumber" text, country text,
+  language text, "isMain" boolean, "isAdult" boolean, "isAlcohol" boolean, "isFamily" boolean, "isWithTransport" boolean,
+  "needsTransport" boolean, "needsHousing" boolean, "dietaryRestriction" text, "groupId" uuid, "mainSlot" smallint,
+  "tableId" uuid, code text)`;
+
+async function insertGuests(tx: Database, rows: StoredGuest[]): Promise<void> {
+  const sql = driverOf(tx);
+  const coded = rows.map((row) => ({ ...row, code: makeCode() }));
+  await inBatches(
+    coded,
+    (batch) => sql`
+    insert into guests (id, first_name, last_name, email, phone_number, country, language, is_main, is_adult, is_alcohol,
+                        is_family, is_with_transport, needs_transport, needs_housing, dietary_restriction, group_id, main_slot,
+                        table_id, code)
+    select id, "firstName", "lastName", email, "phoneNumber", country, language, "isMain", "isAdult", "isAlcohol", "isFamily",
+           "isWithTransport", "needsTransport", "needsHousing", "dietaryRestriction", "groupId", "mainSlot", "tableId", code
+    from jsonb_to_recordset(${sql.json(numbered(batch))}) as ${sql.unsafe(guestRecord)}
+    order by ordinal`,
+  );
+}
+
+async function updateGuests(tx: Database, rows: StoredGuest[]): Promise<void> {
+  const sql = driverOf(tx);
+  await inBatches(
+    rows,
+    (batch) => sql`
+    update guests set first_name = r."firstName", last_name = r."lastName", email = r.email, phone_number = r."phoneNumber",
+           country = r.country, language = r.language, is_main = r."isMain", is_adult = r."isAdult", is_alcohol = r."isAlcohol",
+           is_family = r."isFamily", is_with_transport = r."isWithTransport", needs_transport = r."needsTransport",
+           needs_housing = r."needsHousing", dietary_restriction = r."dietaryRestriction", group_id = r."groupId",
+           main_slot = r."mainSlot", table_id = r."tableId"
+    from jsonb_to_recordset(${sql.json(numbered(batch))}) as ${sql.unsafe(guestRecord)}
+    where guests.id = r.id`,
+  );
+}
+
+/** Frees the places of everybody who moves, so that two can swap what a limit lets only one have. */
+async function leavePlaces(tx: Database, stored: Stored, plan: ImportPlan): Promise<void> {
+  const sql = driverOf(tx);
+  const before = new Map(stored.guests.map((guest) => [guest.id, guest]));
+  const moving = plan.changedGuests
+    .filter(({ id, groupId, tableId }) => before.get(id)?.groupId !== groupId || before.get(id)?.tableId !== tableId)
+    .map((guest) => guest.id);
+  const reseated = plan.changedGroups.map((group) => group.id);
+  await sql`update guests set group_id = null, main_slot = null, table_id = null where id = any(${moving}::uuid[])`;
+  await sql`update groups set table_id = null where id = any(${reseated}::uuid[])`;
+}
+
+/** Writes a plan without problems. `stored` is what it was made on, still locked. */
+export async function writePlan(tx: Database, stored: Stored, plan: ImportPlan): Promise<void> {
+  if (plan.needsRoom) await leavePlaces(tx, stored, plan);
+  await insertTables(tx, plan.newTables);
+  await insertGroups(tx, plan.newGroups);
+  await updateGroups(tx, plan.changedGroups);
+  // Who stops being a main guest makes room for who becomes one.
+  await updateGuests(
+    tx,
+    plan.changedGuests.filter((guest) => guest.mainSlot === null),
+  );
+  await updateGuests(
+    tx,
+    plan.changedGuests.filter((guest) => guest.mainSlot !== null),
+  );
+  await insertGuests(tx, plan.newGuests);
+}

@@ -1,0 +1,74 @@
+// The words a cell may hold for a country, a language, yes and no, in English and French (specification §7).
+import type { countryCodes, Language } from '../fields.js';
+import { fold } from './fold.js';
+
+type Country = (typeof countryCodes)[number];
+
+/** The first name of each is what a message calls it. */
+const countryNames: Record<Country, string[]> = {
+  fi: ['Finland', 'Finlande', 'Suomi'],
+  dk: ['Denmark', 'Danemark', 'Danmark'],
+  be: ['Belgium', 'Belgique', 'België'],
+  fr: ['France'],
+  it: ['Italy', 'Italie', 'Italia'],
+  uk: [
+    'United Kingdom',
+    'Royaume-Uni',
+    'GB',
+    'Great Britain',
+    'Grande-Bretagne',
+    'England',
+    'Angleterre',
+    'Scotland',
+    'Écosse',
+    'Wales',
+    'Pays de Galles',
+    'Northern Ireland',
+    'Irlande du Nord',
+  ],
+  rw: ['Rwanda'],
+  bi: ['Burundi'],
+  ca: ['Canada'],
+  ch: ['Switzerland', 'Suisse', 'Schweiz', 'Svizzera'],
+  es: ['Spain', 'Espagne', 'España'],
+  lu: ['Luxembourg', 'Luxemburg'],
+  ie: ['Ireland', 'Irlande', 'Irland', 'Éire'],
+  se: ['Sweden', 'Suède', 'Sverige'],
+  no: ['Norway', 'Norvège', 'Norge'],
+};
+const countries = new Map<string, Country>();
+for (const [code, names] of Object.entries(countryNames)) {
+  for (const name of [code, ...names]) countries.set(fold(name), code as Country);
+}
+
+export const countryList = Object.entries(countryNames)
+  .map(([code, [name]]) => `${name} (${code})`)
+  .join(', ');
+
+export const readCountry = (cell: string): Country | undefined => countries.get(fold(cell));
+
+const languageWords: Record<Language, string[]> = {
+  en: ['en', 'eng', 'English', 'anglais', 'en-GB', 'en-US', 'en-IE', 'en-CA'],
+  fr: ['fr', 'fra', 'fre', 'French', 'français', 'française', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU'],
+};
+const languages = new Map<string, Language>();
+for (const [code, words] of Object.entries(languageWords)) {
+  for (const word of words) languages.set(fold(word), code as Language);
+}
+
+export const readLanguage = (cell: string): Language | undefined => languages.get(fold(cell));
+
+/** Signs that tick a box: in a column of those, a cell left blank is a no. */
+const ticks = new Set(['x', '✓', '✔', '☑', '✅']);
+const yes = new Set(['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', ...ticks]);
+const no = new Set(['no', 'n', 'false', '0', 'non', 'faux', '-', '☐']);
+
+const wordOf = (cell: string) => cell.normalize('NFC').trim().toLowerCase();
+
+export const isTick = (cell: string): boolean => ticks.has(wordOf(cell));
+
+export function readFlag(cell: string): boolean | undefined {
+  const word = wordOf(cell);
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}

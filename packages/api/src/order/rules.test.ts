@@ -1,0 +1,47 @@
+// Positions of moved rows, as values (specification §2 "Orders").
+import { describe, expect, it } from 'vitest';
+import { gap, moved, namedFirst, positionBetween } from './rules.js';
+
+describe('a position between two rows', () => {
+  it('lies between them, until no place is left', () => {
+    const before = 3n * gap;
+    let behind = 4n * gap;
+    let moves = 0;
+    for (let next = positionBetween(before, behind); next !== null; next = positionBetween(before, behind)) {
+      expect(next > before && next < behind).toBe(true);
+      behind = next;
+      moves += 1;
+    }
+    expect(moves).toBe(20);
+    expect(behind).toBe(before + 1n);
+  });
+
+  it('C16 is never one that an added row may have, be it committed or not', () => {
+    const multiples = [positionBetween(3n * gap, 5n * gap), positionBetween(null, 2n * gap), positionBetween(null, -gap)];
+    for (const position of multiples) expect(position === null || position % gap === 0n).toBe(false);
+    expect(positionBetween(2n * gap - 1n, 2n * gap + 1n)).toBeNull();
+  });
+
+  it('stays in front of the next row to be added when a row goes last', () => {
+    for (const last of [5n * gap, 5n * gap + 7n, -3n * gap, -3n * gap - 5n]) {
+      let position = last;
+      for (let next = positionBetween(last, null); next !== null; next = positionBetween(next, null)) position = next;
+      expect(position > last).toBe(true);
+      expect(position - last < gap).toBe(true);
+    }
+    expect(positionBetween(6n * gap - 1n, null)).toBeNull();
+  });
+});
+
+describe('a list put in order', () => {
+  it('moves one, and leaves the others as they were', () => {
+    expect(moved(['a', 'b', 'c', 'd'], { id: 'a', after: 'c' })).toEqual(['b', 'c', 'a', 'd']);
+    expect(moved(['a', 'b', 'c', 'd'], { id: 'd', after: null })).toEqual(['d', 'a', 'b', 'c']);
+    expect(moved(['a'], { id: 'a', after: null })).toEqual(['a']);
+  });
+
+  it('V25 lets the rows not named follow', () => {
+    expect(namedFirst(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['d', 'b', 'a', 'c']);
+    expect(namedFirst(['a', 'b'], [])).toEqual(['a', 'b']);
+  });
+});

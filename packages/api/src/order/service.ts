@@ -1,0 +1,139 @@
+// The stored order of guests, groups and tables (specification §2 "Orders"): one move, or a whole list. Called by the
+// routers of the three. Changes of one list's order stand in line; adding and removing rows waits for nobody.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { PendingQuery, Row } from 'postgres';
+import { DomainError, type Reason } from '../errors.js';
+import { whole } from '../transaction.js';
+import { moved, namedFirst, positionBetween } from './rules.js';
+
+export type List = 'guests' | 'groups' | 'tables';
+
+const unknownReasons = {
+  guests: 'UNKNOWN_GUEST',
+  groups: 'UNKNOWN_GROUP',
+  tables: 'UNKNOWN_TABLE',
+  messages: 'UNKNOWN_MESSAGE',
+} as const satisfies Record<string, Reason>;
+
+/** Any constants will do, as long as nothing else of ours takes advisory locks of this class. */
+const lockClass = 4_861_008;
+const lockNumbers: Record<List, number> = { guests: 1, groups: 2, tables: 3 };
+
+interface Place {
+  id: string;
+  position: bigint;
+}
+
+async function lockOrder(tx: Database, list: List): Promise<void> {
+  await driverOf(tx)`select pg_advisory_xact_lock(${lockClass}, ${lockNumbers[list]})`;
+}
+
+async function placesOf(tx: Database, list: List): Promise<Place[]> {
+  const sql = driverOf(tx);
+  const rows = await sql<{ id: string; position: string }[]>`
+    select id, position from ${sql(list)} order by position, id`;
+  return rows.map((row) => ({ id: row.id, position: BigInt(row.position) }));
+}
+
+/** Deals the positions that the rows have now out among them in another order: rows added meanwhile stay behind. */
+async function permute(tx: Database, list: List, arrangement: { places: Place[]; ids: string[] }): Promise<void> {
+  const { places, ids } = arrangement;
+  const changed = places.flatMap(({ id, position }, index) => {
+    const next = ids[index];
+    return next === undefined || next === id ? [] : [{ id: next, position: String(position) }];
+  });
+  if (changed.length === 0) return;
+  const sql = driverOf(tx);
+  const changedIds = changed.map((place) => place.id);
+  // Rows are locked in the order of their ids, as everywhere, before the update takes them in an order of its own.
+  await sql`select 1 from ${sql(list)} where id = any(${changedIds}::uuid[]) order by id for no key update`;
+  await sql`
+    update ${sql(list)} as row set position = place.position
+    from unnest(${changedIds}::uuid[], ${changed.map((place) => place.position)}::bigint[]) as place (id, position)
+    where row.id = place.id`;
+}
+
+function checkNamed(places: Place[], named: readonly string[]): void {
+  if (new Set(named).size < named.length) throw new DomainError('REPEATED_ID');
+  const known = new Set(places.map((place) => place.id));
+  if (named.some((id) => !known.has(id))) throw new DomainError('UNKNOWN_ID_IN_LIST');
+}
+
+/** Puts the named rows first, in this order; the others follow as they were. @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
+export function updateOrder(db: Database, list: List, named: readonly string[]): Promise<void> {
+  return whole(db, async (tx) => {
+    await lockOrder(tx, list);
+    const places = await placesOf(tx, list);
+    checkNamed(places, named);
+    const ids = namedFirst(
+      places.map((place) => place.id),
+      named,
+    );
+    await permute(tx, list, { places, ids });
+  });
+}
+
+/** A row that is to be moved, and the positions that its goal lies between (the row itself left out). */
+async function goalOf(tx: Database, list: List, { id, after }: { id: string; after: string | null }) {
+  const sql = driverOf(tx);
+  const rows = await sql<{ id: string; position: string }[]>`
+    select id, position from ${sql(list)} where id in ${sql(after === null ? [id] : [id, after])}`;
+  const own = rows.find((row) => row.id === id);
+  const before = rows.find((row) => row.id === after)?.position ?? null;
+  if (own === undefined || (after !== null && before === null)) throw new DomainError(unknownReasons[list]);
+  const from = before === null ? sql`` : sql`and (position, id) > (${before}, ${after})`;
+  const [behind] = await sql<{ position: string }[]>`
+    select position from ${sql(list)} where id <> ${id} ${from} order by position, id limit 1`;
+  return {
+    own: BigInt(own.position),
+    before: before === null ? null : BigInt(before),
+    behind: behind === undefined ? null : BigInt(behind.position),
+  };
+}
+
+/**
+ * Moves one row behind another, or to the front (`after: null`). Writes that row alone, unless no position is left between.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP or UNKNOWN_TABLE.
+ */
+export function move(db: Database, list: List, goal: { id: string; after: string | null }): Promise<void> {
+  return whole(db, async (tx) => {
+    await lockOrder(tx, list);
+    const { own, before, behind } = await goalOf(tx, list, goal);
+    const isThere = (before === null || before < own) && (behind === null || own < behind);
+    if (isThere || goal.id === goal.after) return;
+    const position = positionBetween(before, behind);
+    const sql = driverOf(tx);
+    if (position !== null) {
+      await sql`update ${sql(list)} set position = ${String(position)} where id = ${goal.id}`;
+      return;
+    }
+    const places = await placesOf(tx, list);
+    const ids = moved(
+      places.map((place) => place.id),
+      goal,
+    );
+    await permute(tx, list, { places, ids });
+  });
+}
+
+/** Rows in stored order, selected by `selected` (which names the table as it is called); with `after` those behind that row. */
+export async function readPart<Selected extends object>(
+  db: Database,
+  list: List | 'messages',
+  part: { selected: PendingQuery<Row[]>; limit?: number | undefined; after?: string | undefined },
+): Promise<Selected[]> {
+  const sql = driverOf(db);
+  const { selected, limit, after } = part;
+  const name = sql(list);
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`where (${name}.position, ${name}.id) > ((select position from ${name} where id = ${after}), ${after})`;
+  const rows = await sql<Selected[]>`
+    ${selected} ${behind} order by ${name}.position, ${name}.id limit ${limit ?? null}`;
+  if (rows.length > 0 || after === undefined) return rows;
+  const [known] = await sql`select 1 from ${name} where id = ${after}`;
+  if (known === undefined) throw new DomainError(unknownReasons[list]);
+  return rows;
+}

@@ -1,0 +1,48 @@
+// The wedding's record on a real PostgreSQL (specification §1 "The record").
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures.js';
+import { weddingRouter } from '../src/wedding/router.js';
+import { weddingDefaults } from '../src/wedding/schema.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(weddingRouter);
+const admin = () => callerOf(contextOf(bench.db, { token }));
+
+describe('the record', () => {
+  it('I16 starts with the defaults, and takes the public address from the server alone', async () => {
+    expect(await callerOf(contextOf(bench.db)).get()).toEqual({
+      ...weddingDefaults,
+      version: 1,
+      publicUrl: 'https://wedding.example.com',
+    });
+  });
+
+  it('changes the named fields alone and raises the version', async () => {
+    const changed = await admin().update({
+      venueName: 'The Old Boathouse',
+      answersCloseAt: '2025-07-01T00:00:00+02:00',
+    });
+    expect(changed).toMatchObject({ venueName: 'The Old Boathouse', weddingDate: '2025-08-02', version: 2 });
+    expect((await admin().update({ answersCloseAt: null })).answersCloseAt).toBeNull();
+  });
+
+  it('of two changes of one version the second is told', async () => {
+    const { version } = await admin().get();
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((signature) => outcomeOf(admin().update({ signature, ifMatch: version }))),
+    );
+    expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example.com', '/\\evil', 'https:evil', 'ftp://x'])(
+    'I2 I23 does not take %j for the gallery',
+    async (galleryUrl) => {
+      expect(await outcomeOf(admin().update({ galleryUrl }))).toBe('INVALID_INPUT');
+    },
+  );
+
+  it('is the administrator’s to change', async () => {
+    expect(await outcomeOf(callerOf(contextOf(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
+  });
+});

@@ -1,0 +1,39 @@
+// A Chromium to print with, and the art and fonts of the web app as one page may use them. make-preview and make-guides call it.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const WEB = new URL('../../apps/web/', import.meta.url);
+export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, WEB));
+
+/** Runs `work` with a browser and always closes it. */
+export async function withBrowser(work) {
+  const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+const base64 = (path) => readFileSync(new URL(path, WEB)).toString('base64');
+/** A drawing of src/art as an address that a page without a server can show. */
+export const art = (name) => `data:image/svg+xml;base64,${base64(`src/art/${name}.svg`)}`;
+const face = (family, file, weight = 400) =>
+  `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${base64(`src/fonts/${file}`)})}`;
+
+export const fonts = [
+  face('Charm', 'lettering-latin.woff2'),
+  face('Alegreya Sans', 'text-latin.woff2'),
+  face('Alegreya Sans', 'text-bold-latin.woff2', 700),
+].join('');
+
+/** Opens a page with this content and waits until its fonts and pictures stand. */
+export async function openPage(browser, html, options = {}) {
+  const page = await browser.newPage(options);
+  await page.setContent(html, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

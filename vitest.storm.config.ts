@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// What needs minutes: kills and floods, against the built server. `npm run test:storm`.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['**/*.storm.test.ts'],
+    globalSetup: ['packages/db/src/testing/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
