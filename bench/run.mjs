@@ -1,9 +1,10 @@
-// `pnpm bench [flows|lookup]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
+// `pnpm bench [flows|lookup|page]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
 import { benchFlows } from './flows.mjs';
 import { benchLookup } from './lookup.mjs';
+import { benchPage } from './page.mjs';
 import { startBench } from './setting.mjs';
 
-const parts = { flows: benchFlows, lookup: benchLookup };
+const parts = { flows: benchFlows, lookup: benchLookup, page: benchPage };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

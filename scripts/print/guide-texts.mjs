@@ -4,7 +4,7 @@ const day = {
   en: [
     ['15:00', 'Boarding', 'We meet on the quay by the red boathouse. Look for the flags.'],
     ['15:30', 'The vows', 'On the jetty, with the sea as our witness. In the boathouse if it rains.'],
-    ['16:30', 'Cake and bubbles', 'Layer cake, coffee and something cold. Children of all ages may fish for crabs.'],
+    ['16:30', 'Cake and bubbles', 'Layer cake, coffee and something cold. A crab-fishing contest for the ambitious.'],
     ['18:30', 'Dinner', 'Long tables, the catch of the day, speeches. Tap a glass and we must kiss.'],
     ['22:00', 'The waltz', 'Before midnight, as Danish custom wants it. Then the band plays on.'],
     ['01:30', 'Hot dogs', 'A last bite by the water, and a bus for those who have far to go.'],
@@ -12,8 +12,16 @@ const day = {
   fr: [
     ['15 h', 'Embarquement', 'Rendez-vous sur le quai, devant la cabane rouge. Suivez les fanions.'],
     ['15 h 30', 'Les vœux', 'Sur la jetée, avec la mer pour témoin. Dans la cabane s’il pleut.'],
-    ['16 h 30', 'Gâteau et bulles', 'Gâteau à étages, café et boissons fraîches. Pêche au crabe pour tous les âges.'],
-    ['18 h 30', 'Le dîner', 'De longues tables, la pêche du jour, des discours. Faites tinter un verre et nous devrons nous embrasser.'],
+    [
+      '16 h 30',
+      'Gâteau et bulles',
+      'Gâteau à étages, café et boissons fraîches. Et un concours de pêche au crabe pour les ambitieux.',
+    ],
+    [
+      '18 h 30',
+      'Le dîner',
+      'De longues tables, la pêche du jour, des discours. Faites tinter un verre et nous devrons nous embrasser.',
+    ],
     ['22 h', 'La valse', 'Avant minuit, comme le veut la coutume danoise. Puis l’orchestre continue.'],
     ['1 h 30', 'Hot-dogs', 'Une dernière bouchée au bord de l’eau, et un bus pour ceux qui vont loin.'],
   ],
@@ -21,20 +29,43 @@ const day = {
 
 const know = {
   en: [
-    ['What to wear', 'Whatever you can dance in. The wind comes from the sea, so bring a shawl, and shoes that like planks.'],
+    [
+      'What to wear',
+      'Whatever you can dance in. The wind comes from the sea, so bring a shawl, and shoes that like planks.',
+    ],
     ['Speeches', 'Danes love them. If you would like to say a few words, tell our toastmaster before the day.'],
     ['Presents', 'Your company is the present. If you insist: a postcard from your own harbour.'],
   ],
   fr: [
-    ['La tenue', 'Tout ce qui permet de danser. Le vent vient de la mer : prenez un châle, et des chaussures qui aiment les planches.'],
-    ['Les discours', 'Les Danois les adorent. Pour dire quelques mots, prévenez notre maître de cérémonie avant le jour J.'],
+    [
+      'La tenue',
+      'Tout ce qui permet de danser. Le vent vient de la mer : prenez un châle, et des chaussures qui aiment les planches.',
+    ],
+    [
+      'Les discours',
+      'Les Danois les adorent. Pour dire quelques mots, prévenez notre maître de cérémonie avant le jour J.',
+    ],
     ['Les cadeaux', 'Votre présence est le cadeau. Si vous insistez : une carte postale de votre port à vous.'],
   ],
 };
 
 const common = {
-  en: { title: 'Wedding guide', day: 'The day', know: 'Good to know', date: '2 August 2025 · Hundested, Denmark', schedule: day.en, example: 'An example: the times, houses and persons are invented.' },
-  fr: { title: 'Guide du mariage', day: 'La journée', know: 'Bon à savoir', date: '2 août 2025 · Hundested, Danemark', schedule: day.fr, example: 'Un exemple : horaires, maisons et personnes sont inventés.' },
+  en: {
+    title: 'Wedding guide',
+    day: 'The day',
+    know: 'Good to know',
+    date: '2 August 2025 · Hundested, Denmark',
+    schedule: day.en,
+    example: 'An example: the times, houses and persons are invented.',
+  },
+  fr: {
+    title: 'Guide du mariage',
+    day: 'La journée',
+    know: 'Bon à savoir',
+    date: '2 août 2025 · Hundested, Danemark',
+    schedule: day.fr,
+    example: 'Un exemple : horaires, maisons et personnes sont inventés.',
+  },
 };
 
 export const guides = {
@@ -46,7 +77,10 @@ export const guides = {
     stops: ['Copenhagen', 'Hillerød', 'Hundested'],
     routes: [
       ['By air', 'Fly to Copenhagen. The station is under the terminal: no need for a taxi.'],
-      ['By train', 'From the airport to Hillerød, then the local train to its last stop, Hundested. About two hours in all; trains go all day.'],
+      [
+        'By train',
+        'From the airport to Hillerød, then the local train to its last stop, Hundested. About two hours in all; trains go all day.',
+      ],
       ['By car', 'An hour from Copenhagen, always towards the water. Parking by the harbour is free.'],
       ['By sea', 'A small ferry crosses the fjord from Rørvig in 25 minutes. There is no finer arrival.'],
     ],
@@ -56,7 +90,10 @@ export const guides = {
       ['The Net Loft', 'Simple cabins on the quay, five steps from the dance floor.'],
       ['Under the dunes', 'A camp site behind the beach, for tents and camper vans.'],
     ],
-    notes: [...know.en, ['Money', 'Denmark uses the krone. Cards and phones are taken everywhere, even for an ice cream.']],
+    notes: [
+      ...know.en,
+      ['Money', 'Denmark uses the krone. Cards and phones are taken everywhere, even for an ice cream.'],
+    ],
   },
   fr_wedding_info: {
     ...common.fr,
@@ -66,7 +103,10 @@ export const guides = {
     stops: ['Copenhague', 'Hillerød', 'Hundested'],
     routes: [
       ['En avion', 'Vol jusqu’à Copenhague. La gare est sous le terminal : pas besoin de taxi.'],
-      ['En train', 'De l’aéroport à Hillerød, puis le train local jusqu’au terminus, Hundested. Environ deux heures ; des trains toute la journée.'],
+      [
+        'En train',
+        'De l’aéroport à Hillerød, puis le train local jusqu’au terminus, Hundested. Environ deux heures ; des trains toute la journée.',
+      ],
       ['En voiture', 'Une heure depuis Copenhague, toujours vers l’eau. Parking gratuit près du port.'],
       ['Par la mer', 'Un petit ferry traverse le fjord depuis Rørvig en 25 minutes. Il n’y a pas plus belle arrivée.'],
     ],
@@ -76,7 +116,10 @@ export const guides = {
       ['Le Grenier aux filets', 'Des cabines simples sur le quai, à cinq pas de la piste de danse.'],
       ['Sous les dunes', 'Un camping derrière la plage, pour tentes et camping-cars.'],
     ],
-    notes: [...know.fr, ['L’argent', 'Le Danemark utilise la couronne. Cartes et téléphones sont acceptés partout, même pour une glace.']],
+    notes: [
+      ...know.fr,
+      ['L’argent', 'Le Danemark utilise la couronne. Cartes et téléphones sont acceptés partout, même pour une glace.'],
+    ],
   },
   en_wedding_info_local: {
     ...common.en,
@@ -88,7 +131,10 @@ export const guides = {
       ['By train', 'The local train from Hillerød ends a few steps from the quay. Follow the gulls.'],
       ['By car', 'Route 16 to the very end. Park by the harbour or, if it is full, by the sports field.'],
       ['By ferry', 'From Rørvig every hour until late in the evening. Bicycles sail cheaply.'],
-      ['By boat', 'Guests under sail have berths in the inner harbour. Call on channel 12 and say whose wedding it is.'],
+      [
+        'By boat',
+        'Guests under sail have berths in the inner harbour. Call on channel 12 and say whose wedding it is.',
+      ],
     ],
     stay: 'Staying the night',
     beds: [
@@ -96,7 +142,10 @@ export const guides = {
       ['A bed with friends', 'Some of our neighbours have a spare room. Tell us and we find you one.'],
       ['The night bus', 'At half past one to Frederiksværk and Hillerød, for who sleeps best at home.'],
     ],
-    notes: [...know.en, ['Songs', 'You know the custom. Bring yours on paper, sixty copies, to a tune we all can sing.']],
+    notes: [
+      ...know.en,
+      ['Songs', 'You know the custom. Bring yours on paper, sixty copies, to a tune we all can sing.'],
+    ],
   },
   fr_wedding_info_local: {
     ...common.fr,
@@ -116,6 +165,12 @@ export const guides = {
       ['Chez des amis', 'Nos voisins ont des chambres libres. Dites-le-nous et nous vous en trouverons une.'],
       ['Le bus de nuit', 'À une heure et demie vers Frederiksværk et Hillerød, pour qui dort mieux chez soi.'],
     ],
-    notes: [...know.fr, ['Les chansons', 'Vous connaissez la coutume. Apportez la vôtre en soixante exemplaires, sur un air que tous savent.']],
+    notes: [
+      ...know.fr,
+      [
+        'Les chansons',
+        'Vous connaissez la coutume. Apportez la vôtre en soixante exemplaires, sur un air que tous savent.',
+      ],
+    ],
   },
 };

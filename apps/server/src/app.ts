@@ -1,11 +1,11 @@
 // The application: plugins, doors, pages and files in the order they are asked. Made by main.ts and by tests.
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountCalendar } from './calendar-route.js';
 import type { Surroundings } from './context.js';
 import type { ServerDatabase } from './database.js';
 import { handleErrors, rawRefusal, refusalOf, sendRefusal } from './error-handler.js';
-import { setHeaders } from './headers.js';
+import { makeHeaders, setHeaders } from './headers.js';
 import { mountHealth } from './health.js';
 import { makeLimits } from './limits.js';
 import { ChangeHub } from './live.js';
@@ -39,19 +39,18 @@ const patience = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
 };
 
-function makeFastify({ trustProxy, logSink }: AppOptions): FastifyInstance {
+function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     ...patience,
     logger: loggerOptions(logSink),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Ids are our own: one that came with the request could say anything.
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     trustProxy: trustProxy ?? false,
     bodyLimit: mebibyte,
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: (error, request, reply) => {
-      void reply.helmet().then(() => sendRefusal(reply, refusalOf(error, request.id)));
+      sendRefusal(reply.headers(headers), refusalOf(error, request.id));
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -63,7 +62,8 @@ function makeFastify({ trustProxy, logSink }: AppOptions): FastifyInstance {
 
 /** A server that is ready to listen. Closing it ends the live streams first, then finishes what is in flight. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = makeFastify(options);
+  const headers = await makeHeaders(options);
+  const app = makeFastify(options, headers);
   const now = options.now ?? (() => new Date());
   const around: Surroundings = {
     database: options.database,
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.end());
   handleErrors(app);
   logRequests(app);
-  await setHeaders(app, options);
+  setHeaders(app, headers);
   mountHealth(app, around);
   mountLocales(app);
   await app.register(async (api) => mountRest(api, around), { prefix: '/api/v1' });

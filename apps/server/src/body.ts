@@ -19,7 +19,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 function checkType({ method, headers }: FastifyRequest): void {
   const isCompressed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
-  if (isCompressed || (method !== 'GET' && !jsonType.test(headers['content-type'] ?? ''))) throw new TransportError(415);
+  if (isCompressed || (method !== 'GET' && !jsonType.test(headers['content-type'] ?? '')))
+    throw new TransportError(415);
 }
 
 /** Depth and number of values, found without building them: a parser, zod and a stack are spared what is meant to hurt. */

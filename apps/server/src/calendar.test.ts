@@ -43,7 +43,9 @@ describe('the calendar file', () => {
   });
 
   it('I10 I11 any text comes back, in one event, in lines of at most 75 octets', () => {
-    const nasty = fc.string({ unit: fc.constantFrom('\r', '\n', '\\', ';', ',', ':', 'é', '👩‍👩‍👧', 'a', 'BEGIN:VALARM\r\n', '\u2028') });
+    const nasty = fc.string({
+      unit: fc.constantFrom('\r', '\n', '\\', ';', ',', ':', 'é', '👩‍👩‍👧', 'a', 'BEGIN:VALARM\r\n', '\u2028'),
+    });
     fc.assert(
       fc.property(nasty, fc.string({ unit: 'grapheme', maxLength: 300 }), (summary, description) => {
         const file = calendarOf({ ...event, summary, description });

@@ -79,7 +79,8 @@ export class ServerDatabase {
 
   /** To be told of every error that a use of `db` ended with. */
   notice(error: unknown): void {
-    if (isLoss(error) && Date.now() - this.#changedAt > quietMs) this.#recover(databaseFault(error)?.code === 'ETIMEDOUT');
+    if (isLoss(error) && Date.now() - this.#changedAt > quietMs)
+      this.#recover(databaseFault(error)?.code === 'ETIMEDOUT');
   }
 
   /**

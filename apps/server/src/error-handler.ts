@@ -61,7 +61,8 @@ function knownPaths(app: FastifyInstance) {
     for (const one of [method].flat()) entry.methods.add(one);
     known.set(url, entry);
   });
-  return (path: string) => [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]);
+  return (path: string) =>
+    [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]);
 }
 
 /** Puts the handlers of errors and of unknown addresses in place; to be called before any route is made. */
@@ -82,7 +83,12 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** The refusal of a connection whose bytes are no HTTP: written by hand, for there is no request yet. */
 export function rawRefusal(code: string | undefined): string {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
   const body = JSON.stringify(transportRefusal(400).body);
   return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }

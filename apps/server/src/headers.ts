@@ -1,6 +1,6 @@
 // The headers of every answer, whatever it is (specification §4 "Headers"; security rows H1, H3, H5, H7, H9).
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Everything from this server, nothing inline; scripts make markup only through the policy named below. */
 const directives = {
@@ -24,8 +24,13 @@ const directives = {
 const permissions =
   'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
-export async function setHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
-  await app.register(helmet, {
+/**
+ * The headers as helmet writes them. Its plugin builds its whole configuration anew for every request, so it is asked once,
+ * at start, by an application of one route.
+ */
+export async function makeHeaders({ publicUrl }: { publicUrl: string }): Promise<Record<string, string>> {
+  const one = Fastify();
+  await one.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -33,8 +38,21 @@ export async function setHeaders(app: FastifyInstance, { publicUrl }: { publicUr
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
+  one.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await one.inject('/');
+  await one.close();
+  const isOfTransport = (name: string) => ['date', 'connection', 'content-length', 'content-type'].includes(name);
+  const ofHelmet = Object.entries(headers).filter(([name]) => !isOfTransport(name));
+  return {
+    ...Object.fromEntries(ofHelmet.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': permissions,
+  };
+}
+
+/** Puts them on every answer; to be called before any route is made. */
+export function setHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissions);
+    reply.headers(headers);
     done();
   });
 }

@@ -19,12 +19,13 @@ export interface TryLimit {
 
 interface Tries {
   /** When each failure of the present window happened, oldest first. */
-  failures: number[];
+  failures: readonly number[];
   underWay: number;
-  waiting: (() => void)[];
+  waiting: (() => void)[] | undefined;
 }
 
 const mostAddresses = 50_000;
+const none: readonly number[] = [];
 
 class FailureCounter implements TryLimit {
   readonly #byAddress = new LRUCache<string, Tries>({ max: mostAddresses });
@@ -36,14 +37,19 @@ class FailureCounter implements TryLimit {
   ) {}
 
   enter(address: string, wanted: number): Pass | Promise<Pass> {
-    const tries = this.#triesOf(foldAddress(address));
-    return this.#mustWait(tries, wanted) ? this.#wait(tries, wanted) : this.#admit(tries, wanted);
+    const folded = foldAddress(address);
+    const tries = this.#triesOf(folded);
+    const forget = () => {
+      const isIdle = tries.underWay === 0 && tries.failures.length === 0;
+      if (isIdle && this.#byAddress.get(folded) === tries) this.#byAddress.delete(folded);
+    };
+    return this.#mustWait(tries, wanted) ? this.#wait(tries, wanted, forget) : this.#admit(tries, wanted, forget);
   }
 
   #triesOf(address: string): Tries {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
-    const fresh: Tries = { failures: [], underWay: 0, waiting: [] };
+    const fresh: Tries = { failures: none, underWay: 0, waiting: undefined };
     this.#byAddress.set(address, fresh);
     return fresh;
   }
@@ -51,7 +57,8 @@ class FailureCounter implements TryLimit {
   /** Failures left if every try under way failed. */
   #room(tries: Tries): number {
     const start = this.now() - this.windowMs;
-    while (tries.failures[0] !== undefined && tries.failures[0] <= start) tries.failures.shift();
+    const [oldest] = tries.failures;
+    if (oldest !== undefined && oldest <= start) tries.failures = tries.failures.filter((at) => at > start);
     return Math.max(0, this.most - tries.failures.length - tries.underWay);
   }
 
@@ -59,12 +66,16 @@ class FailureCounter implements TryLimit {
     return this.#room(tries) < wanted && tries.underWay > 0;
   }
 
-  async #wait(tries: Tries, wanted: number): Promise<Pass> {
-    while (this.#mustWait(tries, wanted)) await new Promise<void>((resolve) => tries.waiting.push(resolve));
-    return this.#admit(tries, wanted);
+  async #wait(tries: Tries, wanted: number, forget: () => void): Promise<Pass> {
+    while (this.#mustWait(tries, wanted)) {
+      await new Promise<void>((resolve) => {
+        tries.waiting = [...(tries.waiting ?? []), resolve];
+      });
+    }
+    return this.#admit(tries, wanted, forget);
   }
 
-  #admit(tries: Tries, wanted: number): Pass {
+  #admit(tries: Tries, wanted: number, forget: () => void): Pass {
     const given = Math.min(wanted, this.#room(tries));
     let left = given;
     let isInside = true;
@@ -75,13 +86,16 @@ class FailureCounter implements TryLimit {
         left -= 1;
       },
       count: () => {
-        if (tries.failures.length < this.most) tries.failures.push(this.now());
+        if (tries.failures.length < this.most) tries.failures = [...tries.failures, this.now()];
       },
       leave: () => {
         if (!isInside) return;
         isInside = false;
         tries.underWay -= given;
-        for (const goOn of tries.waiting.splice(0)) goOn();
+        const waiting = tries.waiting ?? [];
+        tries.waiting = undefined;
+        for (const goOn of waiting) goOn();
+        if (waiting.length === 0) forget();
       },
     };
   }

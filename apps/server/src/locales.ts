@@ -38,7 +38,9 @@ export function mountLocales(app: FastifyInstance): void {
   for (const language of languages) {
     for (const translation of read(language)) {
       for (const prefix of ['', '/api/v1']) {
-        app.get(`${prefix}/locales/${language}/translation.json`, (request, reply) => send(request, reply, translation));
+        app.get(`${prefix}/locales/${language}/translation.json`, (request, reply) =>
+          send(request, reply, translation),
+        );
       }
     }
   }

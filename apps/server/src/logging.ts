@@ -12,17 +12,18 @@ const messageTells = new Set(['TypeError', 'ReferenceError']);
 const deepestCause = 5;
 
 interface SafeError {
+  [field: string]: unknown;
   type: string;
   code?: string;
   constraint?: string;
-  message?: string;
-  stack: string[];
+  message: string;
+  stack: string;
   cause?: SafeError;
 }
 
 /** An error without what was typed: messages of the database and of validation quote values, so they stay out. */
 export function safeError(error: unknown, depth = 0): SafeError {
-  if (!(error instanceof Error)) return { type: typeof error, stack: [] };
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fault = databaseFault(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -30,8 +31,11 @@ export function safeError(error: unknown, depth = 0): SafeError {
     type: error.name,
     ...(code !== undefined && { code }),
     ...(fault?.constraint_name !== undefined && { constraint: fault.constraint_name }),
-    ...(messageTells.has(error.name) && { message: error.message.slice(0, 200) }),
-    stack: frames.slice(0, 12).map((line) => line.trim().slice(0, 200)),
+    message: messageTells.has(error.name) ? error.message.slice(0, 200) : '',
+    stack: frames
+      .slice(0, 12)
+      .map((line) => line.trim().slice(0, 200))
+      .join('\n'),
     ...(error.cause instanceof Error && depth < deepestCause && { cause: safeError(error.cause, depth + 1) }),
   };
 }
@@ -68,7 +72,7 @@ export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['log
     level: 'info',
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: (error: unknown) => safeError(error), req: () => undefined, res: () => undefined },
+    serializers: { err: (error: unknown) => safeError(error), req: () => ({}), res: () => ({}) },
     redact: ['token', 'password', 'code', 'email', 'phoneNumber', 'authorization'],
     ...(sink && { stream: sink }),
   };

@@ -1,7 +1,8 @@
 // The tRPC door at /trpc (specification §3, §4): the same context, bodies, limits and refusals as REST. It hands tRPC a
 // request that is read already, which spares building one of the web's for each call.
-import { DomainError } from '@havn/api/errors';
+
 import { retryAfterSeconds } from '@havn/api/error-translation';
+import { DomainError } from '@havn/api/errors';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +29,12 @@ function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return read as unknown as Request;
 }
 
-async function answer(around: Surroundings, request: FastifyRequest, calls: string[], passes: Passes): Promise<Response> {
+async function answer(
+  around: Surroundings,
+  request: FastifyRequest,
+  calls: string[],
+  passes: Passes,
+): Promise<Response> {
   const context = createContext(around, request, passes);
   const gone = new AbortController();
   return resolveResponse({
@@ -43,7 +49,10 @@ async function answer(around: Surroundings, request: FastifyRequest, calls: stri
     },
     responseMeta: ({ errors }) => {
       const waits = errors.flatMap((error) => retryAfterSeconds(error) ?? []);
-      const headers = { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) };
+      const headers = {
+        'cache-control': 'no-store',
+        ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
+      };
       return { headers };
     },
   });
@@ -55,7 +64,11 @@ export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
     const calls = request.params.calls.split(',');
     if (calls.length > mostCalls)
       throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
-    const passes = await enter(around, request.ip, calls.map((path) => procedureByPath.get(path)));
+    const passes = await enter(
+      around,
+      request.ip,
+      calls.map((path) => procedureByPath.get(path)),
+    );
     try {
       const response = await answer(around, request, calls, passes);
       for (const [name, value] of response.headers) reply.header(name, value);
@@ -64,5 +77,11 @@ export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
       leave(passes);
     }
   };
-  app.route({ method: ['GET', 'POST'], url: '/:calls', exposeHeadRoute: false, handlerTimeout: handlerTimeoutMs, handler });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/:calls',
+    exposeHeadRoute: false,
+    handlerTimeout: handlerTimeoutMs,
+    handler,
+  });
 }

@@ -7,3 +7,9 @@ export type Language = (typeof languages)[number];
 export function languageOf(value: string | null | undefined): Language {
   return value === 'fr' ? 'fr' : 'en';
 }
+
+/** From tags as browsers write them (`fr-CH`, `en_GB`): the first that says anything decides. */
+export function guessLanguage(...tags: readonly (string | null | undefined)[]): Language {
+  const tag = tags.find((candidate) => candidate !== null && candidate !== undefined && candidate !== '');
+  return languageOf(tag?.toLowerCase().split(/[-_]/)[0]);
+}

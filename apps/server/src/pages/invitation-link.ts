@@ -78,7 +78,11 @@ ${next === null ? `<p>${text.unknown} ${text.home}</p>` : `<p><a href="${next}">
 }
 
 /** Answers with the language of the invitation, or null where the code opens none; the limiter counts those. */
-async function find(around: Surroundings, request: FastifyRequest, typed: string): Promise<{ code: string; language: Language } | null> {
+async function find(
+  around: Surroundings,
+  request: FastifyRequest,
+  typed: string,
+): Promise<{ code: string; language: Language } | null> {
   const pass = await around.limits.codes.enter(request.ip, 1);
   try {
     pass.guard(request.ip);
@@ -109,7 +113,10 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
       const found = await find(around, request, request.params.code);
       const wedding = await getWedding(around.database.db, around.publicUrl);
       const page = render({ language: found?.language ?? preferred(request), wedding, code: found?.code ?? null });
-      reply.code(found === null ? 404 : 200).header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+      reply
+        .code(found === null ? 404 : 200)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow');
       return reply.type('text/html; charset=utf-8').send(page);
     } catch (error) {
       around.database.notice(error);

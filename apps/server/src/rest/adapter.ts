@@ -30,13 +30,15 @@ function hasVersion(answer: unknown): answer is { version: number } {
   return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
 }
 
-/** Each part asks anew, but one moment of the database answers, and one look at the session is enough. */
-function streamOf(context: Context, names: string[], input: Record<string, unknown>) {
-  let administrator: ReturnType<Context['findAdministrator']> | undefined;
-  const findAdministrator = (token: string) => {
-    administrator ??= context.findAdministrator(token);
-    return administrator;
-  };
+/**
+ * Each part asks the procedure anew, but one moment of the database answers. The session is looked up once and before the
+ * transaction: a request that held one connection and waited for a second would in numbers wait for ever.
+ */
+async function streamOf(context: Context, names: string[], input: Record<string, unknown>) {
+  const { token, invitationCode } = context;
+  const administrator = token === null ? null : await context.findAdministrator(token);
+  if (administrator === null || invitationCode !== null) throw new DomainError('NO_SESSION');
+  const findAdministrator = async () => administrator;
   return streamList(context.db, (db, part) => {
     const of = { ...input, ...part };
     // A streamed procedure answers rows with ids: its output schema is an array of such objects.

@@ -36,8 +36,10 @@ export function streamList(db: Database, readPart: ReadPart): Promise<Readable> 
   const out = new PassThrough({ highWaterMark: 64 * 1024 });
   // The transaction must not outlive a reader who goes away: a write to an ended stream rejects and rolls back.
   return new Promise((resolve, reject) => {
+    let isHandedOver = false;
     const read = async (tx: Database) => {
       const first = await readPart(tx, { limit: rowsInPart });
+      isHandedOver = true;
       resolve(out);
       const isGone = new AbortController();
       out.once('close', () => isGone.abort());
@@ -50,7 +52,8 @@ export function streamList(db: Database, readPart: ReadPart): Promise<Readable> 
     };
     db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch((error: unknown) => {
       reject(error);
-      out.destroy(error instanceof Error ? error : undefined);
+      // Nobody listens to a stream that was never handed over.
+      out.destroy(isHandedOver && error instanceof Error ? error : undefined);
     });
   });
 }

@@ -8,16 +8,22 @@ export interface NamesLetteringProps {
   as?: 'h1' | 'p' | 'div';
 }
 
-/** From this many letters on, a name is set smaller; it may be 100 long (specification §2). */
+/** From this measure on, the names are set smaller; a name may be 100 letters long (specification §2). */
 const SIZES: ReadonlyArray<readonly [number, string]> = [
   [34, 'tiny'],
   [20, 'small'],
   [12, 'middle'],
 ];
 
+/** Lines break between words, so one long word needs as much care as a name half as long again. */
+function measure(name: string): number {
+  const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  return Math.max(name.length, longestWord * 1.6);
+}
+
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const isFrench = language === 'fr';
-  const longest = Math.max(...`${first} ${second ?? ''}`.split(/[\s-]+/).map((word) => word.length * 1.6), first.length, second?.length ?? 0);
+  const longest = Math.max(measure(first), measure(second ?? ''));
   const size = SIZES.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag className={`names names--${isFrench ? 'french' : 'default'} names--${size}`}>

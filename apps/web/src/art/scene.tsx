@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import boat from './boat.svg?no-inline';
 import bottle from './bottle.svg?no-inline';
 import farewell from './farewell.svg?no-inline';
+import gulls from './gulls.svg?no-inline';
 import harbour from './harbour.svg?no-inline';
 import lights from './lights.svg?no-inline';
 import spray from './spray.svg?no-inline';
@@ -56,6 +57,7 @@ function View({ kind }: { kind: SceneKind }) {
   return (
     <div className="harbour" aria-hidden="true">
       <img className="harbour__view" src={harbour} alt="" width={1600} height={360} decoding="async" />
+      <img className="harbour__gulls" src={gulls} alt="" width={110} height={70} decoding="async" />
       <img className="harbour__boat" src={boat} alt="" width={120} height={130} decoding="async" />
       {kind === 'thank-you' ? (
         <img className="harbour__view harbour__lights" src={lights} alt="" width={1600} height={360} decoding="async" />

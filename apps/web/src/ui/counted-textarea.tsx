@@ -13,7 +13,16 @@ export interface CountedTextareaProps {
   disabled?: boolean;
 }
 
-export function CountedTextarea({ label, hint, value, onChange, maxLength, left, rows = 3, disabled }: CountedTextareaProps) {
+export function CountedTextarea({
+  label,
+  hint,
+  value,
+  onChange,
+  maxLength,
+  left,
+  rows = 3,
+  disabled,
+}: CountedTextareaProps) {
   const id = useId();
   const remaining = maxLength - value.length;
   const isNear = remaining <= maxLength / 5;

@@ -27,7 +27,13 @@ export function Modal({ open, onClose, title, width = 'small', children, actions
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape.
-    <dialog ref={dialog} className={`modal modal--${width}`} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      ref={dialog}
+      className={`modal modal--${width}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
       {open ? (
         <div className="modal__body">
           <h2 className="modal__title" id={titleId}>

@@ -19,7 +19,11 @@ export interface LockedMembers extends MemberLists {
 }
 
 /** Locks a group's members, and the guests named, in the order of their ids. Members stay so while the group is locked. */
-export async function lockMembers(tx: Database, groupId: string, named: readonly string[] = []): Promise<LockedMembers> {
+export async function lockMembers(
+  tx: Database,
+  groupId: string,
+  named: readonly string[] = [],
+): Promise<LockedMembers> {
   const rows = await driverOf(tx)<LockedGuest[]>`
     select g.id, g.group_id, g.main_slot, g.table_id, (select table_name from tables t where t.id = g.table_id) as table_name
     from guests g where g.group_id = ${groupId} or g.id = any(${[...named]}::uuid[])

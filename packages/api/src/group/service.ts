@@ -1,10 +1,11 @@
-// What an administrator does with groups (specification §2 "Group", §4). Locks are taken in one order everywhere: groups,
-// then guests, then tables (which the counters of seats lock last), each by id.
+// What an administrator does with groups (specification §2 "Group", §4). Rows are locked in one order: groups, then guests,
+// then tables, each by id; changes of members and seats stand in line besides (table/line.ts).
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
 import { makeCode } from '../code.js';
 import { DomainError } from '../errors.js';
+import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
 import { checkVersion } from '../version.js';
 import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
@@ -70,6 +71,7 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
   const { groupName, dietaryRestriction = '', mainGuests = [], followers = [] } = input;
   checkLists({ mainGuests, followers });
   return change(db, actor, async (tx) => {
+    await standInLine(tx);
     const [row] = await driverOf(tx)<{ id: string }[]>`
       insert into groups (group_name, code, dietary_restriction)
       values (${groupName}, ${makeCode()}, ${dietaryRestriction}) returning id`;
@@ -89,6 +91,7 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
   const { id, ifMatch, mainGuests, followers, groupName, dietaryRestriction } = input;
   checkLists({ mainGuests, followers });
   return change(db, actor, async (tx) => {
+    await standInLine(tx);
     const group = await lockGroup(tx, id, ifMatch);
     const named = tableOf(input);
     const tableId = named === undefined ? group.table_id : named;
@@ -105,6 +108,7 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
 export function assignGuest(db: Database, input: z.output<typeof assignGuestInput>, actor: Actor): Promise<Group> {
   const { groupId, ifMatch, key, guestId } = input;
   return change(db, actor, async (tx) => {
+    await standInLine(tx);
     await lockGroup(tx, groupId, ifMatch);
     const members = await lockMembers(tx, groupId, [guestId]);
     if (!members[key].includes(guestId)) {
@@ -123,6 +127,7 @@ export function deleteGroup(
   actor: Actor,
 ): Promise<void> {
   return change(db, actor, async (tx) => {
+    await standInLine(tx);
     await lockGroup(tx, id, ifMatch);
     // The members leave first, so that the audit log says which group and table they had.
     await removeAllMembers(tx, id);

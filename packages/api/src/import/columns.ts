@@ -1,6 +1,7 @@
 // The columns of a guest list: their names in English and French, and which column of a file is which (specification §7).
 import { fold } from './fold.js';
 import type { Problem } from './report.js';
+import { quotable } from './words.js';
 
 /** Each column we know: its title in our own files, then what else people write, folded. */
 const known = {
@@ -139,8 +140,8 @@ function missing(row: number, isForeign: boolean): Problem {
 export function readHeader(cells: string[], row: number): Header {
   const header: Header = { found: new Map(), ignored: [], problems: [] };
   cells.forEach((cell, index) => {
-    const name = cell.trim();
-    const column = byWord.get(fold(name));
+    const name = quotable(cell);
+    const column = byWord.get(fold(cell));
     const before = column && header.found.get(column);
     if (before !== undefined) header.problems.push(duplicate(row, name, before.name));
     else if (column !== undefined) header.found.set(column, { index, name });

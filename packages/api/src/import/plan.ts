@@ -4,7 +4,7 @@ import { isSameText } from './fold.js';
 import { type MainPlace, type Memberships, placeMains, planMemberships } from './membership.js';
 import { whomRowsMean } from './people.js';
 import type { Change, ImportReport, Problem } from './report.js';
-import { needsRoom } from './room.js';
+import { leaversFirst } from './room.js';
 import type { GuestFields, Sheet, SheetRow } from './rows.js';
 import { planSeats, type Seating } from './seats.js';
 import type { Draft, Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
@@ -16,8 +16,8 @@ export interface ImportPlan {
   changedGroups: StoredGroup[];
   newGuests: StoredGuest[];
   changedGuests: StoredGuest[];
-  /** Those who move must leave their places before anybody takes one. */
-  needsRoom: boolean;
+  /** Ids of those who must leave their places before anybody takes one; empty where no limit stands in the way. */
+  leaveFirst: { guests: string[]; groups: string[] };
 }
 
 interface Outcome {
@@ -161,7 +161,7 @@ export function planImport(stored: Stored, sheet: Sheet, newId: () => string): I
     newGuests: outcomes.filter(({ draft }) => draft.before === null).map(({ after }) => after),
     changedGuests: outcomes.filter(isChanged).map(({ after }) => after),
   };
-  const plan = { ...written, needsRoom: needsRoom(stored, written) };
+  const plan = { ...written, leaveFirst: leaversFirst(stored, written) };
   const problems = [
     ...missingColumns(sheet, memberships.drafts),
     ...memberships.problems,

@@ -21,6 +21,14 @@ const signatures: [number[], string][] = [
 
 const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
 
+/** 0x80 to 0x9f of Windows-1252; the rest is Latin-1. Node 20's own decoder leaves these as control characters. */
+const highSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1.replace(/[\u0080-\u009f]/g, (sign) => highSigns.charAt(sign.charCodeAt(0) - 0x80));
+}
+
 /** UTF-16 only with its mark; else UTF-8, and what is not valid UTF-8 is Windows-1252, which old programs write. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
@@ -28,7 +36,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }
 

@@ -1,4 +1,4 @@
-// Whether a plan can be written change by change, or those who move must leave before anybody arrives.
+// Who must leave a place before anybody takes one: limits hold at every moment of a transaction, not only at its end.
 import type { Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
 interface Changes {
@@ -9,42 +9,55 @@ interface Changes {
   changedGuests: StoredGuest[];
 }
 
-/** Whether some table could be too full for a moment, were everybody to arrive before anybody leaves. */
-function isTight(stored: Stored, changes: Changes): boolean {
+interface Moves {
+  guests: StoredGuest[];
+  groups: StoredGroup[];
+}
+
+function movesOf(stored: Stored, { changedGroups, changedGuests }: Changes): Moves {
+  const groups = new Map(stored.groups.map((group) => [group.id, group]));
+  const guests = new Map(stored.guests.map((guest) => [guest.id, guest]));
+  return {
+    groups: changedGroups.filter(({ id, tableId }) => groups.get(id)?.tableId !== tableId),
+    guests: changedGuests.filter(({ id, groupId, tableId }) => {
+      const before = guests.get(id);
+      return before?.groupId !== groupId || before.tableId !== tableId;
+    }),
+  };
+}
+
+/** Whether some table would be too full for a moment, were everybody to arrive before anybody leaves. */
+function isTight(stored: Stored, changes: Changes, moves: Moves): boolean {
   const before = new Map(stored.groups.map((group) => [group.id, group.tableId]));
-  const after = new Map(
-    [...stored.groups, ...changes.newGroups, ...changes.changedGroups].map((group) => [group.id, group.tableId]),
-  );
+  const changed = [...changes.newGroups, ...changes.changedGroups];
+  const after = new Map([...stored.groups, ...changed].map((group) => [group.id, group.tableId]));
   const members = new Map<string, number>();
   const seats = new Map<string, number>();
-  const take = (table: string | null | undefined, count = 1) =>
-    table && seats.set(table, (seats.get(table) ?? 0) + count);
+  const take = (table: string | null | undefined, count = 1) => {
+    if (table) seats.set(table, (seats.get(table) ?? 0) + count);
+  };
   for (const { groupId, tableId } of stored.guests) {
     if (groupId !== null) members.set(groupId, (members.get(groupId) ?? 0) + 1);
     take(groupId === null ? tableId : before.get(groupId));
   }
-  for (const { id, tableId } of changes.changedGroups) {
-    if (before.get(id) !== tableId) take(tableId, members.get(id) ?? 0);
-  }
-  for (const { groupId, tableId } of [...changes.newGuests, ...changes.changedGuests]) {
+  for (const { id, tableId } of moves.groups) take(tableId, members.get(id) ?? 0);
+  for (const { groupId, tableId } of [...changes.newGuests, ...moves.guests]) {
     take(groupId === null ? tableId : after.get(groupId));
   }
   return [...stored.tables, ...changes.newTables].some(({ id, capacity }) => (seats.get(id) ?? 0) > capacity);
 }
 
 /** Whether somebody takes the place of a main guest who goes to be one elsewhere. */
-function isPlaceTaken(stored: Stored, { changedGuests }: Changes): boolean {
+function isPlaceTaken(stored: Stored, { changedGuests, newGuests }: Changes, moves: Moves): boolean {
+  const leaving = new Set(moves.guests.filter((guest) => guest.mainSlot !== null).map((guest) => guest.id));
   const placeOf = ({ groupId, mainSlot }: StoredGuest) => `${groupId} ${mainSlot}`;
-  const holder = new Map(
-    stored.guests.filter((guest) => guest.mainSlot !== null).map((guest) => [placeOf(guest), guest.id]),
-  );
-  const leaving = new Set(changedGuests.filter((guest) => guest.mainSlot !== null).map((guest) => guest.id));
-  return changedGuests.some((guest) => {
-    const held = holder.get(placeOf(guest));
-    return held !== undefined && held !== guest.id && leaving.has(held);
-  });
+  const left = new Set(stored.guests.filter(({ id, mainSlot }) => mainSlot !== null && leaving.has(id)).map(placeOf));
+  return [...changedGuests, ...newGuests].some((guest) => left.has(placeOf(guest)));
 }
 
-export function needsRoom(stored: Stored, changes: Changes): boolean {
-  return isTight(stored, changes) || isPlaceTaken(stored, changes);
+/** Ids of the guests and groups that move, where a limit would be passed for a moment; nobody otherwise. */
+export function leaversFirst(stored: Stored, changes: Changes): { guests: string[]; groups: string[] } {
+  const moves = movesOf(stored, changes);
+  if (!isTight(stored, changes, moves) && !isPlaceTaken(stored, changes, moves)) return { guests: [], groups: [] };
+  return { guests: moves.guests.map(({ id }) => id), groups: moves.groups.map(({ id }) => id) };
 }

@@ -4,7 +4,7 @@ import { requiredLine } from '../fields.js';
 import { createGuestInput } from '../guest/schema.js';
 import { type Column, columns, type Header, readHeader, titleOf } from './columns.js';
 import type { Problem } from './report.js';
-import { countryList, isTick, readCountry, readFlag, readLanguage } from './words.js';
+import { countryList, isTick, quotable, readCountry, readFlag, readLanguage } from './words.js';
 
 type Input = z.output<typeof createGuestInput>;
 
@@ -58,8 +58,7 @@ function readText(column: keyof typeof texts, cell: string): Reading {
 function readChoice(column: 'country' | 'language', cell: string): Reading {
   const value = column === 'country' ? readCountry(cell) : readLanguage(cell);
   if (value !== undefined) return { value };
-  const refusal =
-    cell.trim() === '' ? `${titleOf(column)} is required.` : `"${cell.trim().slice(0, 40)}" is not one we know.`;
+  const refusal = cell.trim() === '' ? `${titleOf(column)} is required.` : `"${quotable(cell)}" is not one we know.`;
   return {
     message: `${refusal} Write ${column === 'country' ? `one of ${countryList}` : 'English (en) or French (fr)'}.`,
   };
@@ -69,7 +68,7 @@ function readYesOrNo(cell: string, blank: boolean): Reading {
   const value = cell.trim() === '' ? blank : readFlag(cell);
   if (value !== undefined) return { value };
   return {
-    message: `"${cell.trim().slice(0, 40)}" is neither yes nor no. Write yes or no (oui, non, x, 1 and 0 will do).`,
+    message: `"${quotable(cell)}" is neither yes nor no. Write yes or no (oui, non, x, 1 and 0 will do).`,
   };
 }
 

@@ -62,17 +62,18 @@ class Tables {
   }
 }
 
-/**
- * The table of a group as its rows say. One name seats them all, blanks beside it too; all blank frees the seats, unless only
- * guests new to the group say so.
- */
-function seatGroup(tables: Tables, members: RowDraft[], present: string | null): string | null {
+interface Household {
+  members: RowDraft[];
+  /** Whether the file has a row for every one of its guests. */
+  isWhole: boolean;
+  present: string | null;
+}
+
+/** The table of a group as its rows say. One name seats them all, blanks beside it too; blanks free the seats where all say so. */
+function seatGroup(tables: Tables, { members, isWhole, present }: Household): string | null {
   const naming = members.filter(({ row }) => row.table);
   const first = naming[0]?.row;
-  if (first === undefined) {
-    const isEmptied = members.some(({ before, groupId }) => before !== null && before.groupId === groupId);
-    return isEmptied ? null : present;
-  }
+  if (first === undefined) return isWhole ? null : present;
   const other = naming.find(({ row }) => keyOf(row.table ?? '') !== keyOf(first.table ?? ''))?.row;
   if (other !== undefined) {
     const message = `A household sits at one table, and row ${first.row} says "${first.table}": write the same table for all of it.`;
@@ -96,6 +97,8 @@ export function planSeats(
   const tables = new Tables(stored, sheet, newId);
   const tableOfGroup = new Map(stored.groups.map((group) => [group.id, group.tableId]));
   const tableOfGuest = new Map<string, string | null>();
+  const named = new Set(memberships.drafts.map((draft) => draft.id));
+  const unnamed = new Set(stored.guests.filter((guest) => !named.has(guest.id)).map((guest) => guest.groupId));
   for (const [groupId, members] of groupBy(memberships.drafts, (draft) => draft.groupId)) {
     if (groupId === null) {
       for (const draft of members) tableOfGuest.set(draft.id, seatIndividual(tables, draft));
@@ -103,7 +106,10 @@ export function planSeats(
     }
     for (const draft of members) tableOfGuest.set(draft.id, null);
     const present = tableOfGroup.get(groupId) ?? null;
-    tableOfGroup.set(groupId, sheet.columns.has('table') ? seatGroup(tables, members, present) : present);
+    tableOfGroup.set(
+      groupId,
+      sheet.columns.has('table') ? seatGroup(tables, { members, isWhole: !unnamed.has(groupId), present }) : present,
+    );
   }
   const seating = { newTables: tables.created, tableOfGroup, tableOfGuest, problems: tables.problems };
   seating.problems.push(...overbooked(stored, sheet, { drafts: memberships.drafts, seating }));
@@ -126,15 +132,17 @@ function overbooked(
     if (!named.has(guest.id)) take(seatOf(guest.id, guest.groupId, guest.tableId));
   }
   const lastArrival = new Map<string, SheetRow>();
+  // Who sits there already may have brought a household along.
+  const lastRow = new Map<string, SheetRow>();
   for (const { id, groupId, before, row } of drafts) {
     const table = seatOf(id, groupId, null);
     take(table);
     const was = before === null ? null : before.groupId === null ? before.tableId : groupTables.get(before.groupId);
-    if (table !== null && table !== was) lastArrival.set(table, row);
+    if (table !== null) (table === was ? lastRow : lastArrival).set(table, row);
   }
   return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
     const guests = taken.get(id) ?? 0;
-    const row = lastArrival.get(id)?.row;
+    const row = (lastArrival.get(id) ?? lastRow.get(id))?.row;
     if (guests <= capacity || row === undefined) return [];
     const message = `Table "${tableName}" has ${capacity} seats and would have ${guests} guests: seat some elsewhere, or give the table more seats in the dashboard first.`;
     return [{ row, column: sheet.nameOf('table'), message }];

@@ -48,7 +48,7 @@ export async function importGuests(
     await lockEverything(tx);
     const stored = await readStored(tx);
     const plan = planImport(stored, sheet, randomUUID);
-    if (plan.report.problems.length === 0) await writePlan(tx, stored, plan);
+    if (plan.report.problems.length === 0) await writePlan(tx, plan);
     return plan.report;
   });
 }

@@ -42,7 +42,8 @@ async function inBatches<T>(rows: T[], write: (batch: T[]) => Promise<unknown>):
   for (let start = 0; start < rows.length; start += batchSize) await write(rows.slice(start, start + batchSize));
 }
 
-const numbered = <T>(rows: T[]) => rows.map((row, ordinal) => ({ ...row, ordinal }));
+/** Rows as one parameter; each carries its place, as a set has no order. */
+const recordsOf = (rows: object[]) => JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })));
 
 async function insertTables(tx: Database, rows: StoredTable[]): Promise<void> {
   const sql = driverOf(tx);
@@ -51,7 +52,7 @@ async function insertTables(tx: Database, rows: StoredTable[]): Promise<void> {
     (batch) => sql`
     insert into tables (id, table_name, capacity)
     select id, "tableName", capacity
-    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(ordinal int, id uuid, "tableName" text, capacity int)
+    from jsonb_to_recordset(${recordsOf(batch)}::text::jsonb) as r(ordinal int, id uuid, "tableName" text, capacity int)
     order by ordinal`,
   );
 }
@@ -64,7 +65,7 @@ async function insertGroups(tx: Database, rows: StoredGroup[]): Promise<void> {
     (batch) => sql`
     insert into groups (id, group_name, table_id, code)
     select id, "groupName", "tableId", code
-    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(ordinal int, id uuid, "groupName" text, "tableId" uuid, code text)
+    from jsonb_to_recordset(${recordsOf(batch)}::text::jsonb) as r(ordinal int, id uuid, "groupName" text, "tableId" uuid, code text)
     order by ordinal`,
   );
 }
@@ -75,7 +76,7 @@ async function updateGroups(tx: Database, rows: StoredGroup[]): Promise<void> {
     rows,
     (batch) => sql`
     update groups set group_name = r."groupName", table_id = r."tableId"
-    from jsonb_to_recordset(${sql.json(numbered(batch))}) as r(id uuid, "groupName" text, "tableId" uuid)
+    from jsonb_to_recordset(${recordsOf(batch)}::text::jsonb) as r(id uuid, "groupName" text, "tableId" uuid)
     where groups.id = r.id`,
   );
 }
@@ -96,7 +97,7 @@ async function insertGuests(tx: Database, rows: StoredGuest[]): Promise<void> {
                         table_id, code)
     select id, "firstName", "lastName", email, "phoneNumber", country, language, "isMain", "isAdult", "isAlcohol", "isFamily",
            "isWithTransport", "needsTransport", "needsHousing", "dietaryRestriction", "groupId", "mainSlot", "tableId", code
-    from jsonb_to_recordset(${sql.json(numbered(batch))}) as ${sql.unsafe(guestRecord)}
+    from jsonb_to_recordset(${recordsOf(batch)}::text::jsonb) as ${sql.unsafe(guestRecord)}
     order by ordinal`,
   );
 }
@@ -111,37 +112,29 @@ async function updateGuests(tx: Database, rows: StoredGuest[]): Promise<void> {
            is_family = r."isFamily", is_with_transport = r."isWithTransport", needs_transport = r."needsTransport",
            needs_housing = r."needsHousing", dietary_restriction = r."dietaryRestriction", group_id = r."groupId",
            main_slot = r."mainSlot", table_id = r."tableId"
-    from jsonb_to_recordset(${sql.json(numbered(batch))}) as ${sql.unsafe(guestRecord)}
+    from jsonb_to_recordset(${recordsOf(batch)}::text::jsonb) as ${sql.unsafe(guestRecord)}
     where guests.id = r.id`,
   );
 }
 
 /** Frees the places of everybody who moves, so that two can swap what a limit lets only one have. */
-async function leavePlaces(tx: Database, stored: Stored, plan: ImportPlan): Promise<void> {
+async function leavePlaces(tx: Database, { guests, groups }: ImportPlan['leaveFirst']): Promise<void> {
   const sql = driverOf(tx);
-  const before = new Map(stored.guests.map((guest) => [guest.id, guest]));
-  const moving = plan.changedGuests
-    .filter(({ id, groupId, tableId }) => before.get(id)?.groupId !== groupId || before.get(id)?.tableId !== tableId)
-    .map((guest) => guest.id);
-  const reseated = plan.changedGroups.map((group) => group.id);
-  await sql`update guests set group_id = null, main_slot = null, table_id = null where id = any(${moving}::uuid[])`;
-  await sql`update groups set table_id = null where id = any(${reseated}::uuid[])`;
+  await sql`update guests set group_id = null, main_slot = null, table_id = null where id = any(${guests}::uuid[])`;
+  await sql`update groups set table_id = null where id = any(${groups}::uuid[])`;
 }
 
-/** Writes a plan without problems. `stored` is what it was made on, still locked. */
-export async function writePlan(tx: Database, stored: Stored, plan: ImportPlan): Promise<void> {
-  if (plan.needsRoom) await leavePlaces(tx, stored, plan);
+/** Writes a plan without problems, made on what is still locked. */
+export async function writePlan(tx: Database, plan: ImportPlan): Promise<void> {
+  await leavePlaces(tx, plan.leaveFirst);
   await insertTables(tx, plan.newTables);
   await insertGroups(tx, plan.newGroups);
   await updateGroups(tx, plan.changedGroups);
   // Who stops being a main guest makes room for who becomes one.
-  await updateGuests(
-    tx,
-    plan.changedGuests.filter((guest) => guest.mainSlot === null),
+  const [followers, mains] = [false, true].map((isMain) =>
+    plan.changedGuests.filter((guest) => (guest.mainSlot !== null) === isMain),
   );
-  await updateGuests(
-    tx,
-    plan.changedGuests.filter((guest) => guest.mainSlot !== null),
-  );
+  await updateGuests(tx, followers ?? []);
+  await updateGuests(tx, mains ?? []);
   await insertGuests(tx, plan.newGuests);
 }

@@ -72,3 +72,10 @@ export function readFlag(cell: string): boolean | undefined {
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }
+
+/** A cell as a message may repeat it: short, on one line, and nothing in it that a terminal would obey. */
+export function quotable(cell: string): string {
+  const plain = cell.trim().replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
+  const characters = [...plain];
+  return characters.length <= 40 ? plain : `${characters.slice(0, 39).join('')}…`;
+}

@@ -17,7 +17,11 @@ describe('a position between two rows', () => {
   });
 
   it('C16 is never one that an added row may have, be it committed or not', () => {
-    const multiples = [positionBetween(3n * gap, 5n * gap), positionBetween(null, 2n * gap), positionBetween(null, -gap)];
+    const multiples = [
+      positionBetween(3n * gap, 5n * gap),
+      positionBetween(null, 2n * gap),
+      positionBetween(null, -gap),
+    ];
     for (const position of multiples) expect(position === null || position % gap === 0n).toBe(false);
     expect(positionBetween(2n * gap - 1n, 2n * gap + 1n)).toBeNull();
   });

@@ -21,8 +21,8 @@ function nextMultipleAbove(position: bigint): bigint {
 export function positionBetween(before: bigint | null, behind: bigint | null): bigint | null {
   if (before === null) return behind === null ? null : asideOfAdded(behind - gap);
   if (behind === null) {
-    const position = before + stepAtEnd;
-    return position < nextMultipleAbove(before) ? position : null;
+    const half = (nextMultipleAbove(before) - before) / 2n;
+    return half === 0n ? null : before + (half < stepAtEnd ? half : stepAtEnd);
   }
   const position = asideOfAdded(before + (behind - before) / 2n);
   return before < position && position < behind ? position : null;

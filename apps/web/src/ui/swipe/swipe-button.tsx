@@ -69,7 +69,12 @@ export function SwipeButton(props: SwipeButtonProps) {
           {loading ? <Spinner size={30} /> : <ThumbMark />}
         </span>
       </div>
-      <button type="button" className="swipe__tap" disabled={idle || state.phase === 'unlocked'} onClick={() => send({ type: 'complete' })}>
+      <button
+        type="button"
+        className="swipe__tap"
+        disabled={idle || state.phase === 'unlocked'}
+        onClick={() => send({ type: 'complete' })}
+      >
         {tapLabel}
       </button>
       <span className="visually-hidden" role="status">
@@ -90,7 +95,10 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
     if (after.phase === 'unlocked' && before.phase !== 'unlocked') onSuccess();
     if (after.failures > before.failures) onFailure?.();
   };
-  useImperativeHandle(ref, () => ({ reset: () => send({ type: 'reset' }), complete: () => send({ type: 'complete' }) }));
+  useImperativeHandle(ref, () => ({
+    reset: () => send({ type: 'reset' }),
+    complete: () => send({ type: 'complete' }),
+  }));
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (idle || event.button !== 0) return;
     const thumb = event.currentTarget.querySelector('.swipe__thumb');

@@ -8,9 +8,18 @@ const move = (x: number, pointerId = 1): SwipeEvent => ({ type: 'move', pointerI
 const release: SwipeEvent = { type: 'release', pointerId: 1 };
 
 const anyPointer = fc.integer({ min: 1, max: 3 });
-const anyX = fc.oneof(fc.double({ min: -2000, max: 2000 }), fc.constant(Number.NaN), fc.constant(Number.POSITIVE_INFINITY));
+const anyX = fc.oneof(
+  fc.double({ min: -2000, max: 2000 }),
+  fc.constant(Number.NaN),
+  fc.constant(Number.POSITIVE_INFINITY),
+);
 const anyEvent: fc.Arbitrary<SwipeEvent> = fc.oneof(
-  fc.record({ type: fc.constant('press' as const), pointerId: anyPointer, x: anyX, travel: fc.integer({ min: -10, max: 900 }) }),
+  fc.record({
+    type: fc.constant('press' as const),
+    pointerId: anyPointer,
+    x: anyX,
+    travel: fc.integer({ min: -10, max: 900 }),
+  }),
   fc.record({ type: fc.constant('move' as const), pointerId: anyPointer, x: anyX }),
   fc.record({ type: fc.constantFrom('release' as const, 'cancel' as const), pointerId: anyPointer }),
   fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
@@ -53,12 +62,17 @@ describe('a drag', () => {
 
   it('stays unlocked when the finger lifts or the pointer is cancelled afterwards', () => {
     expect(run([press(), move(270), release])).toMatchObject({ phase: 'unlocked', failures: 0 });
-    expect(run([press(), move(270), { type: 'cancel', pointerId: 1 }])).toMatchObject({ phase: 'unlocked', failures: 0 });
+    expect(run([press(), move(270), { type: 'cancel', pointerId: 1 }])).toMatchObject({
+      phase: 'unlocked',
+      failures: 0,
+    });
   });
 
   it('ignores a second finger', () => {
     const held = run([press(), move(100)]);
-    expect(run([move(400, 2), { type: 'release', pointerId: 2 }, { ...press(), pointerId: 2 } as SwipeEvent], held)).toEqual(held);
+    expect(
+      run([move(400, 2), { type: 'release', pointerId: 2 }, { ...press(), pointerId: 2 } as SwipeEvent], held),
+    ).toEqual(held);
   });
 
   it('does not start on a track without width', () => {
@@ -103,7 +117,12 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const open = run([{ type: 'complete' }]);
-        expect(run(events.filter(({ type }) => type !== 'reset'), open)).toEqual(open);
+        expect(
+          run(
+            events.filter(({ type }) => type !== 'reset'),
+            open,
+          ),
+        ).toEqual(open);
         expect(run([...events, { type: 'reset' }])).toMatchObject({ phase: 'locked', percent: 0 });
       }),
     );

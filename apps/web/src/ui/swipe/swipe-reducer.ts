@@ -60,7 +60,14 @@ export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
 function press(state: SwipeState, event: Extract<SwipeEvent, { type: 'press' }>): SwipeState {
   const usable = Number.isFinite(event.travel) && event.travel > 0 && Number.isFinite(event.x);
   if (state.phase === 'dragging' || !usable) return state;
-  return { ...state, phase: 'dragging', percent: 0, pointerId: event.pointerId, originX: event.x, travel: event.travel };
+  return {
+    ...state,
+    phase: 'dragging',
+    percent: 0,
+    pointerId: event.pointerId,
+    originX: event.x,
+    travel: event.travel,
+  };
 }
 
 function holds(state: SwipeState, pointerId: number): boolean {

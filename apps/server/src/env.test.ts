@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingError } from './env.js';
+
+const why = (variables: Record<string, string>) => {
+  try {
+    readSettings(variables);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return null;
+};
+
+const external = { DATABASE_URL: 'postgres://havn:secret@db.example.com/havn' };
+const publicly = { ...external, HOST: '0.0.0.0', PUBLIC_URL: 'https://wedding.example.com' };
+
+describe('settings', () => {
+  it('need nothing: everything has the default that is written down', () => {
+    expect(readSettings({ UNRELATED: 'x', PORT: '', ADMIN_EMAIL: '' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      administrator: undefined,
+      hasDemo: true,
+      trustProxy: undefined,
+      hasLimits: true,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'wedding.example.com'],
+    ['PUBLIC_URL', 'https://example.com/path'],
+    ['PUBLIC_URL', 'https://user:pass@example.com'],
+    ['DATABASE_URL', 'mysql://localhost/havn'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DEMO', 'yes'],
+    ['RATE_LIMIT', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, some proxy'],
+    ['ADMIN_EMAIL', 'not an address'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
+    ['RESEND_BASE_URL', 'http://169.254.169.254/'],
+  ])('V33 %s=%s is refused in one line that names it', (name, value) => {
+    const line = why({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} .+\\.$`));
+    expect(line).not.toContain('\n');
+  });
+
+  it.each(['password', 'password123', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop', 'x'.repeat(1025)])(
+    'A17 the password %s is refused, and not repeated',
+    (password) => {
+      const line = why({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: password });
+      expect(line).toMatch(/^ADMIN_PASSWORD /);
+      expect(line).not.toContain(password);
+    },
+  );
+
+  it('an administrator is an address and a password, or neither', () => {
+    const administrator = { email: 'a@example.com', password: 'harbour-2025-august' };
+    expect(readSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator).toEqual(
+      administrator,
+    );
+    expect(why({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD must be set/);
+    expect(why({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
+  });
+
+  it('E9 T24 limits cannot be off where others can reach the server', () => {
+    expect(readSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
+    expect(why({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
+    expect(why({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
+  });
+
+  it('T24 there is no demonstration where others can reach the server, nor on a database elsewhere unless asked for', () => {
+    expect(readSettings({}).hasDemo).toBe(true);
+    expect(readSettings({ DEMO: '0' }).hasDemo).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0' }).hasDemo).toBe(false);
+    expect(readSettings({ PUBLIC_URL: 'https://wedding.example.com' }).hasDemo).toBe(false);
+    expect(readSettings(external).hasDemo).toBe(false);
+    expect(readSettings({ ...external, DEMO: '1' }).hasDemo).toBe(true);
+    expect(why({ ...publicly, DEMO: '1' })).toMatch(/^DEMO /);
+  });
+
+  it('T25 a stand-in for a provider may only be on this machine', () => {
+    expect(why({ TWILIO_BASE_URL: 'http://127.0.0.1:9000', RESEND_BASE_URL: 'http://localhost:9001/' })).toBeNull();
+  });
+
+  it.each([
+    ['https://wedding.example.com/', 'https://wedding.example.com'],
+    ['HTTPS://Wedding.Example.com:443', 'https://wedding.example.com'],
+  ])('PUBLIC_URL=%s is %s', (given, read) => {
+    expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(read);
+  });
+
+  it('an IPv6 host stands in brackets in the address', () => {
+    expect(readSettings({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', hasDemo: true });
+  });
+
+  it('forwarding headers are believed of addresses and networks', () => {
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8,::1');
+  });
+});

@@ -1,0 +1,149 @@
+// The settings, read once from the environment (specification §1 "Configuration"). Called by main.ts and the import command.
+import { whyUnacceptable } from '@havn/api/auth/password';
+import { email } from '@havn/api/fields';
+import { z } from 'zod';
+
+/** A setting that cannot be: its message is one line for the person at the terminal, and names the variable. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const isLoopbackHost = (host: string) => /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/i.test(host);
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+const isHttp = (url: URL | null): url is URL => url?.protocol === 'http:' || url?.protocol === 'https:';
+
+const publicUrl = z
+  .string()
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => {
+    const url = urlOf(text);
+    return isHttp(url) && url.href === `${url.origin}/`;
+  }, 'must be an http or https address without a path, such as https://wedding.example.com')
+  .transform((text) => new URL(text).origin);
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? ''),
+    'must be an address that begins with postgres://',
+  );
+
+const standInUrl = z.string().refine((text) => {
+  const url = urlOf(text);
+  return isHttp(url) && isLoopbackHost(url.hostname);
+}, 'is accepted only for a loopback address');
+
+const proxyName = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i;
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((part) => proxyName.test(part.trim())),
+    'must be addresses or networks, separated by commas',
+  )
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .join(','),
+  );
+
+const secret = z.string().max(1000, 'is too long');
+const adminPassword = z.string().superRefine((password, context) => {
+  const why = whyUnacceptable(password);
+  if (why !== null) context.addIssue({ code: 'custom', message: why });
+});
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a number from 1 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: adminPassword.optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  TWILIO_ACCOUNT_SID: secret.optional(),
+  TWILIO_AUTH_TOKEN: secret.optional(),
+  TWILIO_FROM: secret.optional(),
+  TWILIO_BASE_URL: standInUrl.optional(),
+  RESEND_API_KEY: secret.optional(),
+  RESEND_FROM: secret.optional(),
+  RESEND_WEBHOOK_SECRET: secret.optional(),
+  RESEND_BASE_URL: standInUrl.optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+});
+type Environment = z.output<typeof environment>;
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  publicUrl: string;
+  administrator: { email: string; password: string } | undefined;
+  hasDemo: boolean;
+  trustProxy: string | undefined;
+  hasLimits: boolean;
+}
+
+function refuse(variable: string, why: string): never {
+  throw new SettingError(`${variable} ${why}.`.replaceAll(/\s+/g, ' '));
+}
+
+function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings['administrator'] {
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
+  if (ADMIN_EMAIL === undefined) refuse('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is');
+  if (ADMIN_PASSWORD === undefined) refuse('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is');
+  return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+}
+
+function defaultPublicUrl({ HOST, PORT }: Environment): string {
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
+/** Reads the variables; one that is empty counts as unset. @throws SettingError for the first that cannot be. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    refuse(String(issue?.path[0] ?? 'The environment'), issue?.message ?? 'is not valid');
+  }
+  const env = read.data;
+  const url = env.PUBLIC_URL ?? defaultPublicUrl(env);
+  const isPrivate = isLoopbackHost(env.HOST) && isLoopbackHost(new URL(url).hostname);
+  if (env.RATE_LIMIT === 'off' && !isPrivate)
+    refuse('RATE_LIMIT', 'can be off only while HOST and PUBLIC_URL are loopback addresses');
+  if (env.DEMO === '1' && !isPrivate) refuse('DEMO', 'can be 1 only while HOST and PUBLIC_URL are loopback addresses');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: url,
+    administrator: administratorOf(env),
+    hasDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && isPrivate : env.DEMO === '1',
+    trustProxy: env.TRUST_PROXY,
+    hasLimits: env.RATE_LIMIT === 'on',
+  };
+}

@@ -1,0 +1,47 @@
+// What a start does to the data: the administrator of the settings, and on an empty database a demonstration wedding and
+// an administrator of its own (specification §1). Under the lock that migrations take, so that two processes that start
+// at once make one set (security row C21).
+import { ensureAdministrator, makeFirstAdministrator } from '@havn/api/auth/service';
+import { seedDemo } from '@havn/api/demo';
+import { openDatabase } from '@havn/db/client';
+import { startLock } from '@havn/db/migrate';
+import type { Settings } from './env.js';
+
+/** Does what is missing and answers what the person at the terminal is to be told, once. */
+export async function prepareData(url: string, settings: Settings): Promise<string[]> {
+  const { db, sql, close } = openDatabase(url, { poolSize: 4 });
+  try {
+    const holder = await sql.reserve();
+    try {
+      await holder`select pg_advisory_lock(${startLock})`;
+      const demo = settings.hasDemo ? await seedDemo(db) : null;
+      if (settings.administrator !== undefined) await ensureAdministrator(db, settings.administrator);
+      const login = settings.administrator === undefined ? await makeFirstAdministrator(db) : null;
+      return linesOf(settings.publicUrl, demo, login);
+    } finally {
+      await holder`select pg_advisory_unlock(${startLock})`;
+      holder.release();
+    }
+  } finally {
+    await close();
+  }
+}
+
+function linesOf(
+  publicUrl: string,
+  demo: { individualCode: string; groupCode: string } | null,
+  login: { email: string; password: string } | null,
+): string[] {
+  return [
+    ...(demo === null
+      ? []
+      : [
+          'A demonstration wedding is in place:',
+          `  an invitation of one guest   ${publicUrl}/i/${demo.individualCode}`,
+          `  an invitation of a group     ${publicUrl}/i/${demo.groupCode}`,
+        ]),
+    ...(login === null
+      ? []
+      : [`The dashboard, shown once: ${publicUrl}/#/login`, `  e-mail ${login.email}   password ${login.password}`]),
+  ];
+}

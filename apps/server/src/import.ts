@@ -1,0 +1,143 @@
+// `npm run guests:import -- FILE.csv [--dry-run]`: reads a spreadsheet of guests into the database, with the server running or
+// not (specification §7). Prints to the couple's own terminal, names too; writes no log.
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { titleOf } from '@havn/api/import/columns';
+import { maxImportBytes } from '@havn/api/import/read-table';
+import type { Change, ImportReport, Problem } from '@havn/api/import/report';
+import { importGuests } from '@havn/api/import/service';
+import { openDatabase } from '@havn/db/client';
+import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { startEmbedded } from '@havn/db/embedded/launcher';
+import { readConnection } from '@havn/db/embedded/lock';
+import { migrate } from '@havn/db/migrate';
+import { readSettings, SettingError } from './env.js';
+
+const usage = 'Usage: npm run guests:import -- FILE.csv [--dry-run]';
+
+/** What the person at the terminal can mend; printed as one line. */
+class Refusal extends Error {}
+
+interface Reached {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The database of the settings: elsewhere, of a running server, or started here for as long as this takes. */
+async function reachDatabase(): Promise<Reached> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const notOurs = { stop: async () => {} };
+  if (databaseUrl !== undefined) return { url: databaseUrl, ...notOurs };
+  const running = readConnection(dataDir);
+  if (running !== null) return { url: running.url, ...notOurs };
+  try {
+    return await startEmbedded({ dataDir, log: (line) => console.log(line) });
+  } catch (error) {
+    // A server that was just starting holds the folder: by now it may tell how to reach it.
+    const started = error instanceof EmbeddedError ? readConnection(dataDir) : null;
+    if (started === null) throw error;
+    return { url: started.url, ...notOurs };
+  }
+}
+
+async function readSpreadsheet(file: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(file);
+    // One byte more than allowed is enough for the refusal.
+    return size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : await readFile(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const words: Record<string, string> = {
+      ENOENT: 'there is no such file',
+      EISDIR: 'it is a folder',
+      EACCES: 'no permission',
+    };
+    throw new Refusal(`${file} cannot be read: ${words[code] ?? code}.`);
+  }
+}
+
+const maxLines = 100;
+
+function print(lines: string[], write: (line: string) => void): void {
+  for (const line of lines.slice(0, maxLines)) write(`  ${line}`);
+  if (lines.length > maxLines) write(`  … and ${lines.length - maxLines} more`);
+}
+
+function problemLine({ row, column, message }: Problem): string {
+  const place = [row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`].filter(
+    (part) => part !== '',
+  );
+  return place.length === 0 ? message : `${place.join(', ')}: ${message}`;
+}
+
+function changeLine({ row, name, fields }: Change): string {
+  const shown = (value: string) => (value === '' ? '(empty)' : value.replace(/\s+/g, ' '));
+  const changes = fields.map(({ column, from, to }) => `${titleOf(column)} ${shown(from)} → ${shown(to)}`);
+  return `row ${row}, ${name}: ${changes.join('; ')}`;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function printReport(report: ImportReport, { file, dryRun }: { file: string; dryRun: boolean }): void {
+  const { created, updated, unchanged, problems, ignoredColumns } = report;
+  if (ignoredColumns.length > 0) console.log(`Columns without a meaning here, ignored: ${ignoredColumns.join(', ')}`);
+  if (problems.length > 0) {
+    console.error(`${file}: ${counted(problems.length, 'problem')}, nothing was imported.`);
+    print(problems.map(problemLine), (line) => console.error(line));
+    return;
+  }
+  const changed = report.changes.filter((change) => change.kind === 'updated');
+  print(changed.map(changeLine), (line) => console.log(line));
+  const groups = `${counted(report.groupsCreated, 'new group')}, ${counted(report.tablesCreated, 'new table')}`;
+  console.log(`${file}: ${counted(created, 'new guest')}, ${updated} changed, ${unchanged} unchanged; ${groups}.`);
+  if (dryRun) console.log('This was a dry run: nothing was written.');
+}
+
+function readArguments(): { file: string; dryRun: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new Refusal(usage);
+    // npm runs us in the project's folder; the file's name was typed where npm was called.
+    return { file: resolve(process.env.INIT_CWD ?? '.', file), dryRun: values['dry-run'] };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(usage);
+  }
+}
+
+async function main(): Promise<boolean> {
+  const { file, dryRun } = readArguments();
+  const bytes = await readSpreadsheet(file);
+  const database = await reachDatabase();
+  try {
+    await migrate(database.url);
+    const opened = openDatabase(database.url, { poolSize: 1 });
+    try {
+      const report = await importGuests(opened.db, bytes, { actor: { kind: 'system' }, dryRun });
+      printReport(report, { file: basename(file), dryRun });
+      return report.problems.length === 0;
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+function tell(error: unknown): string {
+  if (error instanceof Refusal || error instanceof EmbeddedError || error instanceof SettingError) return error.message;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  // A database's own message may repeat what it was given.
+  return `The import failed${code} and nothing was written. Is the database reachable? Try again.`;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(tell(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+// The process: settings, database, application, listen, and a stop that finishes what is in flight. The only reader of
+// process.env.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetOldKeys } from '@havn/api/idempotency';
+import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { type Embedded, startEmbedded } from '@havn/db/embedded/launcher';
+import { migrate } from '@havn/db/migrate';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.js';
+import { ServerDatabase } from './database.js';
+import { readSettings, SettingError, type Settings } from './env.js';
+import { prepareData } from './first-start.js';
+import { whyNoStart } from './start-error.js';
+
+const longestStopMs = 10_000;
+const hourMs = 3_600_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function openPostgres(settings: Settings): Promise<Embedded> {
+  if (settings.databaseUrl === undefined) return startEmbedded({ dataDir: settings.dataDir, log: say });
+  return { url: settings.databaseUrl, stop: async () => undefined };
+}
+
+interface Running {
+  app: FastifyInstance;
+  database: ServerDatabase;
+  postgres: Embedded;
+}
+
+/** Streams first, then what is in flight, then the pool, then PostgreSQL. */
+async function stop({ app, database, postgres }: Running): Promise<void> {
+  await Promise.race([app.close(), sleep(longestStopMs)]);
+  await database.close();
+  await postgres.stop();
+}
+
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    // Whatever hangs in a part of the stop must not keep the process.
+    setTimeout(() => process.exit(0), longestStopMs + 8000).unref();
+    stop(running).then(
+      () => process.exit(0),
+      () => process.exit(0),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** The driver throws out of its write path when a connection dies under load; anything else uncaught ends the process. */
+function surviveDriver({ app, database }: Pick<Running, 'app' | 'database'>): void {
+  process.on('uncaughtException', (error) => {
+    if (database.absorbs(error)) {
+      app.log.warn({ err: error }, 'the database driver failed');
+      return;
+    }
+    app.log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+}
+
+function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void {
+  const tidy = async () => {
+    try {
+      await forgetOldKeys(database.db);
+    } catch (error) {
+      database.notice(error);
+      app.log.warn({ err: error }, 'tidying failed');
+    }
+  };
+  setInterval(() => void tidy(), hourMs).unref();
+}
+
+async function serve(settings: Settings, postgres: Embedded): Promise<void> {
+  await migrate(postgres.url);
+  const lines = await prepareData(postgres.url, settings);
+  // The pool is opened before there is a log to write to.
+  let log: FastifyInstance['log'] | undefined;
+  const database = new ServerDatabase(postgres.url, {
+    log: {
+      info: (fields, message) => log?.info(fields, message),
+      warn: (fields, message) => log?.warn(fields, message),
+    },
+  });
+  const app = await buildApp({ ...settings, database });
+  log = app.log;
+  surviveDriver({ app, database });
+  stopOnSignal({ app, database, postgres });
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
+  tidyHourly({ app, database });
+  for (const line of lines) say(line);
+  say(`Havn is at ${settings.publicUrl}`);
+}
+
+async function main(): Promise<void> {
+  let postgres: Embedded | undefined;
+  try {
+    const settings = readSettings(process.env);
+    postgres = await openPostgres(settings);
+    await serve(settings, postgres);
+  } catch (error) {
+    await postgres?.stop();
+    const isTold = error instanceof SettingError || error instanceof EmbeddedError;
+    console.error(isTold ? error.message : whyNoStart(error));
+    process.exit(1);
+  }
+}
+
+await main();

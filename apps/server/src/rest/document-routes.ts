@@ -1,0 +1,16 @@
+// GET /api/v1/openapi.json and /api/v1/docs: the document, as data and as a page, written once.
+import type { FastifyInstance } from 'fastify';
+import { makeDocument } from './document.js';
+import { documentSheet, renderDocument } from './document-page.js';
+
+export function mountDocument(app: FastifyInstance): void {
+  const document = makeDocument();
+  const files = {
+    '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(document)],
+    '/docs': ['text/html; charset=utf-8', renderDocument(document)],
+    '/docs.css': ['text/css; charset=utf-8', documentSheet],
+  } as const;
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+}

@@ -1,0 +1,229 @@
+// What may be sent as a body, a query and a header, at both doors.
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ hasLimits: false });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+const guest = { firstName: 'Nora', country: 'dk', language: 'en' };
+const countGuests = async () => (await server.get('/api/v1/counts', { token })).body.guests as number;
+
+const doors = [
+  ['REST', '/api/v1/guests'],
+  ['tRPC', '/trpc/guest.create'],
+] as const;
+
+describe.each(doors)('a body at %s', (_door, path) => {
+  const post = (body: unknown, headers: Record<string, string> = {}) => server.send('POST', path, body, { token, headers });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'application/json\t; charset=utf-8',
+    'application/json evil',
+    'application/jsonx',
+    'text/plain, application/json',
+    '',
+  ])('V16 A18 of type %j is 415', async (type) => {
+    const before = await countGuests();
+    const answer = await post(guest, { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expect(answer.body.code ?? answer.body.error?.data?.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await countGuests()).toBe(before);
+  });
+
+  it('V16 without a type is 415', async () => {
+    const bytes = JSON.stringify(guest);
+    const answer = await fetch(server.origin + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: Buffer.from(bytes),
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'x-unknown'])('V15 with Content-Encoding %s is 415', async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(1_000_000));
+    expect((await post(bomb, { 'content-encoding': encoding })).status).toBe(415);
+  });
+
+  it('V17 in bytes that are no UTF-8 is 400', async () => {
+    for (const bytes of [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), Buffer.from(JSON.stringify(guest), 'utf16le')])
+      expect((await post(bytes)).status).toBe(400);
+  });
+
+  it('V17 with a byte order mark is taken', async () => {
+    const answer = await post(`\uFEFF${JSON.stringify(guest)}`);
+    expect([200, 201]).toContain(answer.status);
+  });
+
+  it('V12 pollutes nothing with keys that name prototypes', async () => {
+    for (const key of ['__proto__', 'constructor', 'toString']) {
+      const text = `{"firstName":"Nora","country":"dk","language":"en","${key}":{"prototype":{"polluted":true},"polluted":true}}`;
+      expect([200, 201, 400]).toContain((await post(text)).status);
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect((await server.get('/api/v1/counts?__proto__[polluted]=1&constructor=x', { token })).status).toBe(200);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('V13 with a key twice has one meaning: the last', async () => {
+    const answer = await post('{"firstName":"First","firstName":"Last","country":"dk","language":"en"}');
+    expect((answer.body.result?.data ?? answer.body).firstName).toBe('Last');
+  });
+
+  it.each([
+    ['nested 100,000 deep', '{"firstName":'.padEnd(100_000, '[') + ']'.repeat(99_987) + '}'],
+    ['of half a million values', `{"firstName":[${'1,'.repeat(500_000)}1]}`],
+    ['of 2 MB', JSON.stringify({ ...guest, lastName: 'x'.repeat(2_000_000) })],
+  ])('V14 %s is refused at once', async (_what, text) => {
+    const start = performance.now();
+    const answer = await post(text);
+    expect([400, 413]).toContain(answer.status);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(answer.text.length).toBeLessThan(10_000);
+  });
+
+  it('that is broken JSON is 400 in the shape of every refusal', async () => {
+    const answer = await post('{"firstName":');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ message: expect.any(String), code: 'BAD_REQUEST' });
+  });
+});
+
+describe('REST', () => {
+  it.each(['[]', '"text"', '1'])('a body that is %s is 400', async (text) => {
+    expect((await server.send('POST', '/api/v1/guests', text, { token })).status).toBe(400);
+  });
+
+  it('who calls is judged before what is sent', async () => {
+    expect((await server.send('POST', '/api/v1/guests', '{"broken')).status).toBe(401);
+    expect((await server.send('PUT', '/api/v1/guests/not-an-id', {})).status).toBe(401);
+  });
+
+  it('V13 the same query parameter twice is 400', async () => {
+    const answer = await server.get('/api/v1/guests?limit=1&limit=2', { token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues[0].path).toEqual(['limit']);
+  });
+
+  it.each(['limit=-1', 'limit=0', 'limit=1e9', 'limit=x', 'after=x', 'limit=1001'])('V26 %s is 400', async (query) => {
+    expect((await server.get(`/api/v1/guests?${query}`, { token })).status).toBe(400);
+  });
+
+  it.each(['not-an-id', '00000000-0000-0000-0000-00000000000', 'ffffffff'])('V24 the id %s is 400', async (id) => {
+    expect((await server.get(`/api/v1/guests/${id}`, { token })).status).toBe(400);
+  });
+
+  it('V24 the nil id and an id of another kind are 404, an id in capitals is the same id', async () => {
+    const nil = '00000000-0000-0000-0000-000000000000';
+    expect((await server.get(`/api/v1/guests/${nil}`, { token })).status).toBe(404);
+    expect((await server.get(`/api/v1/guests/${household.group._id}`, { token })).status).toBe(404);
+    expect((await server.get(`/api/v1/guests/${household.first._id.toUpperCase()}`, { token })).status).toBe(200);
+  });
+
+  it.each(['', 'x'.repeat(256), 'tab\there', 'é'])('V31 the Idempotency-Key %j is 400', async (key) => {
+    const before = await countGuests();
+    const answer = await server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
+    expect(answer.status).toBe(400);
+    expect(await countGuests()).toBe(before);
+  });
+
+  it('V31 a key of 1 or 255 characters does one thing however often it is sent', async () => {
+    for (const key of ['!', '~'.repeat(255)]) {
+      const before = await countGuests();
+      const headers = { 'idempotency-key': key };
+      const answers = [
+        await server.send('POST', '/api/v1/guests', guest, { token, headers }),
+        await server.send('POST', '/api/v1/guests', guest, { token, headers }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[0]?.body._id).toBe(answers[1]?.body._id);
+      expect(await countGuests()).toBe(before + 1);
+    }
+  });
+
+  it('V30 If-Match: the version goes, an old one and garbage are 409, a star asks nothing', async () => {
+    const { _id } = household.single;
+    const path = `/api/v1/guests/${_id}`;
+    const read = await server.get(path, { token });
+    expect(read.headers.etag).toBe(`"${read.body.version}"`);
+    const put = (lastName: string, match: string) =>
+      server.send('PUT', path, { lastName }, { token, headers: { 'if-match': match } });
+    const first = await put('Krogh A', `"${read.body.version}"`);
+    expect(first.status).toBe(200);
+    for (const match of [`"${read.body.version}"`, 'garbage', '"x"', '""', `W/"${first.body.version}"`, '1']) {
+      const answer = await put('lost', match);
+      expect([match, answer.status, answer.body.reason]).toEqual([match, 409, 'VERSION_CHANGED']);
+    }
+    expect((await put('Krogh B', '*')).status).toBe(200);
+    expect((await server.get(path, { token })).body.lastName).toBe('Krogh B');
+  });
+
+  it('Z18 the id of the path wins over the body’s, and read-only fields are not written', async () => {
+    const [{ _id, code, version }, other] = [household.first, household.second];
+    const body = { _id: other._id, id: other._id, code: other.code, version: 99, createdAt: '2000-01-01T00:00:00Z', lastName: 'Ø' };
+    const answer = await server.send('PUT', `/api/v1/guests/${_id}`, body, { token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ _id, code, lastName: 'Ø' });
+    expect(answer.body.version).toBeGreaterThan(version);
+    expect(answer.body.version).not.toBe(99);
+  });
+
+  it('A19 a token in the address is none', async () => {
+    expect((await server.get(`/api/v1/guests?token=${token}`)).status).toBe(401);
+    expect((await server.get(`/api/v1/guests?authorization=Bearer+${token}`)).status).toBe(401);
+    expect(server.log.join('')).not.toContain(token);
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'Bearer a b', `Bearer ${'x'.repeat(10_000)}`, 'bearer\u00e9'])(
+    'A9 Authorization %j is 401',
+    async (authorization) => {
+      expect((await server.get('/api/v1/counts', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+
+  it('A9 the scheme’s case does not matter', async () => {
+    expect((await server.get('/api/v1/counts', { headers: { authorization: `bEARER ${token}` } })).status).toBe(200);
+  });
+});
+
+describe('bytes that are no request', () => {
+  function raw(text: string): Promise<string> {
+    const { hostname, port } = new URL(server.origin);
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = '';
+      socket.on('data', (part) => {
+        answer += part.toString();
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  }
+
+  it.each([
+    ['both lengths', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n'],
+    ['two lengths', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['a wrong length', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\nhello'],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
+  ])('V15 %s: refused, and the connection closed', async (_what, text) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

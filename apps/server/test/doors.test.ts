@@ -1,0 +1,191 @@
+// Both doors lead to one room: the same question, the same answer; every procedure says who may call it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../src/rest/procedure-list.js';
+import { type Answer, seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ hasLimits: false });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+const nil = '00000000-0000-4000-8000-000000000000';
+
+/** The same call at both doors; GETs carry their input in the query at tRPC. */
+async function ask(path: string, input: Record<string, unknown>, call: { token?: string; headers?: Record<string, string> } = {}) {
+  const info = procedures.find((procedure) => procedure.path === path);
+  const place = info?.meta.rest;
+  if (info === undefined || place === undefined) throw new Error(path);
+  const inPath = [...place.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const address = place.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
+  const isRead = place.method === 'GET';
+  const byRest = await server.send(place.method, `/api/v1${address}${isRead && query ? `?${query}` : ''}`, isRead ? undefined : rest, call);
+  const byTrpc = isRead
+    ? await server.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, call)
+    : await server.send('POST', `/trpc/${path}`, input, call);
+  return { byRest, byTrpc };
+}
+
+function refusalAt(answer: Answer) {
+  const { message, code, reason, issues } = answer.body.error?.data
+    ? { ...answer.body.error.data, message: answer.body.error.message }
+    : answer.body;
+  return { message, code, reason, issues };
+}
+
+const questions: [string, () => Record<string, unknown>, ('administrator' | 'nobody')?][] = [
+  ['guest.invitation', () => ({ code: household.group.code })],
+  ['guest.invitation', () => ({ code: household.single.code.toLowerCase() })],
+  ['guest.byCode', () => ({ code: household.single.code })],
+  ['group.byCode', () => ({ code: household.group.code })],
+  ['guest.qr', () => ({ code: household.group.code })],
+  ['guest.qr', () => ({ code: 'ABCDEFGHJKM' })],
+  ['wedding.get', () => ({})],
+  ['guest.list', () => ({}), 'administrator'],
+  ['guest.list', () => ({ limit: 2 }), 'administrator'],
+  ['guest.list', () => ({ limit: 2, after: household.first._id }), 'administrator'],
+  ['group.list', () => ({}), 'administrator'],
+  ['table.list', () => ({}), 'administrator'],
+  ['message.list', () => ({}), 'administrator'],
+  ['guest.get', () => ({ id: household.first._id }), 'administrator'],
+  ['guest.history', () => ({ id: household.first._id }), 'administrator'],
+  ['guest.counts', () => ({}), 'administrator'],
+];
+
+const refused: [string, () => Record<string, unknown>, number, ('administrator' | 'nobody')?][] = [
+  ['guest.byCode', () => ({ code: household.group.code }), 404],
+  ['guest.byCode', () => ({ code: 'ABCDEFGHJKM' }), 404],
+  ['guest.pass', () => ({ code: household.group.code }), 404],
+  ['guest.get', () => ({ id: nil }), 404, 'administrator'],
+  ['guest.get', () => ({ id: 'x' }), 400, 'administrator'],
+  ['guest.get', () => ({ id: nil }), 401],
+  ['guest.list', () => ({ after: nil }), 404, 'administrator'],
+  ['guest.create', () => ({ firstName: ' ', country: 'gb' }), 400, 'administrator'],
+  ['guest.create', () => ({ firstName: 12, country: 'dk', language: 'en' }), 400, 'administrator'],
+  ['guest.create', () => ({}), 401],
+  ['guest.updateStatus', () => ({ ids: [household.first._id], status: 'Accepted' }), 401],
+  ['guest.updateStatus', () => ({ ids: [household.first._id], status: 'Attended', code: household.group.code }), 403],
+  ['guest.updateStatus', () => ({ ids: [household.single._id], status: 'Accepted', code: household.group.code }), 403],
+  ['guest.respond', () => ({ code: household.group.code, accepted: [nil], declined: [] }), 403],
+  ['guest.respond', () => ({ code: 'ABCDEFGHJKM', accepted: [nil], declined: [] }), 404],
+  ['guest.dietary', () => ({ code: 'ABCDEFGHJKM', dietary: 'nuts' }), 404],
+  ['auth.login', () => ({ email: 'admin@example.com', password: 'wrong' }), 401],
+  ['auth.login', () => ({ email: { $ne: null }, password: ['x'] }), 400],
+  ['wedding.update', () => ({ weddingDate: '2025-02-30' }), 400, 'administrator'],
+];
+
+describe('parity', () => {
+  it.each(questions)('both doors answer %s alike', async (path, input, caller) => {
+    const { byRest, byTrpc } = await ask(path, input(), caller === 'administrator' ? { token } : {});
+    expect([byRest.status, byTrpc.status]).toEqual([200, 200]);
+    expect(byTrpc.body.result.data).toEqual(byRest.body);
+  });
+
+  it.each(refused)('both doors refuse %s alike', async (path, input, status, caller) => {
+    const { byRest, byTrpc } = await ask(path, input(), caller === 'administrator' ? { token } : {});
+    expect([byRest.status, byTrpc.status]).toEqual([status, status]);
+    expect(refusalAt(byTrpc)).toEqual(refusalAt(byRest));
+    expect(byTrpc.text).not.toMatch(/stack|node_modules|\.ts:/);
+  });
+
+  it('a list is the same whole, in parts, and through tRPC', async () => {
+    const whole = await server.get('/api/v1/guests', { token });
+    const head = await server.get('/api/v1/guests?limit=1', { token });
+    const rest = await server.get(`/api/v1/guests?limit=1000&after=${head.body[0]._id}`, { token });
+    expect([...head.body, ...rest.body]).toEqual(whole.body);
+  });
+
+  it('a call that carries a code is a guest’s, whatever token comes with it', async () => {
+    const headers = { 'x-invitation-code': household.group.code };
+    const { byRest, byTrpc } = await ask('guest.counts', {}, { token, headers });
+    expect([byRest.status, byTrpc.status]).toEqual([401, 401]);
+    expect((await server.get('/api/v1/guests', { token, headers })).status).toBe(401);
+    expect((await server.get('/api/v1/changes', { token, headers })).status).toBe(401);
+  });
+
+  it('a stale token on a public call is ignored', async () => {
+    const { byRest, byTrpc } = await ask('guest.byCode', { code: household.single.code }, { token: 'stale' });
+    expect([byRest.status, byTrpc.status]).toEqual([200, 200]);
+  });
+});
+
+describe('access', () => {
+  it('T4 every procedure declares its caller and stands at both doors', () => {
+    const callers = ['anyone', 'guest', 'guest or administrator', 'administrator'];
+    expect(procedures.length).toBeGreaterThan(30);
+    expect(procedures.filter(({ meta }) => !callers.includes(meta.caller))).toEqual([]);
+    expect(procedures.filter(({ meta }) => meta.rest === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('T4 a method and path lead to one procedure', () => {
+    const places = procedures.map(({ meta }) => `${meta.rest?.method} ${meta.rest?.path}`);
+    expect(places).toEqual([...new Set(places)]);
+  });
+
+  it('T4 what anyone may call is this and no more', () => {
+    const open = procedures.filter(({ meta }) => meta.caller === 'anyone').map(({ path }) => path);
+    expect(open.sort()).toEqual(
+      ['auth.login', 'group.byCode', 'guest.byCode', 'guest.invitation', 'guest.pass', 'guest.qr', 'wedding.get'].sort(),
+    );
+  });
+
+  const ofAdministrator = procedures.filter(({ meta }) => meta.caller === 'administrator').map(({ path }) => path);
+  const strangers: [string, () => { token?: string; headers?: Record<string, string> }][] = [
+    ['nobody', () => ({})],
+    ['a wrong token', () => ({ token: 'x'.repeat(43) })],
+    ['a group’s code', () => ({ headers: { 'x-invitation-code': household.group.code } })],
+    ['a guest’s code', () => ({ headers: { 'x-invitation-code': household.first.code } })],
+    ['an administrator with a code', () => ({ token, headers: { 'x-invitation-code': household.group.code } })],
+  ];
+  it.each(strangers)('Z1 Z16 Z25 %s may call nothing of an administrator', async (_who, call) => {
+    const before = await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`;
+    for (const path of ofAdministrator) {
+      for (const id of [household.first._id, nil, 'x']) {
+        const { byRest, byTrpc } = await ask(path, { id, receiverId: nil, groupId: household.group._id }, call());
+        expect([path, byRest.status, byTrpc.status]).toEqual([path, 401, 401]);
+      }
+    }
+    expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(before);
+  });
+
+  it('Z25 the document and its page are public, and name every procedure', async () => {
+    const document = (await server.get('/api/v1/openapi.json')).body;
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    expect(operations).toEqual(expect.arrayContaining(procedures.map(({ path }) => path)));
+    expect(operations).toEqual(expect.arrayContaining(['changes', 'locales', 'calendar']));
+    const page = await server.get('/api/v1/docs');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.text).toContain('/guests/respond');
+    expect(page.text).not.toMatch(/<script|<style|style=|onclick=/);
+    expect((await server.get('/api/v1/docs.css')).headers['content-type']).toMatch(/^text\/css/);
+  });
+});
+
+describe('batches', () => {
+  const input = (calls: number) =>
+    encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_v, at) => [at, {}]))));
+  const batch = (calls: number) =>
+    server.get(`/trpc/${Array.from({ length: calls }, () => 'wedding.get').join(',')}?batch=1&input=${input(calls)}`);
+
+  it('20 calls in one request are answered, 21 are 400', async () => {
+    expect((await batch(20)).body).toHaveLength(20);
+    const answer = await batch(21);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', reason: 'INVALID_INPUT' });
+  });
+
+  it('one that fails leaves the others', async () => {
+    const answer = await server.get(`/trpc/wedding.get,guest.counts?batch=1&input=${input(2)}`);
+    expect(answer.body[0].result.data.coupleTitle).toBeTypeOf('string');
+    expect(answer.body[1].error.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'NO_SESSION' });
+  });
+});

@@ -1,0 +1,134 @@
+// A whole server for a test file: its own database, real HTTP on a free port, the log kept to be looked at.
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ensureAdministrator } from '@havn/api/auth/service';
+import { openDatabase } from '@havn/db/client';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { buildApp } from '../src/app.js';
+import { ServerDatabase } from '../src/database.js';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  // Tests read answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+}
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  body?: unknown;
+  token?: string;
+}
+
+const bytesOf = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One request by Node's own client, which sends paths and headers as they are given. */
+export function send(origin: string, path: string, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', body, token } = call;
+  const headers: Record<string, string> = {
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(bytesOf(body))) }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...call.headers,
+  };
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const out = httpRequest({ host: hostname, port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: read(text) });
+      });
+    });
+    out.on('error', reject);
+    out.end(body === undefined ? undefined : bytesOf(body));
+  });
+}
+
+interface ServerOptions {
+  hasLimits?: boolean;
+  publicUrl?: string;
+  trustProxy?: string;
+  poolSize?: number;
+  webFolder?: string;
+  now?: () => Date;
+  /** Another process on the same database. */
+  databaseUrl?: string;
+}
+
+export const administrator = { email: 'admin@example.com', password: 'a-harbour-in-august' };
+
+/** Starts a server; `stop` ends it and drops its database. */
+export async function startServer(options: ServerOptions = {}) {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : null;
+  const url = own?.url ?? options.databaseUrl ?? '';
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const database = new ServerDatabase(url, { log: quiet, ...(options.poolSize && { poolSize: options.poolSize }) });
+  const log: string[] = [];
+  const app = await buildApp({
+    publicUrl: 'http://127.0.0.1:3000',
+    ...options,
+    database,
+    logSink: { write: (line) => void log.push(line) },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const direct = openDatabase(url, { poolSize: 4 });
+  return {
+    origin,
+    app,
+    database,
+    databaseUrl: url,
+    sql: direct.sql,
+    db: direct.db,
+    log,
+    get: (path: string, call?: Call) => send(origin, path, call),
+    send: (method: string, path: string, body?: unknown, call?: Call) => send(origin, path, { ...call, method, body }),
+    /** The token of a fresh session. */
+    async logIn(): Promise<string> {
+      await ensureAdministrator(direct.db, administrator);
+      const answer = await send(origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
+      return answer.body.token as string;
+    },
+    async stop(): Promise<void> {
+      await app.close();
+      await database.close();
+      await direct.close();
+      await own?.drop();
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** A household of two main guests, one follower and an individual, made through the API. */
+export async function seed(server: TestServer, token: string) {
+  const create = async (guest: object) => {
+    const answer = await server.send('POST', '/api/v1/guests', { country: 'dk', language: 'en', ...guest }, { token });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body as { _id: string; code: string; version: number; firstName: string };
+  };
+  const first = await create({ firstName: 'Zoé', lastName: 'Østergård', email: 'zoe@example.com', phoneNumber: '+4512345678' });
+  const second = await create({ firstName: 'Émile', lastName: 'D’Aubigné', dietaryRestriction: 'no nuts at all' });
+  const single = await create({ firstName: 'Ingeborg', lastName: 'Krogh', language: 'fr' });
+  const answer = await server.send(
+    'POST',
+    '/api/v1/groups',
+    { groupName: 'Skovhuset', mainGuests: [first._id, second._id], followers: [] },
+    { token },
+  );
+  if (answer.status !== 201) throw new Error(answer.text);
+  return { first, second, single, group: answer.body as { _id: string; code: string; version: number } };
+}

@@ -1,0 +1,180 @@
+// What every answer carries, and which addresses there are.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'havn-web-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  const page = '<!doctype html><title>Havn</title>';
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'guides'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(page));
+  writeFileSync(join(folder, 'assets', 'app-4f3a2b1c.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'app-4f3a2b1c.js.map'), '{}');
+  writeFileSync(join(folder, 'sw.js'), '// worker');
+  writeFileSync(join(folder, '.env'), 'SECRET=1');
+  writeFileSync(join(folder, 'guides', 'en_wedding_info.pdf'), '%PDF-1.4');
+  server = await startServer({ webFolder: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const everyKind = [
+  '/',
+  '/assets/app-4f3a2b1c.js',
+  '/assets/none.js',
+  '/nothing',
+  '/i/ABCDEFGHJKM',
+  '/api/v1/wedding',
+  '/api/v1/guests',
+  '/api/v1/guests/code/ABCDEFGHJKM',
+  '/api/v1/docs',
+  '/api/v1/openapi.json',
+  '/trpc/wedding.get',
+  '/trpc/nothing',
+  '/healthz',
+  '/%zz',
+];
+
+describe('headers', () => {
+  it.each(everyKind)('H1 H3 H5 H7 H9 %s', async (path) => {
+    const { headers } = await server.get(path, { headers: { origin: 'https://evil.example' } });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';font-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types havn",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const absent = ['access-control-allow-origin', 'x-powered-by', 'server', 'strict-transport-security'];
+    expect(absent.filter((name) => headers[name] !== undefined)).toEqual([]);
+  });
+
+  it('H3 asks for https only where it is reached by https', async () => {
+    const secure = await startServer({ publicUrl: 'https://wedding.example.com', webFolder: folder });
+    try {
+      const { headers } = await secure.get('/nothing');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it('H5 denies a preflight', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+    const answer = await server.send('OPTIONS', '/api/v1/guests', undefined, { headers });
+    expect(answer.status).toBe(405);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it.each([
+    ['/api/v1/wedding', 'no-store'],
+    ['/api/v1/guests', 'no-store'],
+    ['/trpc/wedding.get', 'no-store'],
+    ['/i/ABCDEFGHJKM', 'no-store'],
+    ['/', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/assets/app-4f3a2b1c.js', 'public, max-age=31536000, immutable'],
+  ])('H4 %s is kept: %s', async (path, cacheControl) => {
+    expect((await server.get(path)).headers['cache-control']).toBe(cacheControl);
+  });
+
+  it('serves the start page compressed to those who take it, and plain to the others', async () => {
+    const plain = await server.get('/');
+    const compressed = await server.get('/', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    expect([compressed.status, compressed.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(compressed.headers['content-type']).toMatch(/^text\/html/);
+  });
+});
+
+describe('addresses', () => {
+  it('H10 an unknown asset is no page', async () => {
+    const answer = await server.get('/assets/none-00000000.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/data',
+    '/data/postgres',
+    '/assets/app-4f3a2b1c.js.map',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2f.env',
+    '/assets/../../../../etc/passwd',
+    '/%00',
+    '/index.html%00.js',
+    '/assets/%2e%2e/.env',
+    '/..\\..\\etc\\passwd',
+  ])('Z26 %s is nothing', async (path) => {
+    const { status, body } = await server.get(path);
+    expect([400, 404]).toContain(status);
+    expect(body).toHaveProperty('code');
+  });
+
+  it.each([
+    '//api/v1/counts',
+    '/API/v1/counts',
+    '/api/v1/Counts',
+    '/api/v1/counts/',
+    '/api/v1/counts.',
+    '/api/v1/counts;x=y',
+    '/api/v1%2fcounts',
+    '/api//v1/counts',
+    '/api/v1/./counts',
+    '/api/v1/x/../counts',
+  ])('Z28 %s is not another way in', async (path) => {
+    expect((await server.get(path)).status).toBe(404);
+    expect((await server.get('/api/v1/counts')).status).toBe(401);
+  });
+
+  it('Z28 a letter written as its number meets the same rule', async () => {
+    expect((await server.get('/api/v1/%63ounts')).status).toBe(401);
+  });
+
+  it('Z27 tricks with methods have no effect', async () => {
+    const token = await server.logIn();
+    const override = { headers: { 'x-http-method-override': 'DELETE' }, token };
+    expect((await server.get('/api/v1/counts', override)).status).toBe(200);
+    for (const method of ['TRACE', 'PROPFIND', 'PATCH']) expect((await server.send(method, '/api/v1/guests')).status).toBe(405);
+    const byGet = await server.get(`/trpc/auth.logout`, { token });
+    expect(byGet.status).toBe(405);
+    expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
+  });
+
+  it('Z27 HEAD stands wherever GET does, with the same headers and no body', async () => {
+    const [get, head] = [await server.get('/api/v1/wedding'), await server.send('HEAD', '/api/v1/wedding')];
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect((await server.send('HEAD', '/api/v1/auth/login')).status).toBe(405);
+  });
+
+  it('404 and 405 have the shape of every refusal, and 405 says what is allowed', async () => {
+    const unknown = await server.get('/api/v1/nothing');
+    expect(unknown.body).toEqual({ message: expect.any(String), code: 'NOT_FOUND' });
+    const wrong = await server.send('DELETE', '/api/v1/counts');
+    expect(wrong.status).toBe(405);
+    expect(wrong.body).toEqual({ message: expect.any(String), code: 'METHOD_NOT_SUPPORTED' });
+    expect(wrong.headers.allow).toBe('GET, HEAD');
+  });
+
+  it('health says that it lives and that it is ready, and no more', async () => {
+    expect((await server.get('/healthz')).body).toEqual({ status: 'alive' });
+    expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+});

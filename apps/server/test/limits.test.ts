@@ -1,0 +1,198 @@
+// Limits count failures by address and never visits (specification §3 "Limits").
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { administrator, seed, send, startServer, type TestServer } from './harness.js';
+import { makeCode } from '@havn/api/code';
+import { afterEach, describe, expect, it } from 'vitest';
+import { foldAddress } from '../src/address.js';
+import { makeLimits } from '../src/limits.js';
+
+const servers: TestServer[] = [];
+async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
+  const server = await startServer(options);
+  servers.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of servers.splice(0).reverse()) await server.stop();
+});
+
+/** A proxy in front that is believed lets a test come from any address. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const behindProxy = { trustProxy: '127.0.0.1' };
+
+describe('wrong codes', () => {
+  it('E1 the 31st in a minute is 429, however many come at once; right codes never count', async () => {
+    const server = await start({ ...behindProxy, now: () => new Date() });
+    const { single, group } = await seed(server, await server.logIn());
+    const right = await Promise.all(
+      Array.from({ length: 150 }, () => server.get(`/api/v1/guests/code/${single.code}`, { headers: from('192.0.2.1') })),
+    );
+    expect(right.every(({ status }) => status === 200)).toBe(true);
+    const wrong = await Promise.all(
+      Array.from({ length: 300 }, () => server.get(`/api/v1/guests/code/${makeCode()}`, { headers: from('192.0.2.1') })),
+    );
+    expect(wrong.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(270);
+    const [refused] = wrong.filter(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'TOO_MANY_TRIES' });
+    expect((await server.get(`/api/v1/groups/code/${group.code}`, { headers: from('192.0.2.1') })).status).toBe(429);
+    expect((await server.get(`/api/v1/groups/code/${group.code}`, { headers: from('192.0.2.2') })).status).toBe(200);
+  });
+
+  it('E1 after Retry-After a right code opens again', async () => {
+    let minutes = 0;
+    const server = await start({ now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
+    const { single } = await seed(server, await server.logIn());
+    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${makeCode()}`);
+    const refused = await server.get(`/api/v1/guests/code/${single.code}`);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    minutes = 1;
+    expect((await server.get(`/api/v1/guests/code/${single.code}`)).status).toBe(200);
+  });
+
+  it('E2 every way to try a code spends from one budget', async () => {
+    const server = await start();
+    const { single } = await seed(server, await server.logIn());
+    const ways: (() => Promise<{ status: number }>)[] = [
+      () => server.get(`/api/v1/guests/code/${makeCode()}`),
+      () => server.get(`/api/v1/groups/code/${makeCode()}`),
+      () => server.get(`/api/v1/invitations/${makeCode()}`),
+      () => server.get(`/api/v1/qr/${makeCode()}`),
+      () => server.get(`/api/v1/passes/${makeCode()}`),
+      () => server.get(`/i/${makeCode()}`),
+      () => server.send('POST', '/api/v1/dietaries', { code: makeCode(), dietary: 'x' }),
+      () => server.send('POST', '/api/v1/guests/respond', { code: makeCode(), accepted: [single._id], declined: [] }),
+      () => server.send('PUT', '/api/v1/guests/update-status', { code: makeCode(), ids: [single._id], status: 'Accepted' }),
+      () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: makeCode() }))}`),
+    ];
+    for (let n = 0; n < 30; n += 1) expect((await ways[n % ways.length]?.())?.status).toBeOneOf([200, 404]);
+    for (const way of ways) expect((await way()).status).toBe(429);
+  });
+
+  it('E2 calls of a batch count each', async () => {
+    const server = await start();
+    const statuses: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const input = Object.fromEntries(Array.from({ length: 20 }, (_v, at) => [at, { code: makeCode() }]));
+      const path = Array.from({ length: 20 }, () => 'guest.byCode').join(',');
+      const answer = await server.get(`/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
+      for (const one of answer.body) statuses.push(one.error.data.code);
+    }
+    expect(statuses.filter((code) => code === 'NOT_FOUND')).toHaveLength(30);
+    expect(statuses.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
+  });
+
+  it('E3 unknown, malformed, deleted and wrong-kind codes are answered alike', async () => {
+    const server = await start({ hasLimits: false });
+    const token = await server.logIn();
+    const { single, group, first } = await seed(server, token);
+    await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
+    const codes = [makeCode(), 'nonsense', '%', '___________', single.code, group.code, '２３４５６７８９ABC'];
+    const answers = await Promise.all(codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
+  });
+
+  it('E7 with two processes an address has at most twice as many', async () => {
+    const one = await start();
+    const other = await start({ databaseUrl: one.databaseUrl });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_v, at) => (at % 2 ? one : other).get(`/api/v1/guests/code/${makeCode()}`)),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
+  });
+
+  it('E8 a million addresses take little memory', async () => {
+    const limits = makeLimits({ isOn: true });
+    setFlagsFromString('--expose-gc');
+    const heap = () => {
+      runInNewContext('gc')();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    for (let n = 0; n < 1_000_000; n += 1) {
+      const address = [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.');
+      const pass = await limits.codes.enter(address, 1);
+      pass.count(address);
+      pass.leave();
+    }
+    expect(heap() - before).toBeLessThan(50 * 1_048_576);
+  });
+});
+
+describe('log-ins', () => {
+  const wrong = { ...administrator, password: 'not-this-one' };
+
+  it('A2 the 11th failure is 429 with Retry-After, later the right password works, others are unaffected', async () => {
+    let minutes = 0;
+    const server = await start({ ...behindProxy, now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
+    await server.logIn();
+    const logIn = (body: object, address: string) =>
+      server.send('POST', '/api/v1/auth/login', body, { headers: from(address) });
+    const failures = await Promise.all(Array.from({ length: 15 }, () => logIn(wrong, '192.0.2.7')));
+    expect(failures.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(failures.filter(({ status }) => status === 429)).toHaveLength(5);
+    const refused = await logIn(administrator, '192.0.2.7');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect((await logIn(administrator, '192.0.2.8')).status).toBe(200);
+    minutes = 15;
+    expect((await logIn(administrator, '192.0.2.7')).status).toBe(200);
+  });
+
+  it('A3 log-ins in a batch count each', async () => {
+    const server = await start();
+    await server.logIn();
+    const batch = (calls: number) =>
+      server.send(
+        'POST',
+        `/trpc/${Array.from({ length: calls }, () => 'auth.login').join(',')}?batch=1`,
+        Object.fromEntries(Array.from({ length: calls }, (_v, at) => [at, wrong])),
+      );
+    expect((await batch(100)).status).toBe(400);
+    const codes = (await batch(20)).body.map((one: { error: { data: { code: string } } }) => one.error.data.code);
+    expect(codes.filter((code: string) => code === 'UNAUTHORIZED')).toHaveLength(10);
+    expect(codes.filter((code: string) => code === 'TOO_MANY_REQUESTS')).toHaveLength(10);
+  });
+
+  it('A4 a forwarding header that nobody vouches for is not believed', async () => {
+    const server = await start();
+    await server.logIn();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const headers = { ...from(`198.51.100.${n}`), forwarded: `for=198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` };
+      statuses.push((await server.send('POST', '/api/v1/auth/login', wrong, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('A5 addresses of one /64 are one', async () => {
+    const server = await start(behindProxy);
+    await server.logIn();
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_v, at) =>
+        server.send('POST', '/api/v1/auth/login', wrong, { headers: from(`2001:db8:1:2::${at.toString(16)}`) }),
+      ),
+    );
+    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const neighbour = await server.send('POST', '/api/v1/auth/login', wrong, { headers: from('2001:db8:1:3::1') });
+    expect(neighbour.status).toBe(401);
+  });
+
+  it('A5 an address is folded the same however it is written', () => {
+    expect(foldAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(foldAddress('::ffff:c000:201')).toBe('192.0.2.1');
+    expect(foldAddress('192.0.2.1')).toBe('192.0.2.1');
+    expect(foldAddress('2001:DB8:1:2:3:4:5:6')).toBe(foldAddress('2001:db8:1:2::1'));
+    expect(foldAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(foldAddress('::1')).toBe('0:0:0:0::/64');
+  });
+});
+
+it('a load test may turn limits off', async () => {
+  const server = await start({ hasLimits: false });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${makeCode()}`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+});

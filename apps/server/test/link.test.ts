@@ -1,0 +1,109 @@
+// The link of a message, the calendar file and the texts: what the server writes beside the API.
+import { makeCode } from '@havn/api/code';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ publicUrl: 'https://wedding.example.com' });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+describe('/i/CODE', () => {
+  it('P6 previews in the invitation’s language, names no guest and goes on without a script', async () => {
+    const { status, text, headers } = await server.get(`/i/${household.single.code}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(text).toContain('<html lang="fr">');
+    expect(text).toContain('<meta property="og:title" content="Signe &amp; Mathieu vous invitent à leur mariage">');
+    expect(text).toContain('2 août 2025');
+    expect(text).toContain('<meta property="og:image" content="https://wedding.example.com/preview-fr.png">');
+    expect(text).toContain('content="1200"');
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(text).toContain(`url=/#/${household.single.code}"`);
+    expect(text).toContain(`<a href="/#/${household.single.code}">`);
+    expect(text).not.toMatch(/Ingeborg|Krogh|<script|<style| style=/);
+  });
+
+  it('P6 changes nothing', async () => {
+    const state = () => server.sql`select id, version, status, (select count(*) from audit_log) as audits from guests order by id`;
+    const before = await state();
+    for (let n = 0; n < 3; n += 1) await server.get(`/i/${household.group.code}`);
+    expect(await state()).toEqual(before);
+  });
+
+  it('takes a code as people write it', async () => {
+    const { code } = household.group;
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    expect((await server.get(`/i/${typed}`)).text).toContain(`/#/${code}`);
+  });
+
+  it('an unknown, malformed or deleted code gets the same page, with 404 and no way on', async () => {
+    const gone = household.second;
+    await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
+    const pages = await Promise.all([makeCode(), 'x', '%22%3E%3Cscript%3E', gone.code].map((code) => server.get(`/i/${code}`)));
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
+    expect(pages[0]?.text).not.toMatch(/http-equiv|href="\/#/);
+  });
+
+  it('I2 the couple’s own texts are text', async () => {
+    const couple = '<img src=x onerror=alert(1)>"\' & Co';
+    await server.send('PUT', '/api/v1/wedding', { coupleTitle: couple }, { token });
+    const { text } = await server.get(`/i/${household.group.code}`);
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39; &amp; Co');
+    expect(text).not.toContain('<img');
+    await server.send('PUT', '/api/v1/wedding', { coupleTitle: 'Signe & Mathieu' }, { token });
+  });
+
+  it('I16 no header of the request gets into an address', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'gopher' };
+    const page = await server.get(`/i/${household.group.code}`, { headers });
+    const wedding = await server.get('/api/v1/wedding', { headers });
+    expect(page.text + wedding.text).not.toMatch(/evil|gopher/);
+    expect(wedding.body.publicUrl).toBe('https://wedding.example.com');
+  });
+});
+
+describe('the calendar file', () => {
+  it('holds the record’s day, all day long', async () => {
+    const { status, headers, text } = await server.get('/api/v1/calendar/wedding.ics?lng=fr');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="wedding.ics"');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain('DTSTART;VALUE=DATE:20250802\r\nDTEND;VALUE=DATE:20250803\r\n');
+    expect(text).toContain('SUMMARY:Mariage de Signe & Mathieu\r\n');
+    expect(text).toContain('UID:wedding@wedding.example.com\r\n');
+    expect((await server.get('/api/v1/calendar/wedding.ics?lng=../../etc')).text).toContain('SUMMARY:Wedding of');
+  });
+
+  it('follows the record', async () => {
+    await server.send('PUT', '/api/v1/wedding', { weddingDate: '2027-12-31' }, { token });
+    const { text } = await server.get('/api/v1/calendar/wedding.ics');
+    expect(text).toContain('DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n');
+  });
+});
+
+describe('texts', () => {
+  it.each(['/locales', '/api/v1/locales'])('%s holds both languages, compressed for those who take it', async (prefix) => {
+    for (const language of ['en', 'fr']) {
+      const path = `${prefix}/${language}/translation.json`;
+      const plain = await server.get(path);
+      expect(plain.status).toBe(200);
+      expect(plain.body).toHaveProperty('Buttons.GoHome');
+      expect((await server.get(path, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
+      expect((await server.get(path, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304);
+    }
+  });
+
+  it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is nothing', async (language) => {
+    expect([400, 404]).toContain((await server.get(`/locales/${language}/translation.json`)).status);
+  });
+});

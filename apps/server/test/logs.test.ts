@@ -1,0 +1,78 @@
+// What the log holds after a guest and an administrator went through everything, and what it must not.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administrator, seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.logIn();
+});
+afterAll(() => server.stop());
+
+/** The log's lines, once one of them is about this. */
+async function linesOnceLogged(path: string): Promise<Record<string, unknown>[]> {
+  await expect.poll(() => server.log.some((line) => line.includes(path))).toBe(true);
+  return server.log.flatMap((text) => text.trimEnd().split('\n')).map((line) => JSON.parse(line));
+}
+
+it('P1 no name, phone number, address, code, token, password or dietary text is in it', async () => {
+  const { first, second, single, group } = await seed(server, token);
+  const secrets = [token, first.code, second.code, single.code, group.code];
+  const fetchAll = [
+    `/api/v1/groups/code/${group.code}`,
+    `/api/v1/guests/code/${single.code.toLowerCase()}`,
+    `/api/v1/qr/${group.code}?name=Zoé%20Østergård`,
+    `/i/${group.code}`,
+    `/${group.code}`,
+    `/i/${group.code.slice(0, 5)}-${group.code.slice(5)}`,
+    `/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: single.code }))}`,
+    `/trpc/guest.${single.code}`,
+    `/nothing/zoe@example.com/${group.code}`,
+  ];
+  for (const path of fetchAll) await server.get(encodeURI(decodeURI(path)), { headers: { 'x-invitation-code': group.code } });
+  await server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [second._id], dietary: 'no nuts at all' });
+  await server.send('POST', '/api/v1/auth/login', { ...administrator, password: 'hunter2hunter2' });
+  await server.send('PUT', `/api/v1/guests/${first._id}`, { email: 'not an address zoe@example.com' }, { token });
+  await server.send('POST', '/api/v1/guests', '{"firstName":"Zoé', { token });
+  const whole = JSON.stringify(await linesOnceLogged('/api/v1/guests/:id'.replace(':id', first._id)));
+  const people = ['Zoé', 'Østergård', 'Émile', 'Aubigné', 'Ingeborg', 'Krogh', 'Skovhuset', 'zoe@example.com', '12345678', 'nuts'];
+  const found = [...secrets, ...people, administrator.password, administrator.email, 'hunter2', '127.0.0.1'].filter(
+    (secret) => whole.replaceAll(/"msg":"Server listening[^"]*"/g, '').includes(secret),
+  );
+  expect(found).toEqual([]);
+  expect(whole).toContain(`/api/v1/groups/code/${group.code.slice(0, 2)}*`);
+});
+
+it('P1 an error of the database is logged without the values in it', async () => {
+  await server.sql`alter table guests add constraint no_secret_name check (first_name <> 'Hemmelig')`;
+  const answer = await server.send('POST', '/api/v1/guests', { firstName: 'Hemmelig', country: 'dk', language: 'en' }, { token });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ message: expect.any(String), code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) });
+  expect(answer.text).not.toMatch(/Hemmelig|no_secret_name|insert|stack/i);
+  const lines = await linesOnceLogged(answer.body.requestId);
+  const fault = lines.find(({ requestId, level }) => requestId === answer.body.requestId && level === 50);
+  expect(JSON.stringify(fault)).toContain('no_secret_name');
+  expect(JSON.stringify(fault)).not.toContain('Hemmelig');
+  const byTrpc = await server.send('POST', '/trpc/guest.create', { firstName: 'Hemmelig', country: 'dk', language: 'en' }, { token });
+  expect(byTrpc.status).toBe(500);
+  expect(byTrpc.text).not.toMatch(/Hemmelig|no_secret_name|insert|stack/i);
+  expect(server.log.join('')).not.toContain('Hemmelig');
+});
+
+it('I20 whatever is sent is one line of JSON, and ids of requests are ours', async () => {
+  const nasty = '{"level":60}%0d%0a{"level":60}%1b[31m';
+  const before = server.log.length;
+  await server.get(`/i/${nasty}`, { headers: { 'x-request-id': 'evil', 'user-agent': '{"level":60}' } });
+  await server.get(`/api/v1/guests/code/${nasty}`, { headers: { 'request-id': 'evil' } });
+  await expect.poll(() => server.log.length).toBe(before + 2);
+  const lines = server.log.slice(before);
+  for (const line of lines) {
+    expect(line.trimEnd().split('\n')).toHaveLength(1);
+    expect(line.length).toBeLessThan(500);
+    const entry = JSON.parse(line);
+    expect(entry).toMatchObject({ level: 30, method: 'GET', status: 404, ms: expect.any(Number) });
+    expect(entry.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(lines.join('')).not.toMatch(/evil|60|31m/);
+});

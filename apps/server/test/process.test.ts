@@ -1,0 +1,212 @@
+// The process from outside: its start, its stop, and what it prints.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@havn/db/client';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { afterEach, describe, expect, it } from 'vitest';
+import { send } from './harness.js';
+
+const undo: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Run {
+  child: ChildProcess;
+  origin: string;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+
+/** Starts the server as a process of its own. */
+async function run(variables: Record<string, string>): Promise<Run> {
+  const port = variables.PORT ?? String(await freePort());
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  undo.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await exit;
+  });
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exit };
+}
+
+const isUp = { timeout: 20_000, interval: 50 };
+const upAndRunning = ({ output }: Run) => expect.poll(output, isUp).toContain('Havn is at');
+
+async function emptyDatabase() {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const { sql, close } = openDatabase(database.url, { poolSize: 2 });
+  undo.push(close);
+  // As a new server has it: without tables.
+  await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
+  return { url: database.url, sql };
+}
+
+describe('a start', () => {
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a number from 1 to 65535\.\n$/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL .+\n$/],
+    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/],
+    [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /^RATE_LIMIT .+\n$/],
+  ])('V33 with %j ends with one readable line and status 1', async (variables, line) => {
+    const { exit, output } = await run(variables);
+    expect(await exit).toBe(1);
+    expect(output()).toMatch(line);
+    expect(output()).not.toContain('secret');
+  });
+
+  it('V33 on a port in use ends with one readable line', async () => {
+    const { url } = await emptyDatabase();
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    undo.push(() => holder.close());
+    const { port } = holder.address() as AddressInfo;
+    const { exit, output } = await run({ DATABASE_URL: url, PORT: String(port) });
+    expect(await exit).toBe(1);
+    expect(output()).toBe(`PORT ${port} on 127.0.0.1 is already in use.\n`);
+  });
+
+  it('C21 of two at once on an empty database makes one set of everything, told once', async () => {
+    const { url, sql } = await emptyDatabase();
+    const both = await Promise.all([run({ DATABASE_URL: url, DEMO: '1' }), run({ DATABASE_URL: url, DEMO: '1' })]);
+    await Promise.all(both.map(upAndRunning));
+    const [row] = await sql`select (select count(*)::int from administrators) as administrators,
+      (select count(*)::int from wedding) as weddings, (select count(*)::int from tables) as tables,
+      (select count(distinct table_name)::int from tables) as names`;
+    expect(row).toMatchObject({ administrators: 1, weddings: 1 });
+    expect(row?.tables).toBe(row?.names);
+    const whole = both.map(({ output }) => output()).join('');
+    expect(whole.match(/password \S+/g)).toHaveLength(1);
+    expect(whole.match(/\/i\/[2-9A-Z]{11}/g)).toHaveLength(2);
+    const password = /password (\S+)/.exec(whole)?.[1] ?? '';
+    for (const { origin } of both) {
+      const answer = await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email: 'admin@example.com', password } });
+      expect(answer.status).toBe(200);
+    }
+    const codes = [...whole.matchAll(/\/i\/([2-9A-Z]{11})/g)].map(([, code]) => code);
+    for (const code of codes) expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
+  });
+
+  it('the administrator of the settings can log in, and another password ends its sessions', async () => {
+    const { url } = await emptyDatabase();
+    const email = 'Signe@Example.com';
+    const first = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-august' });
+    await upAndRunning(first);
+    expect(first.output()).not.toMatch(/harbour|password/);
+    const logIn = (origin: string, password: string) =>
+      send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } });
+    const { token } = (await logIn(first.origin, 'harbour-2025-august')).body;
+    const second = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-september' });
+    await upAndRunning(second);
+    expect((await send(second.origin, '/api/v1/counts', { token })).status).toBe(401);
+    expect((await logIn(second.origin, 'harbour-2025-august')).status).toBe(401);
+    expect((await logIn(second.origin, 'harbour-2025-september')).status).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  it('F10 under load finishes what is in flight, refuses no one half-way, and ends with 0', async () => {
+    const { url, sql } = await emptyDatabase();
+    const server = await run({ DATABASE_URL: url, ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'harbour-2025-august' });
+    await upAndRunning(server);
+    const login = { email: 'a@example.com', password: 'harbour-2025-august' };
+    const { token } = (await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login })).body;
+    const live = await fetch(`${server.origin}/api/v1/changes`, { headers: { authorization: `Bearer ${token}` } });
+    const ended = live.text();
+    const created: string[] = [];
+    let isRefused = false;
+    const write = async (worker: number) => {
+      for (let n = 0; !isRefused; n += 1) {
+        const firstName = `Guest ${worker}-${n}`;
+        try {
+          const answer = await send(server.origin, '/api/v1/guests', { method: 'POST', token, body: { firstName, country: 'dk', language: 'en' } });
+          if (answer.status === 201) created.push(firstName);
+          else isRefused = true;
+        } catch (error) {
+          // Refused connections are the stop; an answer that breaks off would be another error.
+          expect((error as NodeJS.ErrnoException).code).toMatch(/ECONNREFUSED|ECONNRESET/);
+          isRefused = true;
+        }
+      }
+    };
+    const workers = Promise.all(Array.from({ length: 6 }, (_v, at) => write(at)));
+    await expect.poll(() => created.length, isUp).toBeGreaterThan(30);
+    const started = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await workers;
+    await ended;
+    const rows = await sql<{ first_name: string }[]>`select first_name from guests`;
+    const stored = new Set(rows.map(({ first_name }) => first_name));
+    expect(created.filter((name) => !stored.has(name))).toEqual([]);
+  });
+
+  it('F1 S8 the embedded database starts, stops with the server, and keeps what it held through kill -9', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
+    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const first = await run({ DATA_DIR: folder });
+    await upAndRunning(first);
+    const code = /\/i\/([2-9A-Z]{11})/.exec(first.output())?.[1] ?? '';
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = await run({ DATA_DIR: folder });
+    await upAndRunning(second);
+    expect(second.output()).not.toMatch(/password|\/i\//);
+    expect((await send(second.origin, `/api/v1/invitations/${code}`)).status).toBe(200);
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('F3 kill -9 of the embedded PostgreSQL under load does not end the server, which serves again within 10 s', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
+    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const server = await run({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+    await upAndRunning(server);
+    const code = /\/i\/([2-9A-Z]{11})/.exec(server.output())?.[1] ?? '';
+    const ask = async () => (await send(server.origin, `/api/v1/invitations/${code}`)).status;
+    let isOver = false;
+    const seen = new Set<number>();
+    const load = Promise.all(
+      Array.from({ length: 24 }, async () => {
+        while (!isOver) seen.add(await ask());
+      }),
+    );
+    const pidFile = [folder, join(folder, 'postgres')].map((at) => join(at, 'postmaster.pid')).find(existsSync) ?? '';
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(ask, isUp).toBe(200);
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+      await expect.poll(() => seen.has(503), isUp).toBe(true);
+      await expect.poll(ask, { timeout: 10_000, interval: 50 }).toBe(200);
+      seen.delete(503);
+    }
+    isOver = true;
+    await load;
+    expect(server.child.exitCode).toBeNull();
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+});

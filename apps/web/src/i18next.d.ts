@@ -1,0 +1,11 @@
+// Makes every translation key and placeholder known to the compiler.
+import 'i18next';
+import type english from '@havn/i18n/locales/en/translation.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof english };
+    returnNull: false;
+  }
+}

@@ -1,0 +1,37 @@
+// What the first view will ask for, asked while the script is still on its way: a phone on a slow network then waits
+// once, not twice. Started by main.ts; each reply is handed out once, by address.
+
+const pattern = /^[2-9A-HJKMNP-Z]{11}$/;
+const waiting = new Map<string, Promise<Response>>();
+
+/** As tRPC's client writes the address of a query, so that the two meet. */
+export function queryAddress(path: string, input?: unknown): string {
+  return input === undefined ? `/trpc/${path}` : `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
+/** The code in an address such as `#/invitation/ABCD…`, or null. Only what looks like one is asked for early. */
+export function codeInHash(hash: string): string | null {
+  const last = hash.split('?')[0]?.split('/').pop()?.replaceAll('-', '').toUpperCase() ?? '';
+  return pattern.test(last) ? last : null;
+}
+
+function ask(url: string): void {
+  const reply = fetch(url, { headers: { accept: 'application/json' } });
+  // Who takes it hears of the failure; if nobody does, it is not an uncaught one.
+  reply.catch(() => undefined);
+  waiting.set(url, reply);
+}
+
+export function askEarly(hash: string, language: string): void {
+  const code = codeInHash(hash);
+  if (code === null) return;
+  if (!hash.startsWith('#/qr/')) ask(queryAddress('guest.invitation', { code }));
+  ask(queryAddress('wedding.get'));
+  ask(`/locales/${language}/translation.json`);
+}
+
+export function takeEarly(url: string): Promise<Response> | undefined {
+  const reply = waiting.get(url);
+  waiting.delete(url);
+  return reply;
+}

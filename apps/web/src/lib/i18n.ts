@@ -1,0 +1,96 @@
+// The texts: found by i18next in the order of specification §6 "Language", loaded from the server with five retries,
+// and English out of the build where they cannot be had (security row F27).
+import { guessLanguage, type Language, languageOf, languages } from '@havn/i18n/languages';
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { timedFetch } from './timed-fetch.js';
+
+const namespace = 'translation';
+const listeners = new Set<() => void>();
+/** The language the page should have; what is shown may be English until it arrives. */
+let wanted: Language | null = null;
+let isFallback = false;
+
+/** Every failure is worth the five retries: a file is missing only while a new version is being put up. */
+const request: HttpBackendOptions['request'] = (_options, url, _payload, callback) => {
+  timedFetch(url)
+    .then(async (reply) => {
+      if (!reply.ok) throw new Error(`fetch failed: ${reply.status}`);
+      const data: unknown = JSON.parse(await reply.text());
+      callback(null, { status: 200, data: data as string });
+    })
+    .catch(() => {
+      void showEnglish();
+      callback(new Error('fetch failed'), { status: 503, data: '' });
+    });
+};
+
+async function showEnglish(): Promise<void> {
+  if (isFallback || i18next.hasResourceBundle(wanted ?? 'en', namespace)) return;
+  isFallback = true;
+  const { default: english } = await import('@havn/i18n/locales/en/translation.json');
+  i18next.addResourceBundle('en', namespace, english);
+  await i18next.changeLanguage('en');
+  for (const listener of listeners) listener();
+}
+
+/** Makes the page's language that of the invitation (its first main guest's, else its guest's). */
+export function followLanguage(language: Language): void {
+  wanted = language;
+  if (i18next.language !== language) void i18next.changeLanguage(language);
+}
+
+/** Whether the texts shown are those of `language`, or will not come soon. */
+export function isShown(language: Language): boolean {
+  return isFallback || (i18next.language === language && i18next.hasResourceBundle(language, namespace));
+}
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  i18next.on('languageChanged', listener);
+  return () => {
+    listeners.delete(listener);
+    i18next.off('languageChanged', listener);
+  };
+}
+
+function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
+  if (wanted === null || !loaded[wanted]?.[namespace]) return;
+  isFallback = false;
+  if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
+}
+
+/** Resolves once there are texts to show, whichever. */
+export function startI18n(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = languageOf(language);
+  });
+  i18next.on('loaded', noteLoaded);
+  const started = i18next
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>({
+      supportedLngs: [...languages],
+      load: 'languageOnly',
+      fallbackLng: false,
+      ns: [namespace],
+      defaultNS: namespace,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json', request },
+      maxRetries: 5,
+      retryTimeout: 350,
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        caches: ['localStorage', 'cookie'],
+        cookieOptions: { path: '/', sameSite: 'lax' },
+        convertDetectedLanguage: (tag) => guessLanguage(tag),
+      },
+    });
+  const fallback = new Promise<void>((resolve) => listeners.add(resolve));
+  return Promise.race([started.then(() => undefined), fallback]);
+}

@@ -1,0 +1,22 @@
+// How calls are repeated: what may pass by itself is tried again with growing pauses, a refusal is not. Pages decide
+// what a failure looks like; nothing waits for the browser's idea of being online.
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './failure.js';
+
+const retries = 3;
+export const retryPause = (failures: number) => Math.min(500 * 2 ** failures, 4000);
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+        retry: (failures, error) => failures < retries && isPassing(error),
+        retryDelay: retryPause,
+        staleTime: 0,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,45 @@
+// What local storage remembers under the names of specification §6 "Local storage": it chooses what is painted first,
+// and is deleted as soon as the server says otherwise (security row T6).
+import { isRecord, local, readJson, type Store } from './storage.js';
+
+const codeKey = 'code';
+const statusKey = 'status';
+const confettiKey = 'hasSeenConfetti';
+
+export type CheckedStatus = 'Accepted' | 'Attended';
+
+/** Whether this code was the last to be found valid here. */
+export function isRememberedCode(code: string, store: Store = local): boolean {
+  return store.read(codeKey) === code;
+}
+
+export function lastCode(store: Store = local): string | null {
+  const code = store.read(codeKey);
+  return code !== null && /^[2-9A-HJKMNP-Z]{11}$/.test(code) ? code : null;
+}
+
+/** Keeps what the server has just confirmed; `status` is null where the code is neither Accepted nor Attended. */
+export function remember(code: string, status: CheckedStatus | null, store: Store = local): void {
+  store.write(codeKey, code);
+  if (status !== null) store.write(statusKey, JSON.stringify({ code, status }));
+  else if (rememberedStatus(code, store) !== null) store.remove(statusKey);
+}
+
+export function rememberedStatus(code: string, store: Store = local): CheckedStatus | null {
+  const entry = readJson(store, statusKey);
+  if (!isRecord(entry) || entry.code !== code) return null;
+  return entry.status === 'Accepted' || entry.status === 'Attended' ? entry.status : null;
+}
+
+/** The server does not know the code (any more). */
+export function forget(code: string, store: Store = local): void {
+  if (isRememberedCode(code, store)) store.remove(codeKey);
+  if (rememberedStatus(code, store) !== null) store.remove(statusKey);
+}
+
+/** True once per browser: whoever asks first may celebrate. */
+export function mayCelebrate(store: Store = local): boolean {
+  if (store.read(confettiKey) !== null) return false;
+  store.write(confettiKey, 'true');
+  return true;
+}

@@ -1,0 +1,23 @@
+// Which answers the service worker keeps and how it gives them back. Data never passes through it: the pages keep their
+// own copies and say how old they are.
+
+export type Strategy = 'page' | 'hashed' | 'fresh' | 'none';
+
+/** `page`: network first, then the kept shell. `hashed`: for ever the same. `fresh`: network first, then the kept one. */
+export function strategyOf(request: { method: string; mode: string; url: string }, origin: string): Strategy {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'none';
+  if (request.mode === 'navigate') return url.pathname === '/' || url.pathname === '/index.html' ? 'page' : 'none';
+  if (url.pathname.startsWith('/assets/')) return 'hashed';
+  return isKept(url.pathname) ? 'fresh' : 'none';
+}
+
+/** What may be kept: the shell, its files, its texts, its small pictures. */
+export function isKept(path: string): boolean {
+  return (
+    path === '/' ||
+    /^\/assets\/[\w.-]+$/.test(path) ||
+    /^\/locales\/(en|fr)\/translation\.json$/.test(path) ||
+    /^\/(favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/.test(path)
+  );
+}

@@ -1,0 +1,80 @@
+// The service worker, served as /sw.js: keeps the files of pages that were opened, so that they open with the network gone.
+import { isKept, strategyOf } from './strategy.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const cacheName = 'havn-1';
+const patienceMs = 4000;
+/** More than two versions of the app; the oldest go first. */
+const mostEntries = 160;
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+async function put(path: string, reply: Response): Promise<void> {
+  if (!reply.ok || reply.redirected) return;
+  const cache = await caches.open(cacheName);
+  await cache.put(path, reply);
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - mostEntries))) await cache.delete(key);
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(path);
+}
+
+async function keep(paths: string[]): Promise<void> {
+  for (const path of ['/', ...paths].filter(isKept)) {
+    if (path.startsWith('/assets/') && (await kept(path)) !== undefined) continue;
+    await fetch(path)
+      .then((reply) => put(path, reply))
+      .catch(() => undefined);
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data?.type !== 'keep' || !Array.isArray(data.paths)) return;
+  event.waitUntil(keep(data.paths.filter((path: unknown): path is string => typeof path === 'string')));
+});
+
+async function hashedFirst(request: Request, path: string): Promise<Response> {
+  const found = await kept(path);
+  if (found !== undefined) return found;
+  const reply = await fetch(request);
+  await put(path, reply.clone());
+  return reply;
+}
+
+/** The network's answer; the kept one when none comes, or none in time. */
+async function networkFirst(request: Request, path: string): Promise<Response> {
+  const found = await kept(path);
+  if (found === undefined) {
+    const reply = await fetch(request);
+    await put(path, reply.clone());
+    return reply;
+  }
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(found), patienceMs));
+  const fresh = fetch(request).then(async (reply) => {
+    if (!reply.ok) return found;
+    await put(path, reply.clone());
+    return reply;
+  });
+  return Promise.race([fresh.catch(() => found), late]);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const strategy = strategyOf(request, self.location.origin);
+  const { pathname } = new URL(request.url);
+  if (strategy === 'page') event.respondWith(networkFirst(request, '/'));
+  if (strategy === 'hashed') event.respondWith(hashedFirst(request, pathname));
+  if (strategy === 'fresh') event.respondWith(networkFirst(request, pathname));
+});

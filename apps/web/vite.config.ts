@@ -1,0 +1,46 @@
+// How the web app is built and served while it is written: hash routes split by page, nothing inlined (a strict policy
+// forbids data: addresses), every text asset compressed beside itself for the server.
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstViewLinks } from './build/first-view-links.js';
+import { precompress } from './build/precompress.js';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: '/',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    firstViewLinks(),
+    precompress(),
+  ],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/sw/worker.ts' },
+      output: {
+        // The service worker keeps its name: its address is what a browser knows it by.
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/trpc', '/locales', '/healthz', '/i/'].map((path) => [path, server])),
+  },
+});

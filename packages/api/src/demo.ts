@@ -1,0 +1,74 @@
+// Fills an empty database with a wedding one can show (specification §1 "Demonstration"). Called by the server's first start.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { groups, guests, messages, tables } from '@havn/db/schema';
+import { makeCode } from './code.js';
+import { demoGroup, demoIndividual, demoMessages, demoParties, demoTables } from './demo-wedding.js';
+import { change } from './transaction.js';
+
+/** Any constant will do, as long as every start takes the same lock. */
+const demoLock = 4_861_009;
+
+async function isEmpty(tx: Database): Promise<boolean> {
+  const [found] = await driverOf(tx)<{ any: boolean }[]>`
+    select exists (select from guests) or exists (select from groups) or exists (select from tables) as any`;
+  return found?.any === false;
+}
+
+/** Parties with the ids and codes they get; the code of an individual is its guest's. */
+function identified() {
+  const tableIds = new Map<string, string>(demoTables.map(({ tableName }) => [tableName, randomUUID()]));
+  const parties = demoParties.map((party) => ({
+    ...party,
+    groupId: party.groupName === undefined ? null : randomUUID(),
+    tableId: tableIds.get(party.table ?? '') ?? null,
+    code: makeCode(),
+    source: party,
+  }));
+  return { tableIds, parties };
+}
+type IdentifiedParty = ReturnType<typeof identified>['parties'][number];
+
+function guestsOf({ guests: members, groupId, tableId, code }: IdentifiedParty): (typeof guests.$inferInsert)[] {
+  const mains = members.filter((guest) => guest.isMain);
+  return members.map((guest) => ({
+    ...guest,
+    groupId,
+    mainSlot: groupId !== null && guest.isMain ? mains.indexOf(guest) + 1 : null,
+    tableId: groupId === null ? tableId : null,
+    code: groupId === null ? code : makeCode(),
+  }));
+}
+
+async function insertWedding(tx: Database) {
+  const { tableIds, parties } = identified();
+  await tx.insert(tables).values(demoTables.map((table) => ({ ...table, id: tableIds.get(table.tableName) })));
+  const households = parties.flatMap(({ groupId, groupName, ...party }) =>
+    groupId === null || groupName === undefined ? [] : [{ ...party, id: groupId, groupName }],
+  );
+  await tx.insert(groups).values(
+    households.map(({ id, groupName, code, tableId, dietaryRestriction }) => ({
+      id,
+      groupName,
+      code,
+      tableId,
+      dietaryRestriction,
+    })),
+  );
+  await tx.insert(guests).values(parties.flatMap(guestsOf));
+  await tx.insert(messages).values(demoMessages);
+  const codeOf = (source: IdentifiedParty['source']) => parties.find((party) => party.source === source)?.code ?? '';
+  return { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) };
+}
+
+/**
+ * Inserts the demonstration wedding and answers the codes of a pending individual (French) and a pending family of four;
+ * `null`, and nothing done, where any guest, group or table exists. Two starts at once make one wedding. Sends nothing.
+ */
+export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
+  return change(db, { kind: 'system' }, async (tx) => {
+    await driverOf(tx)`select pg_advisory_xact_lock(${demoLock})`;
+    return (await isEmpty(tx)) ? await insertWedding(tx) : null;
+  });
+}

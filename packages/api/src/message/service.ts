@@ -1,0 +1,133 @@
+// Messages as they are written and kept, and their receivers (specification §2 "Message", §5).
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { z } from 'zod';
+import { DomainError } from '../errors.js';
+import { readPart } from '../order/service.js';
+import { type Actor, change } from '../transaction.js';
+import { checkVersion } from '../version.js';
+import { tooLongBodies } from './rules.js';
+import type { createMessageInput, Message, updateMessageInput } from './schema.js';
+
+type NewMessage = z.output<typeof createMessageInput>;
+type MessageChange = z.output<typeof updateMessageInput>;
+
+interface StoredMessage {
+  id: string;
+  subject: string;
+  format: Message['format'];
+  body_en: string;
+  body_fr: string;
+  version: number;
+}
+
+interface MessageRow extends StoredMessage {
+  receivers: Message['receivers'];
+  created_at: string;
+}
+
+function messageOf(row: MessageRow): Message {
+  return {
+    _id: row.id,
+    subject: row.subject,
+    format: row.format,
+    bodyEN: row.body_en,
+    bodyFR: row.body_fr,
+    createdAt: new Date(row.created_at).toISOString(),
+    receivers: row.receivers,
+    version: row.version,
+  };
+}
+
+const selected = (db: Database) => driverOf(db)`
+  select messages.id, subject, format, body_en, body_fr, messages.created_at, messages.version,
+         coalesce(r.list, '[]') as receivers
+  from messages left join lateral (
+    select json_agg(json_build_object('_id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'status', g.status)
+             order by g.position, g.id) as list
+    from message_receivers mr join guests g on g.id = mr.guest_id where mr.message_id = messages.id) r on true`;
+
+/** One message. @throws DomainError UNKNOWN_MESSAGE. */
+export async function getMessage(db: Database, id: string): Promise<Message> {
+  const [row] = await driverOf(db)<MessageRow[]>`${selected(db)} where messages.id = ${id}`;
+  if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
+  return messageOf(row);
+}
+
+/** Messages in stored order; with `limit` a part, with `after` those behind that message. @throws DomainError UNKNOWN_MESSAGE. */
+export async function listMessages(
+  db: Database,
+  part: { limit?: number | undefined; after?: string | undefined },
+): Promise<Message[]> {
+  const rows = await readPart<MessageRow>(db, 'messages', { ...part, selected: selected(db) });
+  return rows.map(messageOf);
+}
+
+/** @throws DomainError INVALID_INPUT for a body that is too long for the format. */
+function checkBodies(message: Parameters<typeof tooLongBodies>[0]): void {
+  const issues = tooLongBodies(message);
+  const [first] = issues;
+  if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
+}
+
+/** @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
+  const [row] = await driverOf(tx)<StoredMessage[]>`
+    select id, subject, format, body_en, body_fr, version from messages where id = ${id} for update`;
+  return checkVersion(row, ifMatch, 'UNKNOWN_MESSAGE');
+}
+
+/** Adds a message, without receivers. @throws DomainError INVALID_INPUT for a body that is too long for the format. */
+export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
+  checkBodies(input);
+  return change(db, actor, async (tx) => {
+    const [row] = await driverOf(tx)<{ id: string }[]>`
+      insert into messages (subject, format, body_en, body_fr)
+      values (${input.subject}, ${input.format}, ${input.bodyEN}, ${input.bodyFR}) returning id`;
+    return getMessage(tx, row?.id ?? '');
+  });
+}
+
+/** Changes the named fields. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, and as `createMessage`. */
+export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
+  return change(db, actor, async (tx) => {
+    const stored = await lockMessage(tx, input.id, input.ifMatch);
+    const { subject = stored.subject, format = stored.format } = input;
+    const { bodyEN = stored.body_en, bodyFR = stored.body_fr } = input;
+    checkBodies({ format, bodyEN, bodyFR });
+    await driverOf(tx)`
+      update messages set subject = ${subject}, format = ${format}, body_en = ${bodyEN}, body_fr = ${bodyFR}
+      where id = ${input.id}`;
+    return getMessage(tx, input.id);
+  });
+}
+
+/** Removes a message; what was sent of it stays among the deliveries. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+export function deleteMessage(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return change(db, actor, async (tx) => {
+    await lockMessage(tx, id, ifMatch);
+    await driverOf(tx)`delete from messages where id = ${id}`;
+  });
+}
+
+/** Takes one guest off the receivers, who may be chosen again. @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_RECEIVER. */
+export function removeReceiver(
+  db: Database,
+  { id, receiverId }: { id: string; receiverId: string },
+  actor: Actor,
+): Promise<Message> {
+  return change(db, actor, async (tx) => {
+    await lockMessage(tx, id);
+    const sql = driverOf(tx);
+    const removed = await sql`
+      delete from message_receivers where message_id = ${id} and guest_id = ${receiverId} returning 1`;
+    if (removed.length === 0) throw new DomainError('UNKNOWN_RECEIVER');
+    // Receivers are rows of their own: the message is written as it is, so that open dashboards hear of it.
+    await sql`update messages set format = format where id = ${id}`;
+    return getMessage(tx, id);
+  });
+}

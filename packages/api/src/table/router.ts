@@ -1,0 +1,102 @@
+// The doors of tables, all the administrator's.
+import { listInput, success } from '../fields.js';
+import { move } from '../order/service.js';
+import { administratorCall, administratorChange, router } from '../procedures.js';
+import { getTable, listTables } from './read.js';
+import * as schema from './schema.js';
+import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
+
+const actorOf = (ctx: { administrator: { email: string } }) => ({
+  kind: 'administrator' as const,
+  email: ctx.administrator.email,
+});
+const done = { success: true as const };
+
+const reading = {
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/tables', summary: 'Tables in stored order', streamed: true },
+    })
+    .input(listInput)
+    .output(schema.tableOutput.array())
+    .query(({ ctx, input }) => listTables(ctx.db, input)),
+  get: administratorCall
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/tables/{id}', summary: 'One table' } })
+    .input(schema.tableIdInput)
+    .output(schema.tableOutput)
+    .query(({ ctx, input }) => getTable(ctx.db, input.id)),
+};
+
+const changing = {
+  create: administratorChange
+    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/tables', status: 201, summary: 'Adds a table' } })
+    .input(schema.createTableInput)
+    .output(schema.tableOutput)
+    .mutation(({ ctx, input }) => createTable(ctx.db, input, actorOf(ctx))),
+  update: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/tables/{id}', summary: 'Changes a table; fields left out stay, lists replace' },
+    })
+    .input(schema.updateTableInput)
+    .output(schema.tableOutput)
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+  delete: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'DELETE', path: '/tables/{id}', summary: 'Deletes a table and frees its groups and guests' },
+    })
+    .input(schema.deleteTableInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteTable(ctx.db, input, actorOf(ctx));
+      return done;
+    }),
+};
+
+const seating = {
+  assignGroups: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/tables/{id}/assign-groups', summary: 'The groups at a table; [] frees all' },
+    })
+    .input(schema.assignGroupsInput)
+    .output(schema.tableOutput)
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+  assignGuests: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/tables/{id}/assign-guests', summary: 'The individuals at a table; [] frees all' },
+    })
+    .input(schema.assignGuestsInput)
+    .output(schema.tableOutput)
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+};
+
+const ordering = {
+  updateOrder: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/tables/update-order', summary: 'The order of tables; those not named follow' },
+    })
+    .input(schema.updateTableOrderInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await updateTableOrder(ctx.db, input);
+      return done;
+    }),
+  move: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/tables/{id}/move', summary: 'Moves a table behind another, or first' },
+    })
+    .input(schema.moveTableInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await move(ctx.db, 'tables', input);
+      return done;
+    }),
+};
+
+export const tableRouter = router({ ...reading, ...changing, ...seating, ...ordering });

@@ -1,0 +1,64 @@
+// A table as it crosses the doors (specification §2 "Table", §4). Forms, tRPC, REST and the OpenAPI document share these.
+import { z } from 'zod';
+import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../fields.js';
+
+const tableName = requiredLine(100, 'Table name is required.');
+const capacity = z.number().int().min(1).max(1000);
+export const defaultCapacity = 8;
+
+/** Ids, or the objects a list gives; `null` and `""` are nobody. */
+const seated = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
+
+const seatedFields = {
+  groupIds: seated.optional(),
+  guestIds: seated.optional(),
+  /** As `groupIds` and `guestIds`, which win: clients send back what they read. */
+  assignedGroups: seated.optional(),
+  assignedGuests: seated.optional(),
+};
+
+export const createTableInput = z.object({ tableName, capacity: capacity.default(defaultCapacity), ...seatedFields });
+
+/** A field left out is unchanged; a list replaces. */
+export const updateTableInput = z.object({
+  id: uuid,
+  ifMatch,
+  tableName: tableName.optional(),
+  capacity: capacity.optional(),
+  ...seatedFields,
+});
+
+export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seated });
+export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seated });
+
+export const tableIdInput = z.object({ id: uuid });
+export const deleteTableInput = z.object({ id: uuid, ifMatch });
+export const moveTableInput = z.object({ id: uuid, after: uuid.nullable() });
+
+const index = z.number().int().min(0);
+/** A table's place: its id with an index from 0, or the table itself (or its id) at its place in the list. */
+const place = z.union(
+  [
+    z.object({ id: uuid, index }),
+    z.object({ _id: uuid, index: index.optional() }).transform(({ _id, index: at }) => ({ id: _id, index: at })),
+    uuid.transform((id) => ({ id, index: undefined })),
+  ],
+  { error: 'Not an id with an index.' },
+);
+export const updateTableOrderInput = z.object({ tables: z.array(place).max(100_000) });
+
+export const tableOutput = z.object({
+  _id: z.string(),
+  tableName: z.string(),
+  capacity: z.number().int(),
+  seatsLeft: z.number().int(),
+  assignedGroups: z.array(z.object({ _id: z.string(), groupName: z.string(), guests: z.number().int() })),
+  assignedGuests: z.array(
+    z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(guestStatuses) }),
+  ),
+  groupIds: z.array(z.string()),
+  guestIds: z.array(z.string()),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type Table = z.infer<typeof tableOutput>;

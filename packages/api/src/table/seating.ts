@@ -1,0 +1,73 @@
+// Gives groups and individuals a table and frees them, in an open transaction (specification §4 "Through the table").
+// Called by the table's service. Locks: groups, then guests, then the table, each by id, as everywhere.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { DomainError, type Reason } from '../errors.js';
+import { type SeatableGroup, type SeatableGuest, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
+
+/** Who is to sit at the table; a list left out stays as it is. */
+export interface Seating {
+  groupIds?: readonly string[] | undefined;
+  guestIds?: readonly string[] | undefined;
+}
+
+export interface LockedSeating {
+  groups: Map<string, SeatableGroup>;
+  guests: Map<string, SeatableGuest>;
+}
+
+/** Locks the groups and guests that come and those that may go. `tableId` is null for a table that is being made. */
+export async function lockSeating(tx: Database, tableId: string | null, wanted: Seating): Promise<LockedSeating> {
+  const sql = driverOf(tx);
+  const { groupIds, guestIds } = wanted;
+  const groups =
+    groupIds === undefined
+      ? []
+      : await sql<(SeatableGroup & { id: string })[]>`
+          select id, table_id as "tableId" from groups where id = any(${[...groupIds]}::uuid[]) or table_id = ${tableId}
+          order by id for no key update`;
+  const guests =
+    guestIds === undefined
+      ? []
+      : await sql<(SeatableGuest & { id: string })[]>`
+          select id, status, group_id as "groupId", table_id as "tableId" from guests
+          where id = any(${[...guestIds]}::uuid[]) or table_id = ${tableId}
+          order by id for no key update`;
+  return {
+    groups: new Map(groups.map((group) => [group.id, group])),
+    guests: new Map(guests.map((guest) => [guest.id, guest])),
+  };
+}
+
+function refuse(reasons: (Reason | null)[]): void {
+  const reason = reasons.find((found) => found !== null);
+  if (reason !== undefined && reason !== null) throw new DomainError(reason);
+}
+
+/** @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE. */
+export function checkSeating(locked: LockedSeating, tableId: string, { groupIds = [], guestIds = [] }: Seating): void {
+  refuse(groupIds.map((id) => whyGroupNotSeatable(locked.groups.get(id), tableId)));
+  refuse(guestIds.map((id) => whyGuestNotSeatable(locked.guests.get(id), tableId)));
+}
+
+/** Frees the seats of whoever is at the table and not wanted there any more. */
+export async function freeSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
+  const sql = driverOf(tx);
+  if (groupIds !== undefined)
+    await sql`update groups set table_id = null where table_id = ${tableId} and id <> all(${[...groupIds]}::uuid[])`;
+  if (guestIds !== undefined)
+    await sql`update guests set table_id = null where table_id = ${tableId} and id <> all(${[...guestIds]}::uuid[])`;
+}
+
+/** Seats whoever is wanted and not there yet. The database refuses the one seat too many (TABLE_FULL). */
+export async function takeSeats(
+  tx: Database,
+  tableId: string,
+  { groupIds = [], guestIds = [] }: Seating,
+): Promise<void> {
+  const sql = driverOf(tx);
+  if (groupIds.length > 0)
+    await sql`update groups set table_id = ${tableId} where id = any(${[...groupIds]}::uuid[]) and table_id is null`;
+  if (guestIds.length > 0)
+    await sql`update guests set table_id = ${tableId} where id = any(${[...guestIds]}::uuid[]) and table_id is null`;
+}

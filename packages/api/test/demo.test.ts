@@ -1,0 +1,98 @@
+// The demonstration wedding on a real PostgreSQL: complete, harmless, made once, and out of the way of a real guest list.
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedDemo } from '../src/demo.js';
+import { demoParties } from '../src/demo-wedding.js';
+import { createGuestInput } from '../src/guest/schema.js';
+import { importGuests } from '../src/import/service.js';
+import { createMessageInput } from '../src/message/schema.js';
+import { useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const count = async () => (await bench.sql`select count(*)::int as n from guests`)[0]?.n;
+
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
+});
+
+describe('the demonstration wedding', () => {
+  it('answers the codes of a pending French individual and of a pending family of four', async () => {
+    const { sql } = bench;
+    const codes = await seedDemo(bench.db);
+    expect(
+      await sql`select status, language, group_id from guests where code = ${codes?.individualCode ?? ''}`,
+    ).toEqual([{ status: 'Pending', language: 'fr', group_id: null }]);
+    const family = await sql`
+      select g.status, g.main_slot as main from guests g join groups on groups.id = g.group_id
+      where groups.code = ${codes?.groupCode ?? ''} order by g.position`;
+    expect(family).toEqual([1, 2, null, null].map((main) => ({ status: 'Pending', main })));
+  });
+
+  it('has individuals and groups in every state, tables with seats taken and free, both languages, two messages', async () => {
+    await seedDemo(bench.db);
+    const { sql } = bench;
+    const states = (
+      await sql`
+      select group_id is not null as grouped, array_agg(distinct status order by status)::text as states
+      from guests group by coalesce(group_id, id), group_id is not null`
+    ).map(({ grouped, states }) => `${grouped} ${states}`);
+    for (const state of ['{Pending}', '{Accepted}', '{Declined}', '{Attended}']) {
+      expect(states).toContain(`true ${state}`);
+      expect(states).toContain(`false ${state}`);
+    }
+    expect(states).toContain('true {Pending,Accepted}');
+    expect(states).toContain('true {Accepted,Declined}');
+    expect(await count()).toBeGreaterThanOrEqual(40);
+    expect(await sql`select distinct language from guests order by 1`).toEqual([
+      { language: 'en' },
+      { language: 'fr' },
+    ]);
+    const [seats] =
+      await sql`select bool_and(seats_taken > 0) as used, bool_or(seats_taken < capacity) as free from tables`;
+    expect(seats).toEqual({ used: true, free: true });
+    const stored =
+      await sql`select subject, format, body_en as "bodyEN", body_fr as "bodyFR" from messages order by position`;
+    expect(stored.map((message) => createMessageInput.parse(message).format)).toEqual(['sms', 'email']);
+  });
+
+  it('every guest would pass the form', () => {
+    for (const { guests } of demoParties)
+      for (const guest of guests) expect(createGuestInput.parse(guest)).toEqual(guest);
+  });
+
+  it('P12 has fictitious numbers and addresses at example.com alone, and sends nothing', async () => {
+    await seedDemo(bench.db);
+    const rows = await bench.sql`select email, phone_number as phone from guests`;
+    const reserved = /^(\+4500000\d{3}|\+33639980\d{3}|\+447700900\d{3}|\+1\d{3}55501\d{2}|\+467017406\d{2})?$/;
+    for (const { email, phone } of rows) {
+      expect(email).toMatch(/^$|@example\.com$/);
+      expect(phone).toMatch(reserved);
+    }
+    expect(await bench.sql`select * from deliveries`).toEqual([]);
+  });
+
+  it('C21 two starts at once make one wedding', async () => {
+    const made = await Promise.all([seedDemo(bench.db), seedDemo(bench.db), seedDemo(bench.db)]);
+    expect(made.filter((codes) => codes !== null)).toHaveLength(1);
+    expect(await count()).toBe(demoParties.flatMap((party) => party.guests).length);
+  });
+
+  it.each([
+    `insert into tables (table_name) values ('Ours')`,
+    `insert into groups (group_name, code) values ('Ours', 'AAAAAAAAAAA')`,
+    `insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'AAAAAAAAAAA')`,
+  ])('F8 leaves a database alone that holds anything: %s', async (statement) => {
+    await bench.sql.unsafe(statement);
+    expect(await seedDemo(bench.db)).toBeNull();
+    expect(
+      await bench.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables) as n`,
+    ).toMatchObject([{ n: '1' }]);
+  });
+
+  it('mixes with no guest of a list imported beside it', async () => {
+    await seedDemo(bench.db);
+    const file = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));
+    const report = await importGuests(bench.db, file, { actor: { kind: 'system' } });
+    expect(report).toMatchObject({ created: 168, updated: 0, groupsCreated: 50, problems: [] });
+  });
+});

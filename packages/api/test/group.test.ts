@@ -1,0 +1,402 @@
+// What an administrator does with groups, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '../src/errors.js';
+import { groupRouter } from '../src/group/router.js';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { tableRouter } from '../src/table/router.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const tables = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token }));
+const nobody = '99999999-0000-4000-8000-000000000000';
+
+beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
+
+async function addGuest(firstName: string, more: object = {}): Promise<string> {
+  const guest = await guests().create({ firstName, country: 'dk', language: 'en', ...more });
+  return guest._id;
+}
+const namesOf = (members: { firstName: string }[]) => members.map((member) => member.firstName);
+const guestOf = (id: string) => guests().get({ id });
+async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
+  const error = await call.catch((thrown: unknown) => thrown);
+  const cause = error instanceof Error ? error.cause : null;
+  if (!(cause instanceof DomainError)) throw new Error('no refusal of the domain', { cause: error });
+  return cause;
+}
+
+describe('creating', () => {
+  it('gives a code, no members, and the last place', async () => {
+    const first = await admin().create({ groupName: ' Family  ' });
+    const second = await admin().create({ groupName: 'Friends', dietaryRestriction: 'No nuts' });
+    expect(first).toEqual({
+      _id: first._id,
+      groupName: 'Family',
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{11}$/),
+      status: 'pending',
+      language: 'en',
+      country: '',
+      mainGuests: [],
+      followers: [],
+      tableAssignment: null,
+      dietaryRestriction: '',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      version: 1,
+    });
+    expect((await admin().list({})).map((group) => group._id)).toEqual([first._id, second._id]);
+    expect(await admin().get({ id: second._id })).toEqual(second);
+  });
+
+  it('keeps the main guests in the order given, and shows the first one’s language and country', async () => {
+    const [a, b, c] = [
+      await addGuest('A'),
+      await addGuest('B', { language: 'fr', country: 'be', isMain: true }),
+      await addGuest('C'),
+    ];
+    const group = await admin().create({ groupName: 'G', mainGuests: [b, a], followers: [{ _id: c }] });
+    expect(namesOf(group.mainGuests)).toEqual(['B', 'A']);
+    expect(namesOf(group.followers)).toEqual(['C']);
+    expect(group).toMatchObject({ language: 'fr', country: 'be' });
+    expect(group.mainGuests[1]?.isMain).toBe(true);
+    expect((await guestOf(c)).isMain).toBe(false);
+  });
+
+  it('shows the first follower’s language where there is no main guest', async () => {
+    const follower = await addGuest('F', { language: 'fr', country: 'ch' });
+    expect(await admin().create({ groupName: 'G', followers: [follower] })).toMatchObject({
+      language: 'fr',
+      country: 'ch',
+    });
+  });
+
+  it('sits down with its members', async () => {
+    const table = await tables().create({ tableName: 'Harbour', capacity: 2 });
+    const members = [await addGuest('A'), await addGuest('B')];
+    const group = await admin().create({ groupName: 'G', followers: members, assignedTableId: table._id });
+    expect(group.tableAssignment).toEqual({ _id: table._id, tableName: 'Harbour' });
+    expect((await tables().get({ id: table._id })).seatsLeft).toBe(0);
+    const third = await addGuest('C');
+    const another = { groupName: 'H', followers: [third], tableAssignment: { _id: table._id, tableName: 'Harbour' } };
+    expect(await outcomeOf(admin().create(another))).toBe('TABLE_FULL');
+    expect(await admin().list({})).toHaveLength(1);
+  });
+
+  it.each([{}, { groupName: '' }, { groupName: ' \u200b ' }, { groupName: null }])(
+    'V1 asks for a name: %j',
+    async (input) => {
+      const error: unknown = await admin()
+        .create(input as never)
+        .catch((thrown: unknown) => thrown);
+      expect(error instanceof Error ? error.message : '').toContain('Group name is required.');
+    },
+  );
+
+  it('V2 takes a name of 100 characters and not one of 101', async () => {
+    expect((await admin().create({ groupName: '👪'.repeat(100) })).groupName).toBe('👪'.repeat(100));
+    expect(await outcomeOf(admin().create({ groupName: 'x'.repeat(101) }))).toBe('INVALID_INPUT');
+  });
+
+  it('Z18 Z19 takes no code, id or date from the body', async () => {
+    const sent = { groupName: 'G', code: 'CHQSENCQDE2', _id: nobody, createdAt: '1999-01-01', version: 9 };
+    const group = await admin().create(sent as never);
+    expect(group.code).not.toBe('CHQSENCQDE2');
+    expect(group._id).not.toBe(nobody);
+    expect(group.version).toBe(1);
+  });
+
+  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+    const keyed = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    const first = await keyed().create({ groupName: 'G' });
+    expect(await keyed().create({ groupName: 'G' })).toEqual(first);
+    expect(await admin().list({})).toHaveLength(1);
+    expect(await outcomeOf(keyed().create({ groupName: 'H' }))).toBe('KEY_REUSED');
+  });
+});
+
+describe('who may be a member', () => {
+  it('refuses a third main guest in the words of the form', async () => {
+    const three = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const refusal = await refusalOf(admin().create({ groupName: 'G', mainGuests: three }));
+    expect(refusal).toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'TOO_MANY_MAINS',
+      message: 'You can only add up to 2 main guests.',
+      issues: [{ path: ['mainGuests'] }],
+    });
+    const group = await admin().create({ groupName: 'G', followers: three });
+    expect(await outcomeOf(admin().update({ id: group._id, mainGuests: three }))).toBe('TOO_MANY_MAINS');
+    expect(await admin().get({ id: group._id })).toEqual(group);
+  });
+
+  it('refuses a guest named twice', async () => {
+    const a = await addGuest('A');
+    expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a], followers: [a] }))).toBe('REPEATED_ID');
+    expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a, a] }))).toBe('REPEATED_ID');
+    expect(await outcomeOf(admin().create({ groupName: 'G', followers: [a, { _id: a }] }))).toBe('REPEATED_ID');
+    expect(await admin().list({})).toEqual([]);
+  });
+
+  it('refuses a guest seated alone in the words of the form, by each way in', async () => {
+    const table = await tables().create({ tableName: 'Harbour' });
+    const seated = await addGuest('A', { assignedTable: table._id });
+    const group = await admin().create({ groupName: 'G' });
+    const calls = [
+      () => admin().create({ groupName: 'H', followers: [seated] }),
+      () => admin().update({ id: group._id, mainGuests: [seated] }),
+      () => admin().assignGuest({ groupId: group._id, key: 'followers', guestId: seated }),
+    ];
+    for (const call of calls) {
+      expect(await refusalOf(call())).toMatchObject({
+        code: 'CONFLICT',
+        reason: 'SEATED_ALONE',
+        message: 'This guest is already assigned to Harbour table. Please remove them from the table first.',
+      });
+    }
+    expect((await guestOf(seated)).assignedTable?._id).toBe(table._id);
+  });
+
+  it('Z20 refuses a guest of another group through the groups, and moves it through the guest', async () => {
+    const a = await addGuest('A');
+    const one = await admin().create({ groupName: 'One', followers: [a] });
+    const other = await admin().create({ groupName: 'Other' });
+    const calls = [
+      admin().create({ groupName: 'Third', mainGuests: [a] }),
+      admin().update({ id: other._id, followers: [a] }),
+      admin().assignGuest({ groupId: other._id, key: 'mainGuests', guestId: a }),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(3).fill('IN_OTHER_GROUP'));
+    expect(await outcomeOf(tables().create({ tableName: 'T', guestIds: [a] }))).toBe('GUEST_NOT_SEATABLE');
+    expect((await guestOf(a)).assignedGroup?._id).toBe(one._id);
+    await guests().update({ id: a, assignedGroup: other._id });
+    expect(namesOf((await admin().get({ id: other._id })).followers)).toEqual(['A']);
+    expect((await admin().get({ id: one._id })).followers).toEqual([]);
+  });
+
+  it('knows nobody it cannot find', async () => {
+    const group = await admin().create({ groupName: 'G' });
+    expect(await outcomeOf(admin().create({ groupName: 'H', followers: [nobody] }))).toBe('UNKNOWN_GUEST');
+    expect(await outcomeOf(admin().update({ id: group._id, assignedTableId: nobody }))).toBe('UNKNOWN_TABLE');
+    expect(await outcomeOf(admin().update({ id: nobody, groupName: 'x' }))).toBe('UNKNOWN_GROUP');
+    const assignment = { key: 'followers', guestId: nobody } as const;
+    expect(await outcomeOf(admin().assignGuest({ groupId: group._id, ...assignment }))).toBe('UNKNOWN_GUEST');
+    expect(await outcomeOf(admin().assignGuest({ groupId: nobody, ...assignment }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().delete({ id: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().get({ id: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().renewCode({ id: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().list({ after: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().get({ id: 'not an id' }))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('changing', () => {
+  it('leaves what is left out, and empties by null and ""', async () => {
+    const a = await addGuest('A');
+    const table = await tables().create({ tableName: 'Harbour' });
+    const group = await admin().create({
+      groupName: 'G',
+      mainGuests: [a],
+      dietaryRestriction: 'No nuts',
+      assignedTableId: table._id,
+    });
+    const renamed = await admin().update({ id: group._id, groupName: 'H' });
+    expect(renamed).toEqual({ ...group, groupName: 'H', version: group.version + 1 });
+    const same = await admin().update({ id: group._id });
+    expect(same).toEqual(renamed);
+    const emptied = await admin().update({
+      id: group._id,
+      dietaryRestriction: null as never,
+      assignedTableId: '',
+      mainGuests: null as never,
+    });
+    expect(emptied).toMatchObject({ dietaryRestriction: '', tableAssignment: null, mainGuests: [] });
+    expect(await outcomeOf(admin().update({ id: group._id, groupName: '' }))).toBe('INVALID_INPUT');
+  });
+
+  it('Z18 a group sent back whole changes nothing', async () => {
+    const table = await tables().create({ tableName: 'Harbour' });
+    const members = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const group = await admin().create({
+      groupName: 'G',
+      mainGuests: members.slice(0, 2),
+      followers: members.slice(2),
+      assignedTableId: table._id,
+    });
+    const sent = { ...group, id: group._id, code: 'CHQSENCQDE2', version: 99, createdAt: '1999-01-01' };
+    expect(await admin().update(sent)).toEqual(group);
+  });
+
+  it('takes assignedTableId before tableAssignment', async () => {
+    const [harbour, garden] = [
+      await tables().create({ tableName: 'Harbour' }),
+      await tables().create({ tableName: 'Garden' }),
+    ];
+    const group = await admin().create({ groupName: 'G', tableAssignment: harbour });
+    const moved = await admin().update({ id: group._id, tableAssignment: harbour, assignedTableId: garden._id });
+    expect(moved.tableAssignment?.tableName).toBe('Garden');
+    expect((await admin().update({ id: group._id, tableAssignment: null })).tableAssignment).toBeNull();
+  });
+
+  it('replaces lists: who is in none leaves, an individual without a table, as main as it was', async () => {
+    const table = await tables().create({ tableName: 'Harbour' });
+    const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const group = await admin().create({
+      groupName: 'G',
+      mainGuests: [a, b],
+      followers: [c],
+      assignedTableId: table._id,
+    });
+    const changed = await admin().update({ id: group._id, mainGuests: [b], followers: [] });
+    expect([namesOf(changed.mainGuests), changed.followers]).toEqual([['B'], []]);
+    expect(await guestOf(a)).toMatchObject({ isMain: true, isInGroup: false, isInTable: false });
+    expect(await guestOf(c)).toMatchObject({ isMain: false, isInGroup: false, assignedTable: null });
+    expect((await tables().get({ id: table._id })).seatsLeft).toBe(7);
+  });
+
+  it('turns main guests and followers into one another, and main guests round', async () => {
+    const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const { _id: id } = await admin().create({ groupName: 'G', mainGuests: [a, b], followers: [c] });
+    expect(namesOf((await admin().update({ id, mainGuests: [b, a] })).mainGuests)).toEqual(['B', 'A']);
+    const changed = await admin().update({ id, mainGuests: [c, b], followers: [a] });
+    expect([namesOf(changed.mainGuests), namesOf(changed.followers)]).toEqual([['C', 'B'], ['A']]);
+    const demoted = await admin().update({ id, followers: [c, a] });
+    expect([namesOf(demoted.mainGuests), namesOf(demoted.followers)]).toEqual([['B'], ['A', 'C']]);
+    const promoted = await admin().update({ id, mainGuests: [a, b] });
+    expect([namesOf(promoted.mainGuests), namesOf(promoted.followers)]).toEqual([['A', 'B'], ['C']]);
+  });
+
+  it('refuses a member too many at its table, whole', async () => {
+    const table = await tables().create({ tableName: 'Harbour', capacity: 2 });
+    const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const group = await admin().create({ groupName: 'G', mainGuests: [a, b], assignedTableId: table._id });
+    const call = admin().update({ id: group._id, groupName: 'New', followers: [c] });
+    expect(await outcomeOf(call)).toBe('TABLE_FULL');
+    expect(await admin().get({ id: group._id })).toEqual(group);
+    const swapped = await admin().update({ id: group._id, mainGuests: [a, c] });
+    expect(namesOf(swapped.mainGuests)).toEqual(['A', 'C']);
+  });
+
+  it('changes table and members at once where both fit at the end', async () => {
+    const small = await tables().create({ tableName: 'Small', capacity: 2 });
+    const one = await tables().create({ tableName: 'One', capacity: 1 });
+    const [a, b] = [await addGuest('A'), await addGuest('B')];
+    const { _id: id } = await admin().create({ groupName: 'G', mainGuests: [a], assignedTableId: one._id });
+    await admin().update({ id, mainGuests: [a, b], assignedTableId: small._id });
+    expect((await admin().update({ id, mainGuests: [b], assignedTableId: one._id })).tableAssignment?._id).toBe(
+      one._id,
+    );
+    expect((await tables().list({})).map((table) => table.seatsLeft)).toEqual([2, 0]);
+  });
+
+  it('C12 V30 of two changes of one version the second is told', async () => {
+    const { _id: id } = await admin().create({ groupName: 'G' });
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((groupName) => outcomeOf(admin().update({ id, groupName, ifMatch: 1 }))),
+    );
+    expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    const guestId = await addGuest('A');
+    const stale = { groupId: id, key: 'followers', guestId, ifMatch: 1 } as const;
+    expect(await outcomeOf(admin().assignGuest(stale))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+  });
+
+  it('C20 a renewed code replaces the old one at once', async () => {
+    const group = await admin().create({ groupName: 'G' });
+    const renewed = await admin().renewCode({ id: group._id });
+    expect(renewed).toEqual({ ...group, code: renewed.code, version: 2 });
+    expect(await outcomeOf(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
+    expect((await admin().byCode({ code: renewed.code })).group._id).toBe(group._id);
+  });
+
+  it('says who did it in the log', async () => {
+    const a = await addGuest('A');
+    await admin().create({ groupName: 'G', followers: [a] });
+    const [latest] = await guests().history({ id: a });
+    expect(latest).toMatchObject({ actor: 'administrator admin@example.com', action: 'group', from: null, to: 'G' });
+  });
+});
+
+describe('one guest at a time', () => {
+  it('joins, changes over, and stops at two main guests', async () => {
+    const [a, b, c] = [await addGuest('A'), await addGuest('B', { isMain: true }), await addGuest('C')];
+    const { _id: groupId } = await admin().create({ groupName: 'G', mainGuests: [a] });
+    const followed = await admin().assignGuest({ groupId, key: 'followers', guestId: b });
+    expect([namesOf(followed.mainGuests), namesOf(followed.followers)]).toEqual([['A'], ['B']]);
+    const promoted = await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b });
+    expect(namesOf(promoted.mainGuests)).toEqual(['A', 'B']);
+    expect(await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b })).toEqual(promoted);
+    expect(await outcomeOf(admin().assignGuest({ groupId, key: 'mainGuests', guestId: c }))).toBe('GROUP_FULL');
+    expect((await guestOf(c)).isInGroup).toBe(false);
+    const demoted = await admin().assignGuest({ groupId, key: 'followers', guestId: a });
+    expect([namesOf(demoted.mainGuests), namesOf(demoted.followers)]).toEqual([['B'], ['A']]);
+    expect(await outcomeOf(admin().assignGuest({ groupId, key: 'other' as never, guestId: c }))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('removing', () => {
+  it('makes its guests individuals without a table, as main as they were, and says so in the log', async () => {
+    const table = await tables().create({ tableName: 'Harbour' });
+    const [a, b] = [await addGuest('A'), await addGuest('B')];
+    const group = await admin().create({
+      groupName: 'G',
+      mainGuests: [a],
+      followers: [b],
+      assignedTableId: table._id,
+    });
+    expect(await admin().delete({ id: group._id })).toEqual({ success: true });
+    expect(await guestOf(a)).toMatchObject({ isMain: true, assignedGroup: null, assignedTable: null });
+    expect(await guestOf(b)).toMatchObject({ isMain: false, assignedGroup: null, assignedTable: null });
+    expect(await tables().get({ id: table._id })).toMatchObject({ seatsLeft: 8, assignedGroups: [] });
+    expect(await outcomeOf(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
+    const changes = (await guests().history({ id: b })).map(({ action, from, to }) => ({ action, from, to }));
+    expect(changes).toContainEqual({ action: 'group', from: 'G', to: null });
+    expect(changes).toContainEqual({ action: 'table', from: 'Harbour', to: null });
+  });
+});
+
+describe('reading', () => {
+  it('reads the list in parts, each group with its members', async () => {
+    const members = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
+    const groups = [];
+    for (const id of members) groups.push(await admin().create({ groupName: 'G', followers: [id] }));
+    expect(await admin().list({ limit: 2 })).toEqual(groups.slice(0, 2));
+    expect(await admin().list({ limit: 2, after: groups[1]?._id ?? '' })).toEqual(groups.slice(2));
+    expect(await admin().list({ after: groups[2]?._id ?? '' })).toEqual([]);
+  });
+
+  it('derives what is shown from the members', async () => {
+    const [a, b] = [await addGuest('A', { status: 'Declined' }), await addGuest('B', { status: 'Declined' })];
+    const { _id: id } = await admin().create({ groupName: 'G', followers: [a, b] });
+    const shown = async (status: 'Accepted' | 'Pending' | 'Declined') => {
+      await guests().updateStatus({ ids: [a], status });
+      return (await admin().get({ id })).status;
+    };
+    expect([await shown('Declined'), await shown('Pending'), await shown('Accepted')]).toEqual([
+      'declined',
+      'pending',
+      'checkedIn',
+    ]);
+  });
+
+  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+    const { _id: id, code } = await admin().create({ groupName: 'G' });
+    for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: code }]) {
+      const caller = createCallerFactory(groupRouter)(contextOf(bench.db, ctx));
+      const calls = [
+        caller.list({}),
+        caller.get({ id }),
+        caller.create({ groupName: 'x' }),
+        caller.update({ id }),
+        caller.delete({ id }),
+        caller.assignGuest({ groupId: id, key: 'followers', guestId: id }),
+        caller.updateOrder({ groups: [] }),
+        caller.move({ id, after: null }),
+        caller.renewCode({ id }),
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(9).fill('NO_SESSION'));
+    }
+  });
+});

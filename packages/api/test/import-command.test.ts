@@ -1,0 +1,135 @@
+// `npm run guests:import` as a process: against a database elsewhere, beside a running server's embedded one, and alone.
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@havn/db/embedded/launcher';
+import { migrate } from '@havn/db/migrate';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+const fixture = join(import.meta.dirname, 'fixtures', 'guests.csv');
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-import-')));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  status: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command to its end, as npm does: in the project's folder, told where it was called. */
+function run(args: string[], env: Record<string, string>): Promise<Ended> {
+  const program = ['--conditions=source', '--import', 'tsx', 'apps/server/src/import.ts', ...args];
+  const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
+  const child = spawn(process.execPath, program, { cwd: projectRoot, env: { ...others, INIT_CWD: folder, ...env } });
+  const ended: Ended = { status: null, out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    ended.out += String(part);
+  });
+  child.stderr.on('data', (part) => {
+    ended.err += String(part);
+  });
+  return new Promise((resolve) => child.once('close', (status) => resolve({ ...ended, status })));
+}
+
+function spreadsheet(content: string): string {
+  writeFileSync(join(folder, 'list.csv'), content);
+  return 'list.csv';
+}
+
+async function count(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from guests`;
+    return row?.n ?? -1;
+  } finally {
+    await sql.end();
+  }
+}
+
+describe('with a database elsewhere', () => {
+  const elsewhere = () => ({ DATABASE_URL: bench.url });
+  beforeEach(async () => {
+    await bench.sql`truncate guests, groups, tables, codes cascade`;
+  });
+
+  it('imports the sample, then an edited line, and says what has changed', async () => {
+    expect(await run([fixture, '--dry-run'], elsewhere())).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/168 new guests, 0 changed, 0 unchanged; 50 new groups.*\n.*nothing was written/),
+    });
+    expect(await count(bench.url)).toBe(0);
+    expect(await run([fixture], elsewhere())).toMatchObject({ status: 0, err: '' });
+    expect(await count(bench.url)).toBe(168);
+    const line = 'First name,Last name,Email,Dietary,Shoe size\nRémi,de la Tour,remi.delatour0@example.com,halal,43\n';
+    const { status, out } = await run([spreadsheet(line)], elsewhere());
+    expect(status).toBe(0);
+    expect(out).toContain('ignored: Shoe size');
+    expect(out).toContain('row 2, Rémi de la Tour: Dietary (empty) → halal');
+    expect(out).toContain('list.csv: 0 new guests, 1 changed, 0 unchanged');
+  });
+
+  it('V32 names row and column of each problem, fails, and writes nothing', async () => {
+    const file = spreadsheet('First name,Country,Language\nZoé,dk,fr\nBo,\u001b[31mAtlantis,en\n,dk,en\n');
+    const { status, out, err } = await run([file], elsewhere());
+    expect(status).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain('2 problems, nothing was imported.');
+    expect(err).toMatch(/row 3, column Country: ".*Atlantis" is not one we know\. Write one of .*Denmark \(dk\)/);
+    expect(err).toContain('row 4, column First name: First name is required.');
+    expect(err).not.toContain('\u001b');
+    expect(await count(bench.url)).toBe(0);
+  });
+
+  it.each([
+    ['no file', [], /^Usage: npm run guests:import/],
+    ['two files', ['a.csv', 'b.csv'], /^Usage:/],
+    ['an unknown option', ['a.csv', '--force'], /^Usage:/],
+    ['a file that is not there', ['nowhere.csv'], /nowhere\.csv cannot be read: there is no such file/],
+    ['a folder', ['.'], /it is a folder/],
+  ])('%s is one line and a failure', async (_name, args, message) => {
+    const { status, err } = await run(args, elsewhere());
+    expect(status).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toMatch(message);
+  });
+
+  it('a database that cannot be reached is one line and a failure', async () => {
+    const { status, err } = await run([fixture], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+    expect(status).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).not.toContain('secret');
+  });
+});
+
+describe('with the embedded database', () => {
+  const undo: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0)) await step();
+  });
+  const start = async (dataDir: string) => {
+    const embedded = await startEmbedded({ dataDir, log: () => {} });
+    undo.push(embedded.stop);
+    return embedded;
+  };
+
+  it('without a server, starts the database for as long as it takes and leaves it to the next start', async () => {
+    const dataDir = join(folder, 'alone');
+    expect(await run([fixture], { DATA_DIR: dataDir })).toMatchObject({ status: 0, err: '' });
+    expect(existsSync(join(dataDir, 'connection.json'))).toBe(false);
+    expect(await count((await start(dataDir)).url)).toBe(168);
+  });
+
+  it('beside a running server, uses its database and leaves it running', async () => {
+    const dataDir = join(folder, 'running');
+    const { url } = await start(dataDir);
+    await migrate(url);
+    expect(await run([fixture], { DATA_DIR: dataDir })).toMatchObject({ status: 0, err: '' });
+    expect(await count(url)).toBe(168);
+  });
+});

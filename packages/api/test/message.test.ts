@@ -1,0 +1,191 @@
+// Messages as an administrator writes and keeps them, on a real PostgreSQL (specification §2 "Message", §5).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { messageRouter } from '../src/message/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(messageRouter)(contextOf(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const nobody = '99999999-0000-4000-8000-000000000000';
+const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
+
+beforeEach(() => bench.sql`truncate guests, messages, codes, audit_log cascade`);
+
+async function addReceiver(messageId: string, firstName: string): Promise<string> {
+  const guest = await guests().create({ firstName, country: 'dk', language: 'en' });
+  await bench.sql`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guest._id})`;
+  return guest._id;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+describe('writing', () => {
+  it('is a text message unless said, last in the list, without receivers', async () => {
+    const first = await admin().create(base);
+    const second = await admin().create({ ...base, format: 'email' });
+    expect(first).toEqual({
+      ...base,
+      _id: first._id,
+      format: 'sms',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      receivers: [],
+      version: 1,
+    });
+    expect(await admin().list({})).toEqual([first, second]);
+    expect(await admin().get({ id: second._id })).toEqual(second);
+  });
+
+  it('V1 V28 says which field is missing, in the words of the form', async () => {
+    const error: unknown = await admin()
+      .create({ subject: '  ', bodyEN: ' \u200b\n', bodyFR: null } as never)
+      .catch((thrown: unknown) => thrown);
+    for (const words of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
+      expect(messageOf(error)).toContain(words);
+    const { _id: id } = await admin().create(base);
+    expect(await outcomeOf(admin().update({ id, subject: '' }))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(admin().create({ ...base, format: 'fax' as never }))).toBe('INVALID_INPUT');
+  });
+
+  it('V4 V28 keeps the subject on one line', async () => {
+    expect(await outcomeOf(admin().create({ ...base, subject: 'One\nTwo' }))).toBe('INVALID_INPUT');
+    expect((await admin().create({ ...base, bodyEN: 'One\r\nTwo\tThree 🎉' })).bodyEN).toBe('One\r\nTwo\tThree 🎉');
+  });
+
+  it('V2 limits subject and bodies, each format its own', async () => {
+    expect(await outcomeOf(admin().create({ ...base, subject: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
+    const long = '🎉'.repeat(1600);
+    const message = await admin().create({ ...base, bodyEN: long });
+    expect(message.bodyEN).toBe(long);
+    expect(await outcomeOf(admin().create({ ...base, bodyFR: `${long}x` }))).toBe('INVALID_INPUT');
+    const mail = await admin().create({ ...base, format: 'email', bodyFR: 'x'.repeat(20_000) });
+    const longer = { ...base, format: 'email', bodyFR: 'x'.repeat(20_001) } as const;
+    expect(await outcomeOf(admin().create(longer))).toBe('INVALID_INPUT');
+    const error: unknown = await admin()
+      .update({ id: mail._id, format: 'sms' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ cause: { code: 'BAD_REQUEST', issues: [{ path: ['bodyFR'] }] } });
+    expect(await admin().get({ id: mail._id })).toEqual(mail);
+  });
+
+  it.each(['{{unknown}}', '{{constructor}}', '{{ firstName }}', '{{{{link}}}}', '{{}}', '{{first\nName}}', '{{LINK}}'])(
+    'V27 refuses the placeholder %j when it is saved',
+    async (placeholder) => {
+      const { _id: id } = await admin().create(base);
+      for (const field of ['subject', 'bodyEN', 'bodyFR']) {
+        const text = { [field]: `Dear ${placeholder}!` };
+        expect(await outcomeOf(admin().create({ ...base, ...text }))).toBe('INVALID_INPUT');
+        expect(await outcomeOf(admin().update({ id, ...text }))).toBe('INVALID_INPUT');
+      }
+    },
+  );
+
+  it('V27 takes each placeholder there is, several times, and braces that are none', async () => {
+    const bodyEN = '{{firstName}} {{lastName}} {{groupName}} {{code}} {{link}} {{link}} {link} { {x} }';
+    const message = await admin().create({ ...base, subject: 'For {{firstName}} :-}}', bodyEN });
+    expect(message.bodyEN).toBe(bodyEN);
+    expect((await admin().update({ id: message._id, bodyFR: 'Cher {{ firstName' })).bodyFR).toBe('Cher {{ firstName');
+  });
+});
+
+describe('changing and removing', () => {
+  it('leaves what is left out, and what the server keeps', async () => {
+    const message = await admin().create(base);
+    await addReceiver(message._id, 'A');
+    const sent = { id: message._id, subject: 'New', _id: nobody, receivers: [], createdAt: '1999-01-01', version: 9 };
+    const changed = await admin().update(sent as never);
+    expect(changed).toMatchObject({ ...base, subject: 'New', version: 2, createdAt: message.createdAt });
+    expect(changed.receivers).toHaveLength(1);
+    expect((await admin().update({ id: message._id })).version).toBe(2);
+  });
+
+  it('C12 V30 of two changes of one version the second is told', async () => {
+    const { _id: id } = await admin().create(base);
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((subject) => outcomeOf(admin().update({ id, subject, ifMatch: 1 }))),
+    );
+    expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+    expect(await admin().list({})).toEqual([]);
+  });
+
+  it('knows no message it cannot find', async () => {
+    const calls = [
+      admin().get({ id: nobody }),
+      admin().update({ id: nobody, subject: 'x' }),
+      admin().delete({ id: nobody }),
+      admin().removeReceiver({ id: nobody, receiverId: nobody }),
+      admin().list({ after: nobody }),
+    ];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(5).fill('UNKNOWN_MESSAGE'));
+  });
+
+  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+    const keyed = () => createCallerFactory(messageRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    expect(await keyed().create(base)).toEqual(await keyed().create(base));
+    expect(await admin().list({})).toHaveLength(1);
+  });
+
+  it('reads the list in parts', async () => {
+    const messages = [await admin().create(base), await admin().create(base), await admin().create(base)];
+    expect(await admin().list({ limit: 2 })).toEqual(messages.slice(0, 2));
+    expect(await admin().list({ after: messages[1]?._id ?? '' })).toEqual(messages.slice(2));
+  });
+});
+
+describe('receivers', () => {
+  it('shows them, and removes one', async () => {
+    const { _id: id } = await admin().create(base);
+    const [a, b] = [await addReceiver(id, 'A'), await addReceiver(id, 'B')];
+    expect((await admin().get({ id })).receivers).toEqual([
+      { _id: a, firstName: 'A', lastName: '', status: 'Pending' },
+      { _id: b, firstName: 'B', lastName: '', status: 'Pending' },
+    ]);
+    const { success, updatedMessage, error } = await admin().removeReceiver({ id, receiverId: a });
+    expect({ success, error }).toEqual({ success: true, error: null });
+    expect(updatedMessage.receivers.map((receiver) => receiver._id)).toEqual([b]);
+    expect((await guests().get({ id: a }))._id).toBe(a);
+  });
+
+  it('Z17 removes nobody of another message', async () => {
+    const { _id: one } = await admin().create(base);
+    const { _id: other } = await admin().create(base);
+    const receiverId = await addReceiver(other, 'A');
+    expect(await outcomeOf(admin().removeReceiver({ id: one, receiverId }))).toBe('UNKNOWN_RECEIVER');
+    expect((await admin().get({ id: other })).receivers).toHaveLength(1);
+  });
+
+  it('tells open dashboards of a receiver less', async () => {
+    const { _id: id } = await admin().create(base);
+    const receiverId = await addReceiver(id, 'A');
+    const heard: string[] = [];
+    const { unlisten } = await bench.sql.listen('changes', (payload) => heard.push(payload));
+    await admin().removeReceiver({ id, receiverId });
+    await expect
+      .poll(() => heard.map((payload) => JSON.parse(payload)))
+      .toContainEqual({
+        entity: 'message',
+        id,
+        version: 1,
+      });
+    await unlisten();
+  });
+
+  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+    const { _id: id } = await admin().create(base);
+    for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
+      const caller = createCallerFactory(messageRouter)(contextOf(bench.db, ctx));
+      const calls = [
+        caller.list({}),
+        caller.get({ id }),
+        caller.create(base),
+        caller.update({ id }),
+        caller.delete({ id }),
+        caller.removeReceiver({ id, receiverId: id }),
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(6).fill('NO_SESSION'));
+    }
+  });
+});

@@ -1,0 +1,119 @@
+// The stored order of a list on a real PostgreSQL: whole lists and single moves (specification §2 "Orders", §4).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupRouter } from '../src/group/router.js';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const nobody = '99999999-0000-4000-8000-000000000000';
+
+let ids: Record<string, string> = {};
+const id = (name: string) => ids[name] ?? nobody;
+async function add(groupName: string): Promise<void> {
+  ids[groupName] = (await admin().create({ groupName }))._id;
+}
+const order = async () => (await admin().list({})).map((group) => group.groupName).join('');
+async function positions(): Promise<bigint[]> {
+  const rows = await bench.sql<{ position: string }[]>`select position from groups order by position`;
+  return rows.map((row) => BigInt(row.position));
+}
+
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  ids = {};
+  for (const name of 'ABCDE') await add(name);
+});
+
+describe('a whole list', () => {
+  it('V25 is put in the order named, by ids or objects; the others follow as they were', async () => {
+    expect(await admin().updateOrder({ groups: [id('D'), { _id: id('B') }] })).toEqual({ success: true });
+    expect(await order()).toBe('DBACE');
+    await admin().updateOrder({ groups: [] });
+    expect(await order()).toBe('DBACE');
+    await admin().updateOrder({ groups: await admin().list({}) });
+    expect(await order()).toBe('DBACE');
+  });
+
+  it('V25 refuses an unknown and a repeated id and changes nothing', async () => {
+    expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), nobody] }))).toBe('UNKNOWN_ID_IN_LIST');
+    expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), id('A'), id('E')] }))).toBe('REPEATED_ID');
+    expect(await outcomeOf(admin().updateOrder({ groups: [5] } as never))).toBe('INVALID_INPUT');
+    expect(await order()).toBe('ABCDE');
+  });
+
+  it('raises no version, and a new row still goes last', async () => {
+    await admin().updateOrder({ groups: [...'EDCBA'].map(id) });
+    await add('F');
+    expect(await order()).toBe('EDCBAF');
+    expect((await admin().list({})).every((group) => group.version === 1)).toBe(true);
+  });
+
+  it('orders guests too', async () => {
+    const made: string[] = [];
+    for (const firstName of ['A', 'B', 'C'])
+      made.push((await guests().create({ firstName, country: 'dk', language: 'en' }))._id);
+    await guests().updateOrder({ guests: [made[2] ?? '', made[0] ?? ''] });
+    await guests().move({ id: made[1] ?? '', after: made[2] ?? '' });
+    expect((await guests().list({})).map((guest) => guest.firstName)).toEqual(['C', 'B', 'A']);
+  });
+});
+
+describe('one move', () => {
+  it.each([
+    ['A', 'C', 'BCADE'],
+    ['E', 'A', 'AEBCD'],
+    ['A', 'E', 'BCDEA'],
+    ['C', null, 'CABDE'],
+    ['B', 'A', 'ABCDE'],
+    ['A', null, 'ABCDE'],
+    ['E', 'D', 'ABCDE'],
+    ['C', 'C', 'ABCDE'],
+  ])('takes %s behind %s', async (moving, after, expected) => {
+    expect(await admin().move({ id: id(moving), after: after === null ? null : id(after) })).toEqual({ success: true });
+    expect(await order()).toBe(expected);
+    await add('F');
+    expect(await order()).toBe(`${expected}F`);
+  });
+
+  it('writes only the row that is moved', async () => {
+    const before = await bench.sql`select id, position from groups where id <> ${id('B')} order by id`;
+    await admin().move({ id: id('B'), after: id('D') });
+    expect(await bench.sql`select id, position from groups where id <> ${id('B')} order by id`).toEqual(before);
+  });
+
+  it('finds a place however often it is asked, and leaves the end to new rows', async () => {
+    const names = [...'ABCDE'];
+    for (let round = 0; round < 120; round += 1) {
+      const moving = names[(round * 3) % 5] ?? '';
+      const others = names.filter((name) => name !== moving);
+      // Behind the first half of the time (the gap there is soon used up), else to the end or the front.
+      const at = [1, 1, 4, 0][round % 4] ?? 0;
+      const after = at === 0 ? null : id(others[at - 1] ?? '');
+      names.splice(0, 5, ...others.toSpliced(at, 0, moving));
+      await admin().move({ id: id(moving), after });
+      expect(await order()).toBe(names.join(''));
+    }
+    expect(new Set(await positions()).size).toBe(5);
+    await add('F');
+    expect(await order()).toBe(`${names.join('')}F`);
+  });
+
+  it('deals positions out anew where no gap is left', async () => {
+    for (const [index, name] of [...'ABCDE'].entries())
+      await bench.sql`update groups set position = ${index + 1} where id = ${id(name)}`;
+    await admin().move({ id: id('E'), after: id('A') });
+    expect([await order(), await positions()]).toEqual(['AEBCD', [1n, 2n, 3n, 4n, 5n]]);
+    await admin().move({ id: id('A'), after: id('C') });
+    expect(await order()).toBe('EBCAD');
+  });
+
+  it('knows nobody it cannot find', async () => {
+    expect(await outcomeOf(admin().move({ id: nobody, after: null }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(admin().move({ id: id('A'), after: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await outcomeOf(guests().move({ id: nobody, after: null }))).toBe('UNKNOWN_GUEST');
+    expect(await outcomeOf(admin().move({ id: id('A') } as never))).toBe('INVALID_INPUT');
+  });
+});

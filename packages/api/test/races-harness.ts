@@ -1,0 +1,109 @@
+// What the race tests share: rows to fight over, storms of calls, and a watcher that looks at every state it can see.
+import type { Sql } from 'postgres';
+import { groupRouter } from '../src/group/router.js';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { tableRouter } from '../src/table/router.js';
+import { contextOf, outcomeOf, type TestBench, token } from './harness.js';
+
+export function callersOf(bench: TestBench) {
+  const context = () => contextOf(bench.db, { token });
+  return {
+    guests: createCallerFactory(guestRouter)(context()),
+    groups: createCallerFactory(groupRouter)(context()),
+    tables: createCallerFactory(tableRouter)(context()),
+  };
+}
+
+export const empty = ({ sql }: TestBench) => sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
+
+/** Makes guests with one statement; `columns` are further values of each. */
+export async function addGuests(
+  sql: Sql,
+  count: number,
+  columns: { group_id?: string; is_main?: boolean; main_slot?: number; status?: string } = {},
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    first_name: `Guest ${index}`,
+    country: 'dk',
+    language: 'en',
+    status: 'Accepted',
+    code: `R${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
+    ...columns,
+  }));
+  const made = await sql<{ id: string }[]>`insert into guests ${sql(rows)} returning id`;
+  return made.map((row) => row.id);
+}
+
+/** How often each outcome came when all were called at once. A fault that is no refusal of the domain fails the test. */
+export async function storm(calls: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call())));
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** Everything that must be so in every committed state; each row found is a breach. */
+export const breaches = (sql: Sql) => sql<{ breach: string }[]>`
+  with seated as (
+    select t.id, t.table_name, t.capacity, t.seats_taken,
+           (select count(*) from guests g left join groups gr on gr.id = g.group_id
+            where coalesce(gr.table_id, g.table_id) = t.id) as really
+    from tables t)
+  select 'over capacity: ' || really || ' of ' || capacity as breach from seated where really > capacity
+  union all select 'miscounted seats: ' || seats_taken || ' for ' || really from seated where seats_taken <> really
+  union all select 'main guests: ' || count(*) from guests where group_id is not null and is_main group by group_id having count(*) > 2
+  union all select 'a table beside the group''s' from guests where group_id is not null and table_id is not null
+  union all select 'a group that is gone' from guests g where group_id is not null and not exists (select from groups where id = g.group_id)
+  union all select 'a place that is no member''s' from guests where group_id is null and main_slot is not null
+  union all select 'miscounted members' from groups gr
+    where member_count <> (select count(*) from guests where group_id = gr.id)
+  union all select 'one position twice' from groups group by position having count(*) > 1
+  union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
+
+/** Looks at the committed state again and again while `work` runs, and once after it. */
+export async function watched<T>(bench: TestBench, work: () => Promise<T>) {
+  const seen = new Set<string>();
+  let looks = 0;
+  let isDone = false;
+  const look = async () => {
+    for (const { breach } of await breaches(bench.sql)) seen.add(breach);
+    looks += 1;
+  };
+  const watcher = (async () => {
+    while (!isDone) await look();
+  })();
+  try {
+    const result = await work();
+    return { result, seen, looks: () => looks };
+  } finally {
+    isDone = true;
+    await watcher;
+    await look();
+  }
+}
+
+/** Lets `parties` callers wait for one another, so that an interleaving happens each time. */
+export function barrier(parties: number): () => Promise<void> {
+  let arrived = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    arrived += 1;
+    if (arrived === parties) open();
+    return opened;
+  };
+}
+
+/** A reproducible choice: tests that fail can be repeated with their seed. */
+export function chooser(seed: number): <T>(from: readonly T[]) => T {
+  let state = seed;
+  return (from) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const choice = from[(state >>> 16) % from.length];
+    if (choice === undefined) throw new Error('nothing to choose from');
+    return choice;
+  };
+}

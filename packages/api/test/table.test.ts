@@ -1,0 +1,279 @@
+// What an administrator does with tables, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupRouter } from '../src/group/router.js';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { tableRouter } from '../src/table/router.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+const nobody = '99999999-0000-4000-8000-000000000000';
+
+beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
+
+async function addGuest(firstName: string, more: object = {}): Promise<string> {
+  const guest = await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more });
+  return guest._id;
+}
+async function addGroup(groupName: string, size: number): Promise<string> {
+  const followers = [];
+  for (let member = 0; member < size; member += 1) followers.push(await addGuest(`${groupName}${member}`));
+  const group = await groups().create({ groupName, followers });
+  return group._id;
+}
+
+describe('creating', () => {
+  it('gives eight seats and the last place', async () => {
+    const first = await admin().create({ tableName: 'Harbour' });
+    const second = await admin().create({ tableName: 'Garden', capacity: 3 });
+    expect(first).toEqual({
+      _id: first._id,
+      tableName: 'Harbour',
+      capacity: 8,
+      seatsLeft: 8,
+      assignedGroups: [],
+      assignedGuests: [],
+      groupIds: [],
+      guestIds: [],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      version: 1,
+    });
+    expect(await admin().list({})).toEqual([first, second]);
+    expect(await admin().get({ id: second._id })).toEqual(second);
+  });
+
+  it('seats groups and individuals, named by id or by object', async () => {
+    const family = await addGroup('Family', 3);
+    const single = await addGuest('Single');
+    const table = await admin().create({ tableName: 'Harbour', groupIds: [family], assignedGuests: [{ _id: single }] });
+    expect(table).toMatchObject({
+      seatsLeft: 4,
+      assignedGroups: [{ _id: family, groupName: 'Family', guests: 3 }],
+      assignedGuests: [{ _id: single, firstName: 'Single', lastName: '', status: 'Accepted' }],
+      groupIds: [family],
+      guestIds: [single],
+    });
+    expect((await guests().get({ id: single })).assignedTable?.tableName).toBe('Harbour');
+  });
+
+  it('refuses more people than seats, whole', async () => {
+    const family = await addGroup('Family', 3);
+    expect(await outcomeOf(admin().create({ tableName: 'Small', capacity: 2, groupIds: [family] }))).toBe('TABLE_FULL');
+    expect(await admin().list({})).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, '8', 1e9, null, 1001, Number.NaN, true])('V23 refuses a capacity of %j', async (capacity) => {
+    expect(await outcomeOf(admin().create({ tableName: 'T', capacity } as never))).toBe('INVALID_INPUT');
+    const { _id: id } = await admin().create({ tableName: 'T', capacity: 1000 });
+    expect(await outcomeOf(admin().update({ id, capacity } as never))).toBe('INVALID_INPUT');
+  });
+
+  it('V1 asks for a name', async () => {
+    for (const tableName of [undefined, '', ' \u200b']) {
+      const error: unknown = await admin()
+        .create({ tableName } as never)
+        .catch((thrown: unknown) => thrown);
+      expect(error instanceof Error ? error.message : '').toContain('Table name is required.');
+    }
+  });
+
+  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+    const keyed = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    const first = await keyed().create({ tableName: 'T' });
+    expect(await keyed().create({ tableName: 'T' })).toEqual(first);
+    expect(await admin().list({})).toHaveLength(1);
+  });
+});
+
+describe('changing', () => {
+  it('leaves what is left out, and a table sent back whole is unchanged', async () => {
+    const family = await addGroup('Family', 2);
+    const single = await addGuest('Single');
+    const table = await admin().create({ tableName: 'Harbour', groupIds: [family], guestIds: [single] });
+    const renamed = await admin().update({ id: table._id, tableName: 'Garden' });
+    expect(renamed).toEqual({ ...table, tableName: 'Garden', version: 2 });
+    const sent = { ...renamed, id: table._id, version: 99, createdAt: '1999-01-01', seatsLeft: 1 };
+    expect(await admin().update(sent as never)).toEqual(renamed);
+    expect(await admin().update({ id: table._id })).toEqual(renamed);
+  });
+
+  it('refuses a capacity below the seats taken, and takes one that the same change makes room for', async () => {
+    const [family, friends] = [await addGroup('Family', 3), await addGroup('Friends', 2)];
+    const { _id: id } = await admin().create({ tableName: 'T', capacity: 5, groupIds: [family, friends] });
+    expect(await outcomeOf(admin().update({ id, capacity: 4 }))).toBe('TABLE_FULL');
+    expect(await admin().update({ id, capacity: 3, groupIds: [family] })).toMatchObject({ capacity: 3, seatsLeft: 0 });
+    expect(await admin().update({ id, capacity: 5, groupIds: [friends, family] })).toMatchObject({ seatsLeft: 0 });
+  });
+
+  it('C12 V30 of two changes of one version the second is told', async () => {
+    const { _id: id } = await admin().create({ tableName: 'T' });
+    const outcomes = await Promise.all(
+      ['A', 'B'].map((tableName) => outcomeOf(admin().update({ id, tableName, ifMatch: 1 }))),
+    );
+    expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
+    expect(await outcomeOf(admin().assignGroups({ id, groupIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+  });
+});
+
+describe('seating groups', () => {
+  it('replaces what was assigned, and [] frees all', async () => {
+    const [a, b, c] = [await addGroup('A', 1), await addGroup('B', 1), await addGroup('C', 1)];
+    const single = await addGuest('Single');
+    const { _id: id } = await admin().create({ tableName: 'T', capacity: 3, groupIds: [a, b], guestIds: [single] });
+    expect((await admin().assignGroups({ id, groupIds: [c, b] })).groupIds).toEqual([b, c]);
+    const table = await admin().assignGroups({ id, groupIds: [] });
+    expect(table).toMatchObject({ groupIds: [], guestIds: [single], seatsLeft: 2 });
+    expect((await groups().get({ id: b })).tableAssignment).toBeNull();
+  });
+
+  it('takes only groups without a table, and those that are there already', async () => {
+    const family = await addGroup('Family', 1);
+    const { _id: id } = await admin().create({ tableName: 'T', groupIds: [family] });
+    const { _id: other } = await admin().create({ tableName: 'U' });
+    expect(await outcomeOf(admin().assignGroups({ id: other, groupIds: [family] }))).toBe('GROUP_HAS_TABLE');
+    expect((await admin().assignGroups({ id, groupIds: [family, family] })).groupIds).toEqual([family]);
+    expect(await outcomeOf(admin().assignGroups({ id, groupIds: [nobody] }))).toBe('UNKNOWN_GROUP');
+    expect((await admin().get({ id })).groupIds).toEqual([family]);
+  });
+
+  it('refuses a group that does not fit, in the words of the form', async () => {
+    const family = await addGroup('Family', 3);
+    const { _id: id } = await admin().create({ tableName: 'T', capacity: 2 });
+    const error: unknown = await admin()
+      .assignGroups({ id, groupIds: [family] })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Table capacity is not enough for the selected guests.',
+      cause: { reason: 'TABLE_FULL' },
+    });
+  });
+});
+
+describe('seating individuals', () => {
+  it('replaces who was seated, and [] frees all', async () => {
+    const [a, b] = [await addGuest('A'), await addGuest('B')];
+    const { _id: id } = await admin().create({ tableName: 'T', capacity: 1, guestIds: [a] });
+    expect((await admin().assignGuests({ id, guestIds: [b] })).guestIds).toEqual([b]);
+    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [a, b] }))).toBe('TABLE_FULL');
+    expect((await guests().get({ id: a })).isInTable).toBe(false);
+    expect(await admin().assignGuests({ id, guestIds: [] })).toMatchObject({ guestIds: [], seatsLeft: 1 });
+  });
+
+  it('takes only accepted guests in no group and at no table', async () => {
+    const inGroup = await addGuest('Grouped');
+    await groups().create({ groupName: 'G', followers: [inGroup] });
+    const elsewhere = await addGuest('Elsewhere');
+    await admin().create({ tableName: 'U', guestIds: [elsewhere] });
+    const { _id: id } = await admin().create({ tableName: 'T' });
+    const unseatable = [inGroup, elsewhere];
+    for (const status of ['Pending', 'Declined', 'Attended']) unseatable.push(await addGuest('X', { status }));
+    for (const guest of unseatable)
+      expect(await outcomeOf(admin().assignGuests({ id, guestIds: [guest] }))).toBe('GUEST_NOT_SEATABLE');
+    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [nobody] }))).toBe('UNKNOWN_GUEST');
+    expect((await admin().get({ id })).guestIds).toEqual([]);
+  });
+
+  it('lists again who sits there, whatever became of it', async () => {
+    const single = await addGuest('Single');
+    const { _id: id } = await admin().create({ tableName: 'T', guestIds: [single] });
+    await guests().updateStatus({ ids: [single], status: 'Declined' });
+    const table = await admin().assignGuests({ id, guestIds: [single] });
+    expect(table.assignedGuests).toEqual([{ _id: single, firstName: 'Single', lastName: '', status: 'Declined' }]);
+  });
+});
+
+describe('removing', () => {
+  it('frees its groups and guests and says which table it was', async () => {
+    const family = await addGroup('Family', 1);
+    const single = await addGuest('Single');
+    const { _id: id } = await admin().create({ tableName: 'Harbour', groupIds: [family], guestIds: [single] });
+    expect(await admin().delete({ id })).toEqual({ success: true });
+    expect((await groups().get({ id: family })).tableAssignment).toBeNull();
+    const member = (await groups().get({ id: family })).followers[0]?._id ?? '';
+    for (const guest of [single, member]) {
+      expect(await guests().get({ id: guest })).toMatchObject({ isInTable: false, assignedTable: null });
+      const [latest] = await guests().history({ id: guest });
+      expect(latest).toMatchObject({
+        actor: 'administrator admin@example.com',
+        action: 'table',
+        from: 'Harbour',
+        to: null,
+      });
+    }
+  });
+});
+
+describe('reading and order', () => {
+  it('reads the list in parts', async () => {
+    const tables = [];
+    for (const tableName of ['A', 'B', 'C']) tables.push(await admin().create({ tableName }));
+    expect(await admin().list({ limit: 2 })).toEqual(tables.slice(0, 2));
+    expect(await admin().list({ limit: 2, after: tables[1]?._id ?? '' })).toEqual(tables.slice(2));
+    expect(await outcomeOf(admin().list({ after: nobody }))).toBe('UNKNOWN_TABLE');
+  });
+
+  it('takes the order as ids with an index, as objects and as ids', async () => {
+    const made = [];
+    for (const tableName of ['A', 'B', 'C']) made.push(await admin().create({ tableName }));
+    const [a, b, c] = made.map((table) => table._id) as [string, string, string];
+    const names = async () => (await admin().list({})).map((table) => table.tableName).join('');
+    const byIndex = [
+      { id: a, index: 2 },
+      { id: c, index: 0 },
+      { id: b, index: 1 },
+    ];
+    expect(await admin().updateOrder({ tables: byIndex })).toEqual({ success: true });
+    expect(await names()).toBe('CBA');
+    await admin().updateOrder({ tables: made });
+    expect(await names()).toBe('ABC');
+    await admin().updateOrder({ tables: [c, a] });
+    expect(await names()).toBe('CAB');
+    await admin().updateOrder({ tables: [{ _id: b, index: 0 }] });
+    expect(await names()).toBe('BCA');
+    await admin().move({ id: b, after: c });
+    expect(await names()).toBe('CBA');
+    const refused: [unknown, string][] = [
+      [[{ id: a, index: -1 }], 'INVALID_INPUT'],
+      [[{ id: a, index: 1.5 }], 'INVALID_INPUT'],
+      [[{ id: a }], 'INVALID_INPUT'],
+      [[a, a], 'REPEATED_ID'],
+      [[nobody], 'UNKNOWN_ID_IN_LIST'],
+      [
+        [
+          { id: a, index: 1 },
+          { id: b, index: 1 },
+        ],
+        'INVALID_INPUT',
+      ],
+    ];
+    for (const [tables, reason] of refused)
+      expect(await outcomeOf(admin().updateOrder({ tables } as never))).toBe(reason);
+    expect(await names()).toBe('CBA');
+  });
+
+  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+    const { _id: id } = await admin().create({ tableName: 'T' });
+    for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
+      const caller = createCallerFactory(tableRouter)(contextOf(bench.db, ctx));
+      const calls = [
+        caller.list({}),
+        caller.get({ id }),
+        caller.create({ tableName: 'x' }),
+        caller.update({ id }),
+        caller.delete({ id }),
+        caller.assignGroups({ id, groupIds: [] }),
+        caller.assignGuests({ id, guestIds: [] }),
+        caller.updateOrder({ tables: [] }),
+        caller.move({ id, after: null }),
+      ];
+      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(9).fill('NO_SESSION'));
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageOf, languages } from './languages.js';
+
+type Texts = { [key: string]: string | Texts };
+const read = (language: string): Texts =>
+  JSON.parse(readFileSync(new URL(`../locales/${language}/translation.json`, import.meta.url), 'utf8'));
+
+/** Every text under its path; plural forms of one text are one path, as languages have different ones. */
+function flatten(texts: Texts, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    const at = `${path}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`;
+    if (typeof value === 'string') found.set(at, value);
+    else for (const [inner, text] of flatten(value, `${at}.`)) found.set(inner, text);
+  }
+  return found;
+}
+const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('locale files', () => {
+  const [english, ...others] = languages.map((language) => flatten(read(language)));
+
+  it('have equal keys and equal placeholders', () => {
+    for (const other of others) {
+      expect([...other.keys()].sort()).toEqual([...(english?.keys() ?? [])].sort());
+      for (const [key, text] of other) expect(placeholders(text), key).toEqual(placeholders(english?.get(key)));
+    }
+  });
+
+  it('hold the texts the specification names', () => {
+    expect(english?.get('NotFound.Title')).toBe("Oops! The page you're looking for doesn't exist.");
+    expect(english?.get('Buttons.GoBack')).toBe('Go Back');
+    expect(english?.get('Loading.Validating')).toBe('Validating...');
+    expect(english?.get('Loading.CheckingStatus')).toBe('Checking status...');
+    expect(english?.get('Loading.Preparing')).toBe('preparing the invitation');
+    expect(english?.get('Swipe.Unlocked')).toBe('Yay!');
+  });
+});
+
+describe('language', () => {
+  it('V19 anything but fr is read as en', () => {
+    expect(['fr', 'en', 'de', '../..', '', null, undefined].map(languageOf)).toEqual(['fr', 'en', 'en', 'en', 'en', 'en', 'en']);
+  });
+});
