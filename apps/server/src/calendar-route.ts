@@ -3,6 +3,7 @@ import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance } from 'fastify';
 import { calendarOf } from './calendar.js';
 import type { Surroundings } from './context.js';
+import { inTime } from './in-time.js';
 
 const texts = {
   en: { summary: 'Wedding of', begins: 'The celebration begins at' },
@@ -12,7 +13,7 @@ const texts = {
 export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: Surroundings): void {
   app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
     const { summary, begins } = request.query.lng === 'fr' ? texts.fr : texts.en;
-    const wedding = await getWedding(database.db, publicUrl);
+    const wedding = await inTime(database.use((db) => getWedding(db, publicUrl)));
     const file = calendarOf({
       uid: `wedding@${new URL(publicUrl).hostname}`,
       date: wedding.weddingDate,

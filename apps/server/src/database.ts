@@ -83,6 +83,16 @@ export class ServerDatabase {
       this.#recover(databaseFault(error)?.code === 'ETIMEDOUT');
   }
 
+  /** Runs `work` on the present handle, and takes notice of what it ends with. */
+  async use<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.db);
+    } catch (error) {
+      this.notice(error);
+      throw error;
+    }
+  }
+
   /**
    * Whether an uncaught error is the driver's own, thrown out of its write path: then the pool is given up, and the process
    * may live on. Any other error is none of ours.

@@ -1,6 +1,6 @@
 // From whatever was thrown to the one shape of a refusal (specification §4 "Errors"), for every route of the server.
 import { asTrpcError, errorBody, retryAfterSeconds } from '@havn/api/error-translation';
-import { DomainError, type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
+import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -35,8 +35,6 @@ function asTrpc(error: unknown): TRPCError {
 /** What the caller is told about an error. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
-  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return refusalOf(new DomainError('BUSY', { retryAfterSeconds: 5 }), requestId);
   if (!(error instanceof TRPCError) && status !== undefined && status < 500) return transportRefusal(status);
   const translated = asTrpc(error);
   const body = errorBody(translated, requestId);

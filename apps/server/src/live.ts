@@ -75,13 +75,14 @@ export class ChangeHub {
     const ids = [...new Set([...this.#readers].map(({ sessionId }) => sessionId))];
     if (ids.length === 0 || this.#database.isAway) return;
     try {
-      const sql = driverOf(this.#database.db);
-      const open = await sql<{ id: string }[]>`
-        select id from sessions where id = any(${ids}) and expires_at > now() and created_at > now() - interval '90 days'`;
+      const open = await this.#database.use(
+        (db) => driverOf(db)<{ id: string }[]>`
+          select id from sessions where id = any(${ids}) and expires_at > now() and created_at > now() - interval '90 days'`,
+      );
       const live = new Set(open.map(({ id }) => id));
       for (const id of ids) if (!live.has(id)) this.#endSession(id);
-    } catch (error) {
-      this.#database.notice(error);
+    } catch {
+      // The database is away: the next look tells.
     }
   }
 

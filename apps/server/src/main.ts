@@ -66,9 +66,8 @@ function surviveDriver({ app, database }: Pick<Running, 'app' | 'database'>): vo
 function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void {
   const tidy = async () => {
     try {
-      await forgetOldKeys(database.db);
+      await database.use(forgetOldKeys);
     } catch (error) {
-      database.notice(error);
       app.log.warn({ err: error }, 'tidying failed');
     }
   };

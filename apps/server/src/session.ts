@@ -2,12 +2,8 @@
 import { findAdministrator as find } from '@havn/api/auth/service';
 import type { Administrator } from '@havn/api/procedures';
 import type { ServerDatabase } from './database.js';
+import { inTime } from './in-time.js';
 
-export async function findAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
-  try {
-    return await find(database.db, token);
-  } catch (error) {
-    database.notice(error);
-    throw error;
-  }
+export function findAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
+  return inTime(database.use((db) => find(db, token)));
 }

@@ -8,10 +8,10 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeJson } from './body.js';
 import { createContext, enter, leave, type Passes, type Surroundings } from './context.js';
+import { inTime } from './in-time.js';
 import { procedureByPath } from './rest/procedure-list.js';
 
 const mostCalls = 20;
-const handlerTimeoutMs = 7500;
 
 /** As much of the web's Request as tRPC reads of a JSON call. */
 function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
@@ -60,28 +60,22 @@ async function answer(
 
 export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
   takeJson(app);
-  const handler = async (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) => {
-    const calls = request.params.calls.split(',');
-    if (calls.length > mostCalls)
-      throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
-    const passes = await enter(
-      around,
-      request.ip,
-      calls.map((path) => procedureByPath.get(path)),
-    );
+  const answerInTurn = async (request: FastifyRequest, calls: string[]) => {
+    const known = calls.map((path) => procedureByPath.get(path));
+    const passes = await enter(around, request.ip, known);
     try {
-      const response = await answer(around, request, calls, passes);
-      for (const [name, value] of response.headers) reply.header(name, value);
-      return reply.code(response.status).send(await response.text());
+      return await answer(around, request, calls, passes);
     } finally {
       leave(passes);
     }
   };
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/:calls',
-    exposeHeadRoute: false,
-    handlerTimeout: handlerTimeoutMs,
-    handler,
-  });
+  const handler = async (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) => {
+    const calls = request.params.calls.split(',');
+    if (calls.length > mostCalls)
+      throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
+    const response = await inTime(answerInTurn(request, calls));
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.code(response.status).send(await response.text());
+  };
+  app.route({ method: ['GET', 'POST'], url: '/:calls', exposeHeadRoute: false, handler });
 }

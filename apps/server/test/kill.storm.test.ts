@@ -62,7 +62,7 @@ const codeOf = (number: number, kind: string) =>
   kind + [...Array(10).keys()].map((place) => alphabet[Math.floor(number / 31 ** place) % 31]).join('');
 
 async function invite(url: string): Promise<{ code: string; ids: string[] }[]> {
-  const sql = postgres(url, { max: 1 });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   const invited = await Promise.all(
     Array.from({ length: households }, async (_, index) => {
       const code = codeOf(index, 'G');
@@ -104,7 +104,7 @@ async function storm(running: Running, invited: { code: string; ids: string[] }[
 }
 
 async function answered(url: string): Promise<{ whole: Set<string>; half: string[] }> {
-  const sql = postgres(url, { max: 1 });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   const rows = await sql<{ code: string; accepted: number }[]>`
     select gr.code, count(*) filter (where g.status = 'Accepted')::int as accepted
     from groups gr join guests g on g.group_id = gr.id group by gr.code`;
@@ -143,7 +143,7 @@ describe('F1 kill -9 in the middle of answers', () => {
     let running = await start({ dataDir });
     for (const killAfter of [20, 200]) {
       const url = readConnection(dataDir)?.url ?? '';
-      const sql = postgres(url, { max: 1 });
+      const sql = postgres(url, { max: 1, onnotice: () => {} });
       await sql`truncate guests, groups, codes cascade`;
       await sql.end();
       const { acknowledged } = await storm(running, await invite(url), killAfter);

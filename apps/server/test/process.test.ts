@@ -1,7 +1,7 @@
 // The process from outside: its start, its stop, and what it prints.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,14 @@ async function emptyDatabase() {
   // As a new server has it: without tables.
   await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
   return { url: database.url, sql };
+}
+
+/** A folder that PostgreSQL's own user may pass through, so that the database lies in it also for root. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
+  chmodSync(folder, 0o711);
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 describe('a start', () => {
@@ -166,8 +174,7 @@ describe('a stop', () => {
   });
 
   it('F1 S8 the embedded database starts, stops with the server, and keeps what it held through kill -9', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = dataFolder();
     const first = await run({ DATA_DIR: folder });
     await upAndRunning(first);
     const code = /\/i\/([2-9A-Z]{11})/.exec(first.output())?.[1] ?? '';
@@ -183,8 +190,7 @@ describe('a stop', () => {
   });
 
   it('F3 kill -9 of the embedded PostgreSQL under load does not end the server, which serves again within 10 s', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = dataFolder();
     const server = await run({ DATA_DIR: folder, RATE_LIMIT: 'off' });
     await upAndRunning(server);
     const code = /\/i\/([2-9A-Z]{11})/.exec(server.output())?.[1] ?? '';
@@ -196,7 +202,7 @@ describe('a stop', () => {
         while (!isOver) seen.add(await ask());
       }),
     );
-    const pidFile = [folder, join(folder, 'postgres')].map((at) => join(at, 'postmaster.pid')).find(existsSync) ?? '';
+    const pidFile = join(folder, 'postgres', 'postmaster.pid');
     for (let round = 0; round < 3; round += 1) {
       await expect.poll(ask, isUp).toBe(200);
       process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');

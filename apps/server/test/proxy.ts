@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
+  const { hostname, port: targetPort } = target;
   const sockets = new Set<Socket>();
   let isSilent = false;
   const join = (from: Socket, to: Socket) => {
@@ -18,7 +19,7 @@ export async function startProxy(databaseUrl: string) {
   };
   const make = () =>
     createServer((socket) => {
-      const onward = connect(Number(target.port), target.hostname);
+      const onward = connect(Number(targetPort), hostname);
       join(socket, onward);
       join(onward, socket);
     });

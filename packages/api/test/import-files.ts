@@ -1,10 +1,16 @@
-// Makes the files of the import's tests: the sample as rows, edited copies, and CSV with any delimiter and line end.
+// What the import's tests share: the sample as rows, edited copies, CSV with any delimiter and line end, and looks at what came of it.
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { beforeEach } from 'vitest';
+import { importGuests } from '../src/import/service.js';
+import { useDatabase } from './harness.js';
 
 export type Rows = string[][];
 
-export function fixtureRows(bytes: Uint8Array): Rows {
-  return parse(Buffer.from(bytes), { relax_column_count: true });
+export const fixture = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));
+
+export function fixtureRows(): Rows {
+  return parse(fixture, { relax_column_count: true });
 }
 
 /** A copy in which row `at` (0 is the header) has other cells. */
@@ -15,4 +21,44 @@ export function edited(rows: Rows, at: number, cells: Record<number, string>): R
 export function toCsv(rows: Rows, delimiter = ',', lineEnd = '\r\n'): string {
   const quote = (cell: string) => (/["\r\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => row.map(quote).join(delimiter) + lineEnd).join('');
+}
+
+interface Shown {
+  name: string;
+  household: string;
+  table: string;
+  main: number | null;
+}
+
+/** An empty database for each test of the calling file, an importer into it, and what it then holds. */
+export function useImport() {
+  const bench = useDatabase();
+  beforeEach(async () => {
+    await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  });
+
+  const load = (file: Uint8Array | string | Rows, options: { dryRun?: boolean } = {}) => {
+    const content = Array.isArray(file) ? toCsv(file) : file;
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    return importGuests(bench.db, bytes, { actor: { kind: 'administrator', email: 'admin@example.com' }, ...options });
+  };
+
+  /** Everything an import could change, ids and codes included; `seats_taken` shows whether triggers saw the same. */
+  const snapshot = async () => ({
+    guests: await bench.sql`select * from guests order by id`,
+    groups: await bench.sql`select * from groups order by id`,
+    tables: await bench.sql`select * from tables order by id`,
+    audit: await bench.sql`select count(*)::int from audit_log`,
+  });
+
+  const people = async () =>
+    Array.from(
+      await bench.sql<Shown[]>`
+        select trim(g.first_name || ' ' || g.last_name) as name, coalesce(gr.group_name, '') as household,
+               coalesce(t.table_name, '') as table, g.main_slot as main
+        from guests g left join groups gr on gr.id = g.group_id left join tables t on t.id = coalesce(gr.table_id, g.table_id)
+        order by g.position`,
+    );
+  const householdOf = async (name: string) => (await people()).filter((person) => person.household === name);
+  return { bench, load, snapshot, people, householdOf };
 }

@@ -7,6 +7,7 @@ import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../context.js';
 import { escapeHtml } from '../html.js';
+import { inTime } from '../in-time.js';
 import { sheet } from './sheet.js';
 
 type Language = 'en' | 'fr';
@@ -98,6 +99,12 @@ async function find(
   }
 }
 
+async function findPage(around: Surroundings, request: FastifyRequest, typed: string): Promise<Page> {
+  const found = await find(around, request, typed);
+  const wedding = await getWedding(around.database.db, around.publicUrl);
+  return { language: found?.language ?? preferred(request), wedding, code: found?.code ?? null };
+}
+
 /** What a browser prefers of our two languages, for a page that no invitation chooses the language of. */
 function preferred(request: FastifyRequest): Language {
   const accepted = request.headers['accept-language'] ?? '';
@@ -109,18 +116,8 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
   );
   app.get<{ Params: { code: string } }>('/i/:code', async (request, reply: FastifyReply) => {
-    try {
-      const found = await find(around, request, request.params.code);
-      const wedding = await getWedding(around.database.db, around.publicUrl);
-      const page = render({ language: found?.language ?? preferred(request), wedding, code: found?.code ?? null });
-      reply
-        .code(found === null ? 404 : 200)
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex, nofollow');
-      return reply.type('text/html; charset=utf-8').send(page);
-    } catch (error) {
-      around.database.notice(error);
-      throw error;
-    }
+    const page = await inTime(around.database.use(() => findPage(around, request, request.params.code)));
+    reply.code(page.code === null ? 404 : 200).type('text/html; charset=utf-8');
+    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow').send(render(page));
   });
 }

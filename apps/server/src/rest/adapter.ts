@@ -1,20 +1,18 @@
 // The REST door: every procedure with a REST place becomes a native route, called with the same context, schema and
 // service as through tRPC (specification §4). Nothing here knows a noun.
+import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
 import { type Context, createCallerFactory, type RestPlace } from '@havn/api/procedures';
 import { appRouter } from '@havn/api/router';
-import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeJson } from '../body.js';
 import { bearerToken, createContext, enter, leave, type Surroundings } from '../context.js';
 import { refusalOf, sendRefusal } from '../error-handler.js';
+import { inTime } from '../in-time.js';
 import { findAdministrator } from '../session.js';
 import { inputOf } from './input.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 import { streamList } from './stream.js';
-
-/** A request that has not been answered by then is refused, and whatever it waits for let go. */
-const handlerTimeoutMs = 7500;
 
 const createCaller = createCallerFactory(appRouter);
 /** The caller as it is at run time; its type names every procedure, which a door for all of them cannot use. */
@@ -49,26 +47,26 @@ async function streamOf(context: Context, names: string[], input: Record<string,
 function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) {
   const names = info.path.split('.');
   const takesIfMatch = 'ifMatch' in info.fields;
-  const status = place.status ?? 200;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest) => {
     const passes = await enter(around, request.ip, [info]);
     try {
       const context = createContext(around, request, passes);
       const input = inputOf(request, { takesIfMatch });
-      reply.code(status).header('cache-control', 'no-store');
-      if (place.streamed && input.limit === undefined) {
-        const list = await streamOf(context, names, input);
-        return reply.type('application/json; charset=utf-8').send(list);
-      }
-      const answer = await call(context, names, input);
-      if (hasVersion(answer)) reply.header('etag', `"${answer.version}"`);
-      return reply.send(answer);
+      const isStreamed = place.streamed && input.limit === undefined;
+      return await (isStreamed ? streamOf(context, names, input) : call(context, names, input));
     } catch (error) {
-      around.database.notice(error instanceof TRPCError ? error.cause : error);
+      around.database.notice(error);
       throw error;
     } finally {
       leave(passes);
     }
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const answered = await inTime(answer(request));
+    reply.code(place.status ?? 200).header('cache-control', 'no-store');
+    if (answered instanceof Readable) reply.type('application/json; charset=utf-8');
+    else if (hasVersion(answered)) reply.header('etag', `"${answered.version}"`);
+    return reply.send(answered);
   };
 }
 
@@ -102,7 +100,6 @@ export function mountRest(app: FastifyInstance, around: Surroundings): void {
       url: routeOf(place.path),
       handler: handlerOf(around, info, place),
       ...(info.meta.caller === 'administrator' && { errorHandler: errorHandlerOf(around) }),
-      ...(!place.streamed && { handlerTimeout: handlerTimeoutMs }),
     });
   }
 }

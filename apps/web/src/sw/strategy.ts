@@ -21,3 +21,8 @@ export function isKept(path: string): boolean {
     /^\/(favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/.test(path)
   );
 }
+
+/** The files the shell cannot start without: they are kept together with it. */
+export function filesNamedIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
+}

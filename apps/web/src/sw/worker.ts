@@ -1,5 +1,5 @@
 // The service worker, served as /sw.js: keeps the files of pages that were opened, so that they open with the network gone.
-import { isKept, strategyOf } from './strategy.js';
+import { filesNamedIn, isKept, strategyOf } from './strategy.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,18 +20,21 @@ self.addEventListener('activate', (event) => {
 
 async function put(path: string, reply: Response): Promise<void> {
   if (!reply.ok || reply.redirected) return;
+  const shell = path === '/' ? await reply.clone().text() : '';
   const cache = await caches.open(cacheName);
   await cache.put(path, reply);
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - mostEntries))) await cache.delete(key);
+  await keep(filesNamedIn(shell));
 }
 
 async function kept(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 
+/** Fetches what is not kept yet; most of it comes from the browser's own cache. */
 async function keep(paths: string[]): Promise<void> {
-  for (const path of ['/', ...paths].filter(isKept)) {
+  for (const path of paths.filter(isKept)) {
     if (path.startsWith('/assets/') && (await kept(path)) !== undefined) continue;
     await fetch(path)
       .then((reply) => put(path, reply))
@@ -42,39 +45,34 @@ async function keep(paths: string[]): Promise<void> {
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type !== 'keep' || !Array.isArray(data.paths)) return;
-  event.waitUntil(keep(data.paths.filter((path: unknown): path is string => typeof path === 'string')));
+  const paths: string[] = data.paths.filter((path: unknown): path is string => typeof path === 'string');
+  event.waitUntil(keep(['/', ...paths]));
 });
 
-async function hashedFirst(request: Request, path: string): Promise<Response> {
+async function hashedFirst(event: FetchEvent, path: string): Promise<Response> {
   const found = await kept(path);
   if (found !== undefined) return found;
-  const reply = await fetch(request);
-  await put(path, reply.clone());
+  const reply = await fetch(event.request);
+  event.waitUntil(put(path, reply.clone()));
   return reply;
 }
 
 /** The network's answer; the kept one when none comes, or none in time. */
-async function networkFirst(request: Request, path: string): Promise<Response> {
+async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const found = await kept(path);
-  if (found === undefined) {
-    const reply = await fetch(request);
-    await put(path, reply.clone());
-    return reply;
-  }
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(found), patienceMs));
-  const fresh = fetch(request).then(async (reply) => {
-    if (!reply.ok) return found;
-    await put(path, reply.clone());
-    return reply;
+  const fresh = fetch(event.request).then((reply) => {
+    event.waitUntil(put(path, reply.clone()));
+    return reply.ok ? reply : (found ?? reply);
   });
+  if (found === undefined) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(found), patienceMs));
   return Promise.race([fresh.catch(() => found), late]);
 }
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const strategy = strategyOf(request, self.location.origin);
-  const { pathname } = new URL(request.url);
-  if (strategy === 'page') event.respondWith(networkFirst(request, '/'));
-  if (strategy === 'hashed') event.respondWith(hashedFirst(request, pathname));
-  if (strategy === 'fresh') event.respondWith(networkFirst(request, pathname));
+  const strategy = strategyOf(event.request, self.location.origin);
+  const { pathname } = new URL(event.request.url);
+  if (strategy === 'page') event.respondWith(networkFirst(event, '/'));
+  if (strategy === 'hashed') event.respondWith(hashedFirst(event, pathname));
+  if (strategy === 'fresh') event.respondWith(networkFirst(event, pathname));
 });

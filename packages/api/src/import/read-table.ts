@@ -3,6 +3,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from './report.js';
 
 export const maxImportBytes = 10 * 1024 * 1024;
+/** 10 MB of blank lines would be millions. */
+const maxRows = 100_000;
 
 /** Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. */
 export type Table = { cells: string[][] } | { problem: Problem };
@@ -103,7 +105,9 @@ export function readTable(bytes: Uint8Array): Table {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
+      to: maxRows + 1,
     });
+    if (cells.length > maxRows) return refuse('The file has more than 100,000 rows. Split it into several files.');
     return { cells: cells.map((row) => row.map(unguard)) };
   } catch (error) {
     if (error instanceof CsvError) return refuseSyntax(error);

@@ -70,10 +70,11 @@ function checkBodies(message: Parameters<typeof tooLongBodies>[0]): void {
   if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
 }
 
-/** @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+/** Locks a message, yet lets receivers be added to it meanwhile. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
 async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
   const [row] = await driverOf(tx)<StoredMessage[]>`
-    select id, subject, format, body_en, body_fr, version from messages where id = ${id} for update`;
+    select id, subject, format, body_en, body_fr, version from messages
+    where id = ${id} for no key update`;
   return checkVersion(row, ifMatch, 'UNKNOWN_MESSAGE');
 }
 

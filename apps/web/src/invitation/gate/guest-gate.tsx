@@ -1,0 +1,72 @@
+// Stands before every guarded page: asks the server, shows the waiting and the troubles, sends away who does not belong.
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hasUnheardAnswer } from '../../lib/answer-key.js';
+import { followLanguage, isShown, onLanguageChange } from '../../lib/i18n.js';
+import { isRememberedCode, rememberedStatus } from '../../lib/remembered.js';
+import type { Household } from '../household.js';
+import { useInvitation, useWedding } from '../queries.js';
+import type { GuardedPage } from './guards.js';
+import { OfflineBar } from './offline-bar.js';
+import { type Shown, type Step, stepOf } from './step.js';
+import { TroublePage } from './trouble-page.js';
+import { GuardWaiting } from './waiting-page.js';
+
+/** What every guarded page is given. */
+export interface Visit {
+  code: string;
+  household: Household;
+  wedding: WeddingView;
+  /** For the scene's `notice`: that what is shown is a copy. */
+  notice: ReactNode;
+}
+
+/** A language that does not come is not waited for longer than this. */
+const languagePatienceMs = 2500;
+
+function useLanguageOf(shown: Shown | null): boolean {
+  const language = shown?.household.language ?? null;
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    if (language === null) return;
+    followLanguage(language);
+    const timer = setTimeout(() => setPatient(false), languagePatienceMs);
+    return () => clearTimeout(timer);
+  }, [language]);
+  const isThere = useSyncExternalStore(onLanguageChange, () => language === null || isShown(language));
+  return isThere || !isPatient;
+}
+
+export function GuestGate(props: { code: string; page: GuardedPage; children(visit: Visit): ReactNode }) {
+  const { code, page, children } = props;
+  const invitation = useInvitation(code);
+  const wedding = useWedding();
+  const [isCodeKnown] = useState(() => isRememberedCode(code) || rememberedStatus(code) !== null);
+  const unheard = page === 'check-in' && hasUnheardAnswer(code);
+  const now = stepOf({ page, invitation: invitation.known, wedding: wedding.known, hasUnheardAnswer: unheard });
+  const step = useEntered(now, page, invitation.known.isFresh);
+  const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
+  if (step.kind === 'leave') return <Navigate to={step.to} params={{ code }} replace />;
+  if (step.kind === 'trouble') {
+    const retry = () => {
+      invitation.retry();
+      wedding.retry();
+    };
+    return <TroublePage trouble={step.trouble} onRetry={retry} />;
+  }
+  if (step.kind === 'waiting' || !isReadable) return <GuardWaiting isCodeKnown={isCodeKnown} />;
+  const notice = step.stale === null ? null : <OfflineBar {...step.stale} />;
+  return children({ code, household: step.household, wedding: step.wedding, notice });
+}
+
+/**
+ * Who was let into the check-in stays there while answering: their own answer, or another's of the household, must not
+ * tear the page away; the server still judges what is sent.
+ */
+function useEntered(step: Step, page: GuardedPage, isFresh: boolean): Step {
+  const entered = useRef<Shown | null>(null);
+  if (page !== 'check-in') return step;
+  if (step.kind === 'show' && isFresh) entered.current = step;
+  return step.kind === 'leave' ? (entered.current ?? step) : step;
+}

@@ -1,0 +1,25 @@
+// A failed load stays at its address and says so, with a way to try again (security row T8).
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import type { Trouble } from '../../lib/failure.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+
+const texts = { offline: 'Trouble.Offline', busy: 'Trouble.Busy', server: 'Trouble.Server' } as const;
+
+export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
+  const { t } = useTranslation();
+  const title = t('Titles.Trouble');
+  usePageEntry(title);
+  return (
+    <Scene kind="waiting">
+      <div className="waiting">
+        <h1 className="title">{title}</h1>
+        <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+          <p>{t(texts[trouble])}</p>
+        </Alert>
+      </div>
+    </Scene>
+  );
+}

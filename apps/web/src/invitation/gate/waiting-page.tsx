@@ -1,0 +1,30 @@
+// The page of waiting: a spinner and what is waited for, said aloud.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import { Spinner } from '../../ui/spinner.js';
+
+export function WaitingPage({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+  return (
+    <Scene kind="waiting">
+      <div className="waiting">
+        <Spinner size={60} />
+        <div role="status">
+          <h1 className="waiting__text">{text}</h1>
+          {detail === undefined ? null : <p className="muted">{detail}</p>}
+        </div>
+        {children}
+      </div>
+    </Scene>
+  );
+}
+
+/** While the guards ask the server: the status always, the code too where it was not found valid here before. */
+export function GuardWaiting({ isCodeKnown }: { isCodeKnown: boolean }) {
+  const { t } = useTranslation();
+  return isCodeKnown ? (
+    <WaitingPage text={t('Loading.CheckingStatus')} />
+  ) : (
+    <WaitingPage text={t('Loading.CheckingStatus')} detail={t('Loading.Validating')} />
+  );
+}

@@ -1,0 +1,47 @@
+// What a page says of an invitation, group or guest alike: who is meant, how they are greeted, what they answered.
+import { type DisplayStatus, displayStatusOf, type Status } from '@havn/api/invitation/rules';
+import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
+import { type Language, languageOf } from '@havn/i18n/languages';
+
+export interface Household {
+  code: string;
+  isGroup: boolean;
+  members: MemberView[];
+  statuses: Status[];
+  status: DisplayStatus;
+  /** The group's name, else the guest's. */
+  name: string;
+  language: Language;
+  /** Of the first who has one; '' when nobody does. */
+  country: string;
+}
+
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return [firstName, lastName].filter((part) => part !== '').join(' ');
+}
+
+function membersOf({ group, guest }: InvitationView): MemberView[] {
+  if (group !== undefined) return [...group.mainGuests, ...group.followers];
+  return guest === undefined ? [] : [guest];
+}
+
+function nameOf(group: GroupView | undefined, members: MemberView[]): string {
+  if (group !== undefined && group.groupName !== '') return group.groupName;
+  return members[0] === undefined ? '' : fullName(members[0]);
+}
+
+/** The language is the first main guest's, else the first guest's, else English (specification §6 "Language"). */
+export function householdOf(view: InvitationView): Household {
+  const members = membersOf(view);
+  const statuses = members.map((member) => member.status);
+  return {
+    code: view.group?.code ?? view.guest?.code ?? '',
+    isGroup: view.group !== undefined,
+    members,
+    statuses,
+    status: displayStatusOf(statuses),
+    name: nameOf(view.group, members),
+    language: languageOf((view.group?.mainGuests[0] ?? members[0])?.language),
+    country: members.find((member) => String(member.country) !== '')?.country ?? '',
+  };
+}

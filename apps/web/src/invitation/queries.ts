@@ -1,0 +1,94 @@
+// The guest's calls with their saved beginnings: what the server said last paints at once, what it says now counts.
+import { hasAttended } from '@havn/api/invitation/rules';
+import type { InvitationView, PassView } from '@havn/api/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { useEffect } from 'react';
+import { isUnknownCode, reasonOf } from '../lib/failure.js';
+import { forget, remember } from '../lib/remembered.js';
+import {
+  dropCopies,
+  dropPass,
+  saveInvitation,
+  savedInvitation,
+  savedPass,
+  savedWedding,
+  savePass,
+  saveWedding,
+} from '../lib/saved-copy.js';
+import { trpc } from '../lib/trpc.js';
+import type { Known } from './gate/step.js';
+import { householdOf } from './household.js';
+
+interface QueryState<T> {
+  data: T | undefined;
+  dataUpdatedAt: number;
+  isFetchedAfterMount: boolean;
+  isError: boolean;
+  error: unknown;
+  failureReason: unknown;
+}
+
+function knownFrom<T>(query: QueryState<T>): Known<T> {
+  return {
+    data: query.data,
+    at: query.dataUpdatedAt,
+    isFresh: query.isFetchedAfterMount && !query.isError,
+    error: query.error,
+    hiccup: query.failureReason,
+  };
+}
+
+/** Keeps what the server says of the code, and forgets the code when the server does. */
+function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationView>): void {
+  const isGone = isUnknownCode(error);
+  useEffect(() => {
+    if (isGone) {
+      forget(code);
+      dropCopies(code);
+    } else if (isFresh && data !== undefined) {
+      const { statuses } = householdOf(data);
+      const status = hasAttended(statuses) ? 'Attended' : statuses.includes('Accepted') ? 'Accepted' : null;
+      remember(code, status);
+      saveInvitation(code, { at, data });
+    }
+  }, [code, data, at, isFresh, isGone]);
+}
+
+export function useInvitation(code: string): { known: Known<InvitationView>; retry(): void } {
+  const query = trpc.guest.invitation.useQuery(
+    { code },
+    { initialData: () => savedInvitation(code)?.data, initialDataUpdatedAt: () => savedInvitation(code)?.at },
+  );
+  const known = knownFrom<InvitationView>(query);
+  useMemory(code, known);
+  return { known, retry: () => void query.refetch() };
+}
+
+export function useWedding(): { known: Known<WeddingView>; retry(): void } {
+  const query = trpc.wedding.get.useQuery(undefined, {
+    initialData: () => savedWedding()?.data,
+    initialDataUpdatedAt: () => savedWedding()?.at,
+  });
+  const known = knownFrom<WeddingView>(query);
+  const { data, at, isFresh } = known;
+  useEffect(() => {
+    if (isFresh && data !== undefined) saveWedding({ at, data });
+  }, [data, at, isFresh]);
+  return { known, retry: () => void query.refetch() };
+}
+
+/** The pass; its saved copy goes when the server gives none any more. */
+export function usePass(code: string): { known: Known<PassView>; isNone: boolean; retry(): void } {
+  const query = trpc.guest.pass.useQuery(
+    { code },
+    { initialData: () => savedPass(code)?.data, initialDataUpdatedAt: () => savedPass(code)?.at },
+  );
+  const known = knownFrom<PassView>(query);
+  const isNone = reasonOf(query.error) === 'NO_PASS' || isUnknownCode(query.error);
+  const { data, at, isFresh } = known;
+  useEffect(() => {
+    if (isNone) dropPass(code);
+    else if (isFresh && data !== undefined) savePass(code, { at, data });
+  }, [code, data, at, isFresh, isNone]);
+  return { known, isNone, retry: () => void query.refetch() };
+}

@@ -1,0 +1,29 @@
+// What happens when a page appears: the document's title, the top of the page, and the focus on its heading so that a
+// screen reader says where one is.
+import { useEffect } from 'react';
+import { keepForOffline } from './service-worker.js';
+
+let isFirstPage = true;
+
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** `owner` is the couple, where known. */
+export function usePageEntry(title: string, owner?: string): void {
+  useEffect(() => {
+    document.title = owner === undefined || owner === '' ? title : `${title} · ${owner}`;
+  }, [title, owner]);
+  useEffect(() => {
+    keepForOffline();
+    if (isFirstPage) {
+      isFirstPage = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, []);
+}

@@ -1,0 +1,173 @@
+// From the link in a message to the pass at the door, by touch, as a guest does it.
+import jsqr from 'jsqr';
+import { PNG } from 'pngjs';
+import { swipe, text } from './pages.ts';
+import { expect, test } from './test.ts';
+
+test('a couple opens its invitation, answers by touch, and its pass is read at the door', async ({
+  page,
+  host,
+  open,
+  app,
+}) => {
+  const couple = await host.household('Marie & Søren', [
+    { firstName: 'Marie', lastName: 'Kjær' },
+    { firstName: 'Søren', lastName: 'Kjær' },
+  ]);
+  await open(`/${couple.code}`);
+  await expect(page.getByText('02.08.2025')).toBeVisible();
+  await swipe(page);
+  await expect(page.getByText(text('Loading.Preparing'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie & Søren');
+  await expect(page.getByText(text('Invitation.RsvpTitle'))).toBeVisible();
+
+  await swipe(page);
+  await expect(page).toHaveURL(new RegExp(`#/check-in/${couple.code}$`));
+  await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
+  await page.getByRole('textbox').fill('no shellfish, "really"');
+  await swipe(page);
+  await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
+  expect(await host.statuses(couple)).toEqual(['Accepted', 'Declined']);
+  await expect(page.getByText('Marie Kjær')).toBeVisible();
+  await expect(page.getByText('Søren Kjær')).toHaveCount(0);
+  await expect(page.getByText('15:00')).toBeVisible();
+
+  const qr = page.getByRole('img', { name: text('WeddingPass.Qr') });
+  await qr.scrollIntoViewIfNeeded();
+  const { data, width, height } = PNG.sync.read(await qr.screenshot());
+  const link = jsqr(new Uint8ClampedArray(data), width, height)?.data;
+  // I22: it holds the link and nothing else.
+  expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
+  await expect(page.getByText('Marie')).toHaveCount(0);
+});
+
+test('a French guest declines, is thanked, and cannot answer again', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
+  await open(`/invitation/${guest.code}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: text('Invitation.Guide', {}, 'fr') })).toHaveAttribute(
+    'href',
+    '/guides/fr_wedding_info.pdf',
+  );
+  await open(`/check-in/${guest.code}`);
+  await page.getByRole('button', { name: text('CheckIn.DeclineGuest', {}, 'fr') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('DeclineModal.Cancel', {}, 'fr') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: text('CheckIn.DeclineGuest', {}, 'fr') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('DeclineModal.Confirm', {}, 'fr') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#/decline/${guest.code}$`));
+  await expect(page.getByRole('heading', { name: text('DeclineScreen.Title', {}, 'fr') })).toBeVisible();
+  await open(`/check-in/${guest.code}`);
+  await expect(page).toHaveURL(/#\/404$/);
+  await open(`/invitation/${guest.code}`);
+  await swipe(page);
+  await expect(page).toHaveURL(new RegExp(`#/decline/${guest.code}$`));
+});
+
+test('a family of six is warned when nobody is ticked, and answers for the four who come', async ({
+  page,
+  host,
+  open,
+}) => {
+  const names = ['Anna', 'Bo', 'Clara', 'David', 'Emil', 'Freja'];
+  const family = await host.household(
+    'The Møllers',
+    names.map((firstName) => ({ firstName, lastName: 'Møller' })),
+  );
+  await open(`/check-in/${family.code}`);
+  for (const name of names) await page.getByRole('checkbox', { name: `${name} Møller` }).uncheck();
+  await expect(page.getByRole('dialog')).toContainText(text('WarningModal.Title'));
+  await page.getByRole('button', { name: text('WarningModal.Choose') }).click();
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'true');
+  for (const name of names.slice(0, 4)) await page.getByRole('checkbox', { name: `${name} Møller` }).check();
+  await swipe(page);
+  await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${family.code}$`));
+  expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted', 'Accepted', 'Declined', 'Declined']);
+});
+
+test('a swipe let go early snaps back; keyboard and tap do what a swipe does', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  await open(`/${guest.code}`);
+  await swipe(page, 0.6);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+  await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
+  await page.getByRole('button', { name: text('Invitation.TapPending') }).click();
+  await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
+});
+
+test('C10 a reply that is lost is asked for again, and the answer has one effect', async ({
+  page,
+  host,
+  open,
+  app,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource/);
+  const guest = await host.person({ firstName: 'Zoé' });
+  let tries = 0;
+  await page.route('**/trpc/guest.respond*', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    // The server takes the answer; its reply is cut on the way.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await open(`/check-in/${guest.code}`);
+  await swipe(page);
+  const pass = page.getByRole('heading', { name: text('WeddingPass.Title') });
+  const again = page.getByText(text('AnswerTrouble.network'));
+  await expect(pass.or(again)).toBeVisible({ timeout: 20_000 });
+  if (await again.isVisible()) await swipe(page);
+  await expect(pass).toBeVisible();
+  expect(tries).toBeGreaterThan(1);
+  const history = await app.admin<{ action: string }[]>('GET', `/guests/${guest._id}/history`);
+  expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
+});
+
+test('C8 who answers second in a household is told, and nothing they typed changes the answer', async ({
+  page,
+  host,
+  open,
+  watched,
+  app,
+}) => {
+  watched.allow(/409|Failed to load resource/);
+  const couple = await host.household('Two phones', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
+  await open(`/check-in/${couple.code}`);
+  await expect(page.getByRole('checkbox', { name: 'Ann' })).toBeVisible();
+  const ids = couple.members.map((member) => member._id);
+  const other = await fetch(`${app.origin}/api/v1/guests/respond`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: couple.code, accepted: [], declined: ids }),
+  });
+  expect(other.status).toBe(200);
+  await swipe(page);
+  await expect(page.getByRole('alert')).toContainText(text('AnswerTrouble.ALREADY_ANSWERED'));
+  expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);
+});
+
+test('answers may change where the couple allows it, and not after the closing date', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Line', status: 'Accepted' });
+  await host.wedding({ answersMayChange: true });
+  await open(`/wedding-pass/${guest.code}`);
+  await page.getByRole('link', { name: text('WeddingPass.Change') }).click();
+  await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
+  await host.wedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
+  const late = await host.person({ firstName: 'Late' });
+  await open(`/invitation/${late.code}`);
+  await expect(page.getByText(/Answers closed on/)).toBeVisible();
+  await host.wedding({ answersCloseAt: null });
+});

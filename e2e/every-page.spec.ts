@@ -1,0 +1,75 @@
+// Every page in both languages: nothing for axe to find, no link that leads nowhere, nothing asked of a third party.
+import { text } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const pages = [
+  ['welcome', '', 'Pending'],
+  ['invitation', 'invitation/', 'Pending'],
+  ['answered invitation', 'invitation/', 'Accepted'],
+  ['declined invitation', 'invitation/', 'Declined'],
+  ['check-in', 'check-in/', 'Pending'],
+  ['decline', 'decline/', 'Declined'],
+  ['pass', 'wedding-pass/', 'Accepted'],
+  ['door', 'qr/', 'Accepted'],
+  ['thank-you', 'thank-you/', 'Attended'],
+] as const;
+
+for (const language of ['en', 'fr'] as const) {
+  for (const [name, path, status] of pages) {
+    test(`P7 ${name} in ${language} is accessible and its links lead somewhere`, async ({
+      page,
+      host,
+      open,
+      axe,
+      app,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const couple = await host.household('Chloé & Åse', [
+        { firstName: 'Chloé', lastName: 'O’Connell-Dupont', language, country: 'fr', status },
+        { firstName: 'Åse', lastName: 'Ægidius', language, country: 'dk', status },
+      ]);
+      await open(`/${path}${couple.code}`);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', path === 'qr/' ? /en|fr/ : language);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await axe();
+      for (const link of await page.getByRole('link').all()) {
+        const url = new URL((await link.getAttribute('href')) ?? '', page.url());
+        if (url.origin !== app.origin) {
+          expect(decodeURIComponent(url.href)).not.toMatch(new RegExp(`${couple.code}|Chlo|Åse`));
+          continue;
+        }
+        const reply = await fetch(url);
+        expect(reply.status, url.pathname).toBe(200);
+      }
+    });
+  }
+}
+
+test('the page that does not exist is accessible', async ({ page, open, axe }) => {
+  await open('/404');
+  await expect(page.getByText(text('NotFound.Title'))).toBeVisible();
+  await axe();
+});
+
+test('both dialogs of the check-in are accessible', async ({ page, host, open, axe }) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  await open(`/check-in/${guest.code}`);
+  await page.getByRole('button', { name: text('CheckIn.DeclineGuest') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox').uncheck();
+  await expect(page.getByRole('dialog')).toContainText(text('WarningModal.Title'));
+  await axe();
+});
+
+test('confetti celebrates the first visit of the pass and no other', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  await open(`/wedding-pass/${guest.code}`);
+  await expect(page.locator('canvas')).toHaveCount(1);
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByText('Ida')).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+});

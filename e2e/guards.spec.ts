@@ -1,0 +1,174 @@
+// Which page a code opens, what a hiccup looks like, and what is left without a network.
+import { expectNoSideways, text } from './pages.ts';
+import { expect, test } from './test.ts';
+
+test('an unknown code leads to the page that does not exist, and Go Back leads back', async ({
+  page,
+  open,
+  watched,
+  host,
+}) => {
+  watched.allow(/404|Failed to load resource/);
+  const guest = await host.person({ firstName: 'Ida' });
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  for (const path of ['/ABCDEFGHJKM', '/nothing', '/invitation/ABCDEFGHJKM', '/no/such/page', '/']) {
+    await open(path);
+    await expect(page.getByText(text('NotFound.Title')), path).toBeVisible();
+  }
+  await open(`/${guest.code}`);
+  await open('/ABCDEFGHJKM');
+  await expect(page).toHaveURL(/#\/404$/);
+  await page.getByRole('button', { name: text('Buttons.GoBack') }).click();
+  await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+});
+
+test('E4 a code typed in lower case with dashes opens the invitation', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  const typed = guest.code.toLowerCase().replace(/^(....)(....)/, '$1-$2-');
+  await open(`/${typed}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
+test('who has attended is thanked on every page, and the door needs no such guard', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Emil', status: 'Attended' });
+  for (const path of ['', 'invitation/', 'check-in/', 'wedding-pass/', 'decline/']) {
+    await open(`/${path}${guest.code}`);
+    await expect(page, path).toHaveURL(new RegExp(`#/thank-you/${guest.code}$`));
+    await page.goto('about:blank');
+  }
+  await open(`/qr/${guest.code}`);
+  await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
+});
+
+test('the door shows its four states and no name', async ({ page, host, open }) => {
+  const states = { Accepted: 'validated', Declined: 'accessDenied', Pending: 'pendingApproval' };
+  for (const [status, word] of Object.entries(states)) {
+    const guest = await host.person({ firstName: 'Unmistakable', status });
+    await open(`/qr/${guest.code}`);
+    await expect(page.getByRole('heading', { name: text(`QR.${word}`) })).toBeVisible();
+    await expect(page.getByText('Unmistakable')).toHaveCount(0);
+  }
+  await open('/qr/ABCDEFGHJKM');
+  await expect(page.getByRole('heading', { name: text('QR.invalidPass') })).toBeVisible();
+});
+
+test('T6 a forged local storage opens nothing', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Line' });
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.evaluate(
+    (code) => localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' })),
+    guest.code,
+  );
+  await open(`/wedding-pass/${guest.code}`);
+  await expect(page).toHaveURL(/#\/404$/);
+});
+
+test('T8 a hiccup stays on the address, says so, and Retry opens the invitation', async ({
+  page,
+  host,
+  open,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|503/);
+  const guest = await host.person({ firstName: 'Ida' });
+  await page.route('**/trpc/guest.invitation*', (route) => route.abort('connectionreset'));
+  await open(`/${guest.code}`);
+  const retry = page.getByRole('button', { name: text('Buttons.Retry') });
+  await expect(retry).toBeVisible({ timeout: 40_000 });
+  await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+  await page.unroute('**/trpc/guest.invitation*');
+  await retry.click();
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
+test('a pass that was opened once still shows with the network gone, and says so', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
+  const couple = await host.household('Harbour', [
+    { firstName: 'Ann', status: 'Accepted' },
+    { firstName: 'Ben', status: 'Accepted' },
+  ]);
+  await open(`/wedding-pass/${couple.code}`);
+  await expect(page.getByText('Ann')).toBeVisible();
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
+    );
+    return (
+      kept.flat().some((url) => url.includes('/assets/')) &&
+      kept.flat().some((url) => new URL(url).pathname === '/' || url.endsWith('index.html'))
+    );
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Ann')).toBeVisible();
+  await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
+  await context.setOffline(false);
+});
+
+test('F27 without its translation file a page is in English and usable', async ({ page, host, open, watched }) => {
+  watched.allow(/404|Failed to load resource/);
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
+  const guest = await host.person({ firstName: 'Léa', language: 'fr' });
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('button', { name: text('WelcomeScreen.Tap') })).toBeVisible({ timeout: 40_000 });
+});
+
+test('F28 pages work in a browser that stores nothing', async ({ page, host, open }) => {
+  await page.addInitScript(() => {
+    const broken = () => {
+      throw new DOMException('off', 'SecurityError');
+    };
+    Object.assign(Storage.prototype, { getItem: broken, setItem: broken, removeItem: broken });
+  });
+  const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
+  await open(`/wedding-pass/${guest.code}`);
+  await expect(page.getByText('Ida')).toBeVisible();
+});
+
+test('I23 I24 the transition leads to no address from outside', async ({ page, host, open }) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  await open(`/transition/${guest.code}?next=javascript:alert(1)`);
+  await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+});
+
+test('I1 markup in a name is text on every page, at 320 pixels and with names of sixty letters', async ({
+  page,
+  host,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    'javascript:alert(1) {{link}} %%name%%',
+  ];
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+  const family = await host.household(
+    '<svg/onload=alert(1)> & Cie',
+    [...hostile, long].map((firstName) => ({ firstName, lastName: long })),
+  );
+  await page.addInitScript(() => {
+    window.alert = () => console.error('alert was called');
+  });
+  for (const path of ['', 'invitation/', 'check-in/', 'qr/']) {
+    await open(`/${path}${family.code}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expectNoSideways(page);
+  }
+  await open(`/check-in/${family.code}`);
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${family.code}$`));
+  await expect(page.getByText('"><script>alert(1)</script>')).toBeVisible();
+  await expectNoSideways(page);
+});

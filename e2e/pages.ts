@@ -1,0 +1,48 @@
+// What a guest does on a page, in the words of the locale files.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+type Texts = { [key: string]: string | Texts };
+const files = Object.fromEntries(
+  ['en', 'fr'].map((language) => [
+    language,
+    JSON.parse(readFileSync(`packages/i18n/locales/${language}/translation.json`, 'utf8')) as Texts,
+  ]),
+);
+
+/** The text under a key, with its placeholders filled in. */
+export function text(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
+  const found = key
+    .split('.')
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), files[language]);
+  if (typeof found !== 'string') throw new Error(`no text ${key}`);
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** Drags the slider with one finger, as far as `share` of the way. */
+export async function swipe(page: Page, share = 1): Promise<void> {
+  const slider = page.getByRole('slider');
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('no slider to swipe');
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const from = box.x + 24;
+  const to = from + (box.width - 48) * share;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', from + ((to - from) * step) / 12);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+/** Whether anything of the page lies outside its width. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, page.url()).toBeLessThanOrEqual(width ?? 0);
+}

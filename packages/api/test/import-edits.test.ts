@@ -1,0 +1,195 @@
+// Edited copies of a spreadsheet change just what was edited.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { edited, fixture, fixtureRows, type Rows, useImport } from './import-files.js';
+
+const { bench, load, snapshot, people, householdOf } = useImport();
+
+describe('an edited copy', () => {
+  const columns = [
+    'firstName',
+    'lastName',
+    'email',
+    'phoneNumber',
+    'country',
+    'language',
+    'group',
+    'isMain',
+    'table',
+    'isAdult',
+    'isAlcohol',
+    'isFamily',
+    'isWithTransport',
+    'needsTransport',
+    'needsHousing',
+    'dietaryRestriction',
+  ];
+  const replacement: Record<string, string[]> = {
+    email: ['new@example.com'],
+    phoneNumber: ['+4599999999'],
+    country: ['bi', 'lu'],
+    language: ['en', 'fr'],
+    isAdult: ['yes', 'no'],
+    isAlcohol: ['yes', 'no'],
+    isFamily: ['yes', 'no'],
+    isWithTransport: ['yes', 'no'],
+    needsTransport: ['yes', 'no'],
+    needsHousing: ['yes', 'no'],
+    dietaryRestriction: ['nothing but cake', ''],
+  };
+
+  it('changes just what was edited, whatever the order of its rows', async () => {
+    await load(fixture);
+    await bench.sql`update guests set status = 'Accepted'`;
+    const edits = fc.record({
+      row: fc.integer({ min: 1, max: 168 }),
+      column: fc.constantFrom(...Object.keys(replacement)),
+      pick: fc.nat(),
+      seed: fc.nat(),
+    });
+    let rows = fixtureRows();
+    await fc.assert(
+      fc.asyncProperty(edits, async ({ row, column, pick, seed }) => {
+        const index = columns.indexOf(column);
+        const options = replacement[column] ?? [];
+        const to = options[pick % options.length] ?? '';
+        const from = rows[row]?.[index] ?? '';
+        const next = edited(rows, row, { [index]: to });
+        const before = await snapshot();
+        const report = await load(rotated(next, seed));
+        expect(report.problems).toEqual([]);
+        expect(report.created).toBe(0);
+        expect(report.changes.flatMap((change) => change.fields)).toEqual(
+          from === to ? [] : [{ column, from: column === 'phoneNumber' ? from.replace(/[\s()-]/g, '') : from, to }],
+        );
+        const after = await snapshot();
+        const changed = after.guests.filter((guest, at) => guest.version !== before.guests[at]?.version);
+        expect(changed).toHaveLength(from === to ? 0 : 1);
+        expect(changed.every((guest) => guest.status === 'Accepted')).toBe(true);
+        expect({ ...after, guests: [], audit: [] }).toEqual({ ...before, guests: [], audit: [] });
+        rows = next;
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const idOf = async (email: string) => (await bench.sql`select id from guests where email = ${email}`)[0]?.id;
+
+  it('a name mended is the same guest: known by e-mail, phone, or as the one left in the household', async () => {
+    await load(fixture);
+    const id = await idOf('wout.peeters3@example.com');
+    const rows = fixtureRows();
+    const at = (first: string, last: string, group: string) =>
+      rows.findIndex((row) => row[0] === first && row[1] === last && row[6] === group);
+    let next = edited(rows, at('Wout', 'Peeters', 'Famille Peeters'), { 0: 'Wouter' });
+    next = edited(next, at('Zoé', '', 'Famille de la Tour'), { 1: 'de la Tour' });
+    next = edited(next, at('Line', 'Kjær', ''), { 11: 'no' });
+    expect(await load(next)).toMatchObject({ created: 0, updated: 3, unchanged: 165, problems: [] });
+    expect(await idOf('wout.peeters3@example.com')).toBe(id);
+  });
+
+  it('a household under a new name keeps its group and its code', async () => {
+    await load(fixture);
+    const before = await bench.sql`select id, code from groups where group_name = 'Famille de la Tour'`;
+    const rows = fixtureRows().map((row) =>
+      row.map((cell) => (cell === 'Famille de la Tour' ? 'Les de la Tour' : cell)),
+    );
+    expect(await load(rows)).toMatchObject({ created: 0, updated: 6, groupsCreated: 0, problems: [] });
+    expect(await bench.sql`select id, code from groups where group_name = 'Les de la Tour'`).toEqual(before);
+    expect(await householdOf('Les de la Tour')).toHaveLength(6);
+  });
+
+  it('a row under another household moves the guest', async () => {
+    await load(fixture);
+    const id = await idOf('celine.desmet4@example.com');
+    const rows = fixtureRows();
+    const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
+    expect(await load(edited(rows, row, { 6: 'the virtanens', 7: 'no' }))).toMatchObject({ created: 0, updated: 1 });
+    expect(await idOf('celine.desmet4@example.com')).toBe(id);
+    expect((await householdOf('The Virtanens')).map((person) => person.name)).toContain('Céline De Smet');
+    expect(await load(edited(rows, row, { 6: '', 7: 'yes' }))).toMatchObject({ created: 0, updated: 1 });
+    expect((await householdOf('')).map((person) => person.name)).toContain('Céline De Smet');
+  });
+
+  it('a child without an address moves too, where the file tells of everybody it left', async () => {
+    await load(fixture);
+    const rows = fixtureRows();
+    const row = rows.findIndex((cells) => cells[0] === 'Jef' && cells[6] === 'Famille Peeters');
+    expect(await load(edited(rows, row, { 6: 'The De Smets' }))).toMatchObject({ created: 0, updated: 1 });
+  });
+
+  it('a new guest of a name that is known elsewhere is a new guest', async () => {
+    await load(fixture);
+    const header = fixtureRows()[0] ?? [];
+    const news = [
+      'Jef',
+      'Van den Broeck',
+      '',
+      '',
+      'be',
+      'en',
+      'The Newcomers',
+      'yes',
+      '',
+      'no',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ];
+    expect(await load([header, news])).toMatchObject({ created: 1, updated: 0, groupsCreated: 1 });
+  });
+
+  it('a blank cell empties, a column left out changes nothing, who is left out stays', async () => {
+    await load(
+      'First name,Email,Phone,Country,Language,Adult,Dietary\nZoé,z@example.com,+4512345678,dk,fr,no,halal\nBo,,,dk,en,yes,\n',
+    );
+    await load('First name,Email,Dietary\nZoé,z@example.com,\n');
+    expect(
+      await bench.sql`select first_name, phone_number, is_adult, dietary_restriction from guests order by position`,
+    ).toEqual([
+      { first_name: 'Zoé', phone_number: '+4512345678', is_adult: false, dietary_restriction: '' },
+      { first_name: 'Bo', phone_number: '', is_adult: true, dietary_restriction: '' },
+    ]);
+  });
+
+  it('without a column of groups, knows people by name and address and leaves them where they are', async () => {
+    await load(fixture);
+    const rows = fixtureRows().map((row) => row.toSpliced(6, 1));
+    expect(await load(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 168, problems: [] });
+    const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
+    expect(await load(edited(rows, row, { 14: 'everything' }))).toMatchObject({ updated: 1, unchanged: 167 });
+  });
+
+  it('main guests swap, and the first stays first', async () => {
+    const file = (...mains: string[]) =>
+      `First name,Country,Language,Group,Main\n${mains.map((main, index) => `${'ABCD'[index]},dk,en,Team,${main}`).join('\n')}\n`;
+    await load(file('yes', 'yes', 'no'));
+    expect(await load(file('no', 'yes', 'yes'))).toMatchObject({ updated: 2, problems: [] });
+    expect((await people()).map((person) => person.main)).toEqual([null, 2, 1]);
+  });
+
+  it('main guests of two households change places', async () => {
+    const file = (one: string, other: string) =>
+      `First name,Email,Country,Language,Group,Main\nA,a@example.com,dk,en,${one},yes\nB,b@example.com,dk,en,${other},yes\nC,,dk,en,North,no\nD,,dk,en,South,no\n`;
+    await load(file('North', 'South'));
+    expect(await load(file('South', 'North'))).toMatchObject({
+      created: 0,
+      updated: 2,
+      groupsCreated: 0,
+      problems: [],
+    });
+    expect((await householdOf('South')).map(({ name, main }) => [name, main])).toEqual([
+      ['A', 1],
+      ['D', null],
+    ]);
+  });
+});
+
+/** The rows in another order: turned round by `seed` places. */
+function rotated([header = [], ...body]: Rows, seed: number): Rows {
+  const at = seed % body.length;
+  return [header, ...body.slice(at), ...body.slice(0, at)];
+}

@@ -1,0 +1,132 @@
+// Whatever a spreadsheet gets wrong is named by row and column, and nothing is written.
+import { describe, expect, it } from 'vitest';
+import { fixture, useImport } from './import-files.js';
+
+const { bench, load, snapshot } = useImport();
+
+describe('V32 problems name row and column and write nothing', () => {
+  const bad = (file: string | Uint8Array) => load(file).then((report) => report.problems);
+  const head = 'First name,Last name,Email,Phone,Country,Language,Group,Main,Table\n';
+  const good = 'Zoé,,,,dk,fr,,,\n';
+
+  it.each<[string, string, { row: number; column: string; message: RegExp }]>([
+    ['no first name', ' ,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /^First name is required\./ }],
+    ['an invisible first name', '\u200b,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /required/ }],
+    ['a name too long', `${'é'.repeat(101)},,,,dk,fr,,,`, { row: 3, column: 'First name', message: /100 characters/ }],
+    [
+      'no e-mail address',
+      'Bo,,bo@,,dk,fr,,,',
+      { row: 3, column: 'Email', message: /Not an e-mail address.*name@example/ },
+    ],
+    ['a phone number with letters', 'Bo,,,+45 call me,dk,fr,,,', { row: 3, column: 'Phone', message: /\+ and digits/ }],
+    [
+      'a number a spreadsheet has mangled',
+      'Bo,,,4.51235E+10,dk,fr,,,',
+      { row: 3, column: 'Phone', message: /as text/ },
+    ],
+    [
+      'an unknown country',
+      'Bo,,,,Atlantis,fr,,,',
+      { row: 3, column: 'Country', message: /"Atlantis".*Denmark \(dk\)/ },
+    ],
+    ['no country', 'Bo,,,,,fr,,,', { row: 3, column: 'Country', message: /^Country is required\./ }],
+    [
+      'a key of every object as country',
+      'Bo,,,,constructor,fr,,,',
+      { row: 3, column: 'Country', message: /constructor/ },
+    ],
+    [
+      'another language',
+      'Bo,,,,dk,Dansk,,,',
+      { row: 3, column: 'Language', message: /English \(en\) or French \(fr\)/ },
+    ],
+    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', { row: 3, column: 'Main', message: /yes or no/ }],
+    ['a control character', 'Bo\u0007,,,,dk,fr,,,', { row: 3, column: 'First name', message: /control character/ }],
+    [
+      'a group name too long',
+      `Bo,,,,dk,fr,${'g'.repeat(101)},,`,
+      { row: 3, column: 'Group', message: /100 characters/ },
+    ],
+    [
+      'a third main guest',
+      'A,,,,dk,fr,G,yes,\nB,,,,dk,fr,G,yes,\nC,,,,dk,fr,g,yes,',
+      { row: 5, column: 'Main', message: /third main guest/ },
+    ],
+    [
+      'two tables of one household',
+      'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip',
+      { row: 4, column: 'Table', message: /row 3 says "Rose"/ },
+    ],
+    [
+      'a table too small',
+      Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
+      { row: 11, column: 'Table', message: /8 seats and would have 9/ },
+    ],
+  ])('%s', async (_name, lines, { row, column, message }) => {
+    const before = await snapshot();
+    expect(await bad(`${head}${good}${lines}\n`)).toEqual([{ row, column, message: expect.stringMatching(message) }]);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('cells beyond the headers and a quotation mark never closed name their row', async () => {
+    expect(await bad(`${head}${good}Bo,,,,dk,fr,,,,,oops\n`)).toMatchObject([{ row: 3, column: null }]);
+    expect(await bad(`${head}${good}"Bo,,,,dk,fr,,,\n${good}`)).toEqual([
+      { row: 3, column: null, message: expect.stringMatching(/never closed/) },
+    ]);
+  });
+
+  it('rows are counted as the spreadsheet does, blank ones and those above the headers too', async () => {
+    expect(await bad(`Our wedding\n`)).toMatchObject([{ row: 1 }]);
+    expect(await bad(`\n\n${head}${good}\n,,,,,,,,\nBo,,,,xx,fr,,,\n`)).toMatchObject([{ row: 7, column: 'Country' }]);
+  });
+
+  it.each<[string, string, { row: number; column: string }[]]>([
+    ['a column twice', 'First name,Country,Pays,Language\nZoé,dk,dk,fr\n', [{ row: 1, column: 'Pays' }]],
+    ['no first name', 'Country,Language\ndk,fr\n', [{ row: 1, column: 'First name' }]],
+    [
+      'no country and no language for new guests',
+      'First name\nZoé\n',
+      [
+        { row: 1, column: 'Country' },
+        { row: 1, column: 'Language' },
+      ],
+    ],
+  ])('headers: %s', async (_name, file, problems) => {
+    expect(await bad(file)).toMatchObject(problems);
+  });
+
+  it('an unknown column is reported and ignored', async () => {
+    expect(await load('First name,Shoe size,Country,Language\nZoé,38,dk,fr\n')).toMatchObject({
+      created: 1,
+      ignoredColumns: ['Shoe size'],
+      problems: [],
+    });
+  });
+
+  it.each<[string, Uint8Array, RegExp]>([
+    ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0]), /workbook.*CSV/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /not a text file/],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8, 65, 66, 67]), /not a text file/],
+    ['an empty file', new Uint8Array(), /empty/],
+    ['headers alone', Buffer.from(head), /no guest/],
+    ['more than 100,000 rows', Buffer.from(`${head}${'Zoé\n'.repeat(100_000)}`), /more than 100,000 rows/],
+    ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), /larger than 10 MB/],
+  ])('%s is refused in words', async (_name, bytes, message) => {
+    expect(await bad(bytes)).toEqual([{ row: null, column: null, message: expect.stringMatching(message) }]);
+  });
+
+  it('several groups of one name in the dashboard are not guessed between', async () => {
+    await bench.sql`insert into groups (group_name, code) values ('Twins', 'AAAAAAAAAAA'), ('twins', 'BBBBBBBBBBB')`;
+    expect(await bad(`${head}Bo,,,,dk,fr,Twins,,\n`)).toMatchObject([{ row: 2, column: 'Group' }]);
+  });
+
+  it('a row the database refuses takes all others with it', async () => {
+    const { sql } = bench;
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
+    await sql`create trigger refuse before insert on guests for each row when (new.first_name = 'Loïc') execute function refuse()`;
+    const before = await snapshot();
+    await expect(load(fixture)).rejects.toThrow();
+    expect(await snapshot()).toEqual(before);
+    await sql`drop function refuse() cascade`;
+  });
+});

@@ -1,0 +1,76 @@
+// Tables and places of an imported spreadsheet, whoever changes places with whom.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useImport } from './import-files.js';
+
+const { bench, load, people, householdOf } = useImport();
+
+describe('tables', () => {
+  const head = 'First name,Email,Country,Language,Group,Table\n';
+  const guest = (name: string, group: string, table: string) => `${name},${name}@example.com,dk,en,${group},${table}\n`;
+
+  it('are made where unknown, and seat a household whole', async () => {
+    const file = `${head}${guest('A', 'North', 'Rose')}${guest('B', 'North', '')}${guest('C', '', 'rose ')}${guest('D', '', '')}`;
+    expect(await load(file)).toMatchObject({ created: 4, tablesCreated: 1, problems: [] });
+    expect((await people()).map((person) => person.table)).toEqual(['Rose', 'Rose', 'Rose', '']);
+    expect(await bench.sql`select capacity, seats_taken from tables`).toEqual([{ capacity: 8, seats_taken: 3 }]);
+    expect(await load(file)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0 });
+  });
+
+  it('are freed where every row of a household is blank, and not by the blank of one among others', async () => {
+    await load(`${head}${guest('A', 'North', 'Rose')}${guest('B', '', 'Rose')}`);
+    expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 1 });
+    expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 0, updated: 0 });
+    expect((await householdOf('North')).map((person) => person.table)).toEqual(['Rose', 'Rose']);
+    expect(
+      await load(`${head}${guest('A', 'North', '')}${guest('B', '', '')}${guest('C', 'North', '')}`),
+    ).toMatchObject({ updated: 3 });
+    expect((await people()).map((person) => person.table)).toEqual(['', '', '']);
+  });
+
+  it('two full tables swap their guests', async () => {
+    await bench.sql`insert into tables (table_name, capacity) values ('Rose', 2), ('Tulip', 2)`;
+    const file = (one: string, other: string) =>
+      `${head}${guest('A', 'North', one)}${guest('B', 'North', one)}${guest('C', '', other)}${guest('D', '', other)}`;
+    await load(file('Rose', 'Tulip'));
+    expect(await load(file('Tulip', 'Rose'))).toMatchObject({ updated: 4, problems: [] });
+    expect((await people()).map((person) => person.table)).toEqual(['Tulip', 'Tulip', 'Rose', 'Rose']);
+    expect(await bench.sql`select seats_taken from tables`).toEqual([{ seats_taken: 2 }, { seats_taken: 2 }]);
+  });
+});
+
+describe('any file after any other', () => {
+  const cell = (...values: string[]) => fc.constantFrom(...values);
+  const row = fc.tuple(
+    cell('A', 'B', 'C', 'D', 'E', 'F'),
+    cell('', 'a@example.com', 'b@example.com'),
+    fc.constant('dk'),
+    fc.constant('en'),
+    cell('', 'North', 'South'),
+    cell('yes', 'no', 'no'),
+    cell('', 'Rose', 'Tulip'),
+  );
+  const head = ['First name', 'Email', 'Country', 'Language', 'Group', 'Main', 'Table'];
+
+  it('is written as it was planned, though every place may change hands', async () => {
+    const { sql } = bench;
+    let written = 0;
+    await sql`insert into tables (table_name, capacity) values ('Rose', 3), ('Tulip', 3)`;
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 7 }), async (rows) => {
+        const { problems } = await load([head, ...rows]);
+        if (problems.length > 0) return;
+        written += 1;
+        expect(await load([head, ...rows.toReversed()])).toMatchObject({ created: 0, updated: 0, problems: [] });
+        const [miscounted] = await sql`
+          select 1 from tables t where seats_taken <> (select count(*) from guests g left join groups on groups.id = g.group_id
+            where coalesce(groups.table_id, g.table_id) = t.id)`;
+        expect(miscounted).toBeUndefined();
+        if (written % 8 === 0) await sql`truncate guests, groups, codes cascade`;
+        if (written % 8 === 0) await sql`update tables set seats_taken = 0`;
+      }),
+      { numRuns: 150 },
+    );
+    expect(written).toBeGreaterThan(10);
+  });
+});

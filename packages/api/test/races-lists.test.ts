@@ -1,0 +1,273 @@
+// Deleting against using, ordering against adding, two groups for one guest: many at once (specification §2, §4). Each race
+// has a control: the same without the rule that decides it, where the breach must show.
+import { driverOf } from '@havn/db/client';
+import type { Sql } from 'postgres';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseFault } from '../src/error-translation.js';
+import { guestRouter } from '../src/guest/router.js';
+import { messageRouter } from '../src/message/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { change } from '../src/transaction.js';
+import { contextOf, token, useDatabase } from './harness.js';
+import { addGuests, barrier, breaches, callersOf, chooser, empty, storm, watched } from './races-harness.js';
+
+const bench = useDatabase();
+beforeEach(() => empty(bench));
+
+const breachesOf = async (sql: Sql) => (await breaches(sql)).map(({ breach }) => breach);
+const isOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
+  Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome));
+
+describe('a guest deleted while it answers and is written to', () => {
+  const answered = ['done', 'UNKNOWN_CODE', 'NOT_YOURS', 'ALREADY_ANSWERED', 'UNKNOWN_RECEIVER'];
+
+  /** What sending begins with: the receivers' rows. The database refuses one of a guest who is gone. */
+  const addReceiver = (of: typeof bench, messageId: string, guestId: string) => () =>
+    change(of.db, { kind: 'system' }, async (tx) => {
+      await driverOf(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
+    }).catch((error: unknown) => {
+      if (databaseFault(error)?.code !== '23503') throw error;
+    });
+
+  async function round(of: typeof bench): Promise<Record<string, number>> {
+    const { guests, groups } = callersOf(of);
+    const visitor = createCallerFactory(guestRouter)(contextOf(of.db));
+    const messages = createCallerFactory(messageRouter)(contextOf(of.db, { token }));
+    const [alone = '', ...household] = await addGuests(of.sql, 5, { status: 'Pending' });
+    const group = await groups.create({ groupName: 'Group', followers: household });
+    const { code } = await guests.get({ id: alone });
+    const message = await messages.create({ subject: 'S', bodyEN: 'E', bodyFR: 'F' });
+    const [leaving = '', ...staying] = household;
+    return storm([
+      () => guests.delete({ id: alone }),
+      () => visitor.respond({ code, accepted: [alone], declined: [] }),
+      addReceiver(of, message._id, alone),
+      () => guests.delete({ id: leaving }),
+      () => visitor.respond({ code: group.code, accepted: household, declined: [], dietary: 'No nuts' }),
+      () => visitor.respond({ code: group.code, accepted: staying, declined: [] }),
+      addReceiver(of, message._id, leaving),
+      () => messages.removeReceiver({ id: message._id, receiverId: leaving }),
+    ]);
+  }
+
+  it('C14 ends with each of them whole or refused, and nothing of the guest left', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      const { result, seen } = await watched(bench, () => round(bench));
+      expect(isOf(answered)(result)).toEqual([]);
+      expect([...seen]).toEqual([]);
+    }
+    expect(await bench.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
+  });
+
+  describe('without the reference', () => {
+    const sabotaged = useDatabase();
+    it('C14 control: a receiver outlives its guest, and the watcher says so', async () => {
+      const { sql } = sabotaged;
+      await sql`alter table message_receivers drop constraint message_receivers_guest_id_guests_id_fk`;
+      for (let time = 0; time < 3; time += 1) await round(sabotaged);
+      expect(await breachesOf(sql)).toContain('a receiver who is gone');
+    });
+  });
+});
+
+describe('groups and tables deleted while they are given members', () => {
+  it('C15 a group deleted while guests join it leaves individuals, all of them', async () => {
+    const { guests, groups } = callersOf(bench);
+    const { _id: tableId } = await callersOf(bench).tables.create({ tableName: 'T', capacity: 1000 });
+    for (let time = 0; time < 10; time += 1) {
+      const free = await addGuests(bench.sql, 6);
+      const group = { groupName: 'G', followers: free.slice(0, 2), assignedTableId: tableId };
+      const { _id: id } = await groups.create(group);
+      const { result, seen } = await watched(bench, () =>
+        storm([
+          () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedGroup: id }),
+          () => guests.update({ id: free[2] ?? '', assignedGroup: id }),
+          () => groups.delete({ id }),
+          () => groups.assignGuest({ groupId: id, key: 'mainGuests', guestId: free[3] ?? '' }),
+          () => groups.update({ id, followers: free.slice(1, 5) }),
+          () => guests.delete({ id: free[0] ?? '' }),
+        ]),
+      );
+      expect(isOf(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+      expect([...seen]).toEqual([]);
+      expect(await groups.list({})).toEqual([]);
+    }
+    expect((await guests.list({})).filter((guest) => guest.isInGroup || guest.isInTable)).toEqual([]);
+  });
+
+  it('C15 a table deleted while people are seated at it leaves nobody seated', async () => {
+    const { guests, groups, tables } = callersOf(bench);
+    const { _id: groupId } = await groups.create({ groupName: 'G', followers: await addGuests(bench.sql, 2) });
+    for (let time = 0; time < 10; time += 1) {
+      const free = await addGuests(bench.sql, 4);
+      const { _id: id } = await tables.create({ tableName: 'T', guestIds: free.slice(0, 1) });
+      const { result, seen } = await watched(bench, () =>
+        storm([
+          () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedTable: id }),
+          () => guests.update({ id: free[1] ?? '', assignedTable: id }),
+          () => groups.update({ id: groupId, assignedTableId: id }),
+          () => tables.delete({ id }),
+          () => tables.assignGuests({ id, guestIds: free.slice(2) }),
+          () => tables.assignGroups({ id, groupIds: [groupId] }),
+        ]),
+      );
+      expect(isOf(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
+      expect([...seen]).toEqual([]);
+      expect(await tables.list({})).toEqual([]);
+    }
+    expect((await guests.list({})).filter((guest) => guest.isInTable)).toEqual([]);
+  });
+
+  describe('without the reference', () => {
+    const sabotaged = useDatabase();
+    it('C15 control: a guest joins a group that is gone, and the watcher says so', async () => {
+      const { sql } = sabotaged;
+      await sql`alter table guests drop constraint guests_group_id_groups_id_fk`;
+      const [guest = ''] = await addGuests(sql, 1);
+      const { _id: id } = await callersOf(sabotaged).groups.create({ groupName: 'G' });
+      const both = barrier(2);
+      await Promise.all([
+        sql.begin(async (tx) => {
+          const [known] = await tx<{ id: string }[]>`select id from groups where id = ${id}`;
+          await both();
+          await tx`select pg_advisory_xact_lock(1)`;
+          await tx`update guests set group_id = ${known?.id ?? null} where id = ${guest}`;
+        }),
+        sql.begin(async (tx) => {
+          await tx`select pg_advisory_xact_lock(1)`;
+          await both();
+          await tx`delete from groups where id = ${id}`;
+        }),
+      ]);
+      expect(await breachesOf(sql)).toContain('a group that is gone');
+    });
+  });
+});
+
+describe('one list ordered by several at once', () => {
+  async function makeList(of: typeof bench, count: number): Promise<string[]> {
+    const { groups } = callersOf(of);
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) ids.push((await groups.create({ groupName: `Old ${index}` }))._id);
+    return ids;
+  }
+
+  it.each([21, 22, 23])('C16 stays a permutation, with new rows last (seed %i)', async (seed) => {
+    const { groups } = callersOf(bench);
+    const choose = chooser(seed);
+    const ids = await makeList(bench, 14);
+    const deleted = [ids[3] ?? '', ids[9] ?? ''];
+    const shuffled = () => ids.toSorted(() => choose([-1, 1])).slice(0, choose([5, 14]));
+    const calls = [
+      ...Array.from({ length: 12 }, () => () => groups.updateOrder({ groups: shuffled() })),
+      ...Array.from({ length: 12 }, () => () => groups.move({ id: choose(ids), after: choose([...ids, null]) })),
+      ...Array.from({ length: 8 }, () => () => groups.create({ groupName: 'New' })),
+      ...deleted.map((id) => () => groups.delete({ id })),
+    ].toSorted(() => choose([-1, 1]));
+    const { result, seen, looks } = await watched(bench, () => storm(calls));
+    expect(isOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+    expect([...seen]).toEqual([]);
+    expect(looks()).toBeGreaterThan(5);
+    const after = await groups.list({});
+    expect(after.slice(12).map((group) => group.groupName)).toEqual(Array(8).fill('New'));
+    const kept = ids.filter((id) => !deleted.includes(id));
+    expect(
+      after
+        .slice(0, 12)
+        .map((group) => group._id)
+        .sort(),
+    ).toEqual(kept.sort());
+  });
+
+  it('C16 control: two who read the list before either writes it give one position twice', async () => {
+    const [a = '', b = '', c = ''] = await makeList(bench, 3);
+    const both = barrier(2);
+    const carelessly = (first: string, second: string) =>
+      bench.sql.begin(async (tx) => {
+        const rows = await tx<{ id: string; position: string }[]>`select id, position from groups`;
+        await both();
+        const positionOf = (id: string) => rows.find((row) => row.id === id)?.position ?? '';
+        for (const [id, other] of [
+          [first, second],
+          [second, first],
+        ] as const) {
+          await tx`update groups set position = ${positionOf(other)} where id = ${id}`;
+        }
+      });
+    await Promise.allSettled([carelessly(a, b), carelessly(b, c)]);
+    expect(await breachesOf(bench.sql)).toContain('one position twice');
+  });
+});
+
+describe('one guest wanted in several places', () => {
+  it('Z20 of 16 groups that take a free guest at once one gets it', async () => {
+    const { groups } = callersOf(bench);
+    const [guest = ''] = await addGuests(bench.sql, 1);
+    const ids: string[] = [];
+    for (let index = 0; index < 16; index += 1) ids.push((await groups.create({ groupName: `${index}` }))._id);
+    const take = (id: string, index: number) => () =>
+      index % 2 === 0
+        ? groups.assignGuest({ groupId: id, key: 'mainGuests', guestId: guest })
+        : groups.update({ id, followers: [guest] });
+    const { result, seen } = await watched(bench, () => storm(ids.map(take)));
+    expect([result, [...seen]]).toEqual([{ done: 1, IN_OTHER_GROUP: 15 }, []]);
+    const members = (await groups.list({})).flatMap((group) => [...group.mainGuests, ...group.followers]);
+    expect(members.map((member) => member._id)).toEqual([guest]);
+  });
+
+  it('Z20 a member of one group is moved by the guest’s form alone, whatever groups and tables try meanwhile', async () => {
+    const { guests, groups, tables } = callersOf(bench);
+    for (let time = 0; time < 8; time += 1) {
+      const [guest = ''] = await addGuests(bench.sql, 1);
+      await groups.create({ groupName: 'A', mainGuests: [guest] });
+      const { _id: b } = await groups.create({ groupName: 'B' });
+      const { _id: c } = await groups.create({ groupName: 'C' });
+      const { _id: tableId } = await tables.create({ tableName: 'T' });
+      const { result, seen } = await watched(bench, () =>
+        storm([
+          () => groups.assignGuest({ groupId: c, key: 'followers', guestId: guest }),
+          () => groups.update({ id: c, mainGuests: [guest] }),
+          () => tables.assignGuests({ id: tableId, guestIds: [guest] }),
+          () => guests.update({ id: guest, assignedGroup: b }),
+        ]),
+      );
+      expect([result, [...seen]]).toEqual([{ done: 1, IN_OTHER_GROUP: 2, GUEST_NOT_SEATABLE: 1 }, []]);
+      expect((await groups.get({ id: b })).followers.map((member) => member._id)).toEqual([guest]);
+    }
+  });
+
+  it('Z20 a free guest taken by a group and by a table at once is at one of them', async () => {
+    const { guests, groups, tables } = callersOf(bench);
+    for (let time = 0; time < 8; time += 1) {
+      const [guest = ''] = await addGuests(bench.sql, 1);
+      const { _id: groupId } = await groups.create({ groupName: 'G' });
+      const { _id: id } = await tables.create({ tableName: 'T' });
+      const { seen, result } = await watched(bench, () =>
+        storm([
+          () => groups.assignGuest({ groupId, key: 'followers', guestId: guest }),
+          () => tables.assignGuests({ id, guestIds: [guest] }),
+        ]),
+      );
+      expect([result.done, [...seen]]).toEqual([1, []]);
+      const { isInGroup, isInTable } = await guests.get({ id: guest });
+      expect(isInGroup).not.toBe(isInTable);
+    }
+  });
+
+  describe('without the check', () => {
+    const sabotaged = useDatabase();
+    it('Z20 control: a guest is in a group and at a table of its own, and the watcher says so', async () => {
+      const { sql } = sabotaged;
+      await sql`alter table guests drop constraint guests_table_beside_group`;
+      const [guest = ''] = await addGuests(sql, 1);
+      const { groups, tables } = callersOf(sabotaged);
+      const { _id: groupId } = await groups.create({ groupName: 'G' });
+      const { _id: tableId } = await tables.create({ tableName: 'T' });
+      await Promise.all([
+        sql`update guests set group_id = ${groupId} where id = ${guest}`,
+        sql`update guests set table_id = ${tableId} where id = ${guest}`,
+      ]);
+      expect(await breachesOf(sql)).toContain("a table beside the group's");
+    });
+  });
+});
