@@ -13,7 +13,10 @@ const texts = {
 export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: Surroundings): void {
   app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
     const { summary, begins } = request.query.lng === 'fr' ? texts.fr : texts.en;
-    const wedding = await inTime(database.use((db) => getWedding(db, publicUrl)));
+    const wedding = await inTime(
+      database,
+      database.use((db) => getWedding(db, publicUrl)),
+    );
     const file = calendarOf({
       uid: `wedding@${new URL(publicUrl).hostname}`,
       date: wedding.weddingDate,

@@ -43,6 +43,8 @@ const probeMs = 2500;
 const pauseMs = 250;
 /** What a lost connection's last queries report just after a change of pools is about the old one. */
 const quietMs = 1000;
+/** No request of any kind has been answered for this long. */
+const deafMs = 5000;
 
 export class ServerDatabase {
   readonly #url: string;
@@ -54,6 +56,7 @@ export class ServerDatabase {
   #isClosed = false;
   #isRecovering = false;
   #changedAt = 0;
+  #answeredAt = Date.now();
 
   constructor(url: string, options: { log: DatabaseLog; poolSize?: number }) {
     this.#url = url;
@@ -79,8 +82,22 @@ export class ServerDatabase {
 
   /** To be told of every error that a use of `db` ended with. */
   notice(error: unknown): void {
-    if (isLoss(error) && Date.now() - this.#changedAt > quietMs)
-      this.#recover(databaseFault(error)?.code === 'ETIMEDOUT');
+    const fault = databaseFault(error);
+    if (fault === null) return;
+    // A refusal of the database is an answer of it.
+    if (!isLoss(error)) this.noticeAnswer();
+    else if (Date.now() - this.#changedAt > quietMs) this.#recover(fault.code === 'ETIMEDOUT');
+  }
+
+  /** To be told of every request that was answered: the pool is alive. */
+  noticeAnswer(): void {
+    this.#answeredAt = Date.now();
+  }
+
+  /** A request has waited too long. While others are answered that is its own affair; when none is, the pool may be stuck. */
+  suspect(): void {
+    const since = Math.max(this.#answeredAt, this.#changedAt);
+    if (Date.now() - since > deafMs) this.#recover(false);
   }
 
   /** Runs `work` on the present handle, and takes notice of what it ends with. */

@@ -67,9 +67,9 @@ describe('settings', () => {
 
   it('an administrator is an address and a password, or neither', () => {
     const administrator = { email: 'a@example.com', password: 'harbour-2025-august' };
-    expect(readSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator).toEqual(
-      administrator,
-    );
+    expect(
+      readSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator,
+    ).toEqual(administrator);
     expect(why({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD must be set/);
     expect(why({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
   });

@@ -1,5 +1,5 @@
 // From whatever was thrown to the one shape of a refusal (specification §4 "Errors"), for every route of the server.
-import { asTrpcError, errorBody, retryAfterSeconds } from '@havn/api/error-translation';
+import { asTrpcError, databaseFault, errorBody, retryAfterSeconds } from '@havn/api/error-translation';
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,6 +46,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);
 }
 
+/** A fault of ours is an error with its stack; being busy is a warning, of which there may be thousands. */
+export function logFailure({ log }: FastifyRequest, error: unknown, { status }: Refusal): void {
+  if (status === 503) log.warn({ fault: databaseFault(error)?.code ?? null }, 'busy');
+  else if (status >= 500) log.error({ err: error }, 'request failed');
+}
+
 /** The methods of every route, so that a known path met with another method is 405 and not 404. */
 function knownPaths(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
@@ -68,7 +74,7 @@ export function handleErrors(app: FastifyInstance): void {
   const methodsOf = knownPaths(app);
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error, request.id);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {

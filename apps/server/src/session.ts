@@ -5,5 +5,8 @@ import type { ServerDatabase } from './database.js';
 import { inTime } from './in-time.js';
 
 export function findAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
-  return inTime(database.use((db) => find(db, token)));
+  return inTime(
+    database,
+    database.use((db) => find(db, token)),
+  );
 }

@@ -44,7 +44,7 @@ async function answer(
     error: null,
     createContext: async () => context,
     onError: ({ error, path }) => {
-      around.database.notice(error.cause);
+      around.database.notice(error);
       if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error, call: path }, 'request failed');
     },
     responseMeta: ({ errors }) => {
@@ -73,7 +73,7 @@ export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
     const calls = request.params.calls.split(',');
     if (calls.length > mostCalls)
       throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
-    const response = await inTime(answerInTurn(request, calls));
+    const response = await inTime(around.database, answerInTurn(request, calls));
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };

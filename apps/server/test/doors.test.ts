@@ -16,7 +16,11 @@ afterAll(() => server.stop());
 const nil = '00000000-0000-4000-8000-000000000000';
 
 /** The same call at both doors; GETs carry their input in the query at tRPC. */
-async function ask(path: string, input: Record<string, unknown>, call: { token?: string; headers?: Record<string, string> } = {}) {
+async function ask(
+  path: string,
+  input: Record<string, unknown>,
+  call: { token?: string; headers?: Record<string, string> } = {},
+) {
   const info = procedures.find((procedure) => procedure.path === path);
   const place = info?.meta.rest;
   if (info === undefined || place === undefined) throw new Error(path);
@@ -25,7 +29,12 @@ async function ask(path: string, input: Record<string, unknown>, call: { token?:
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
   const isRead = place.method === 'GET';
-  const byRest = await server.send(place.method, `/api/v1${address}${isRead && query ? `?${query}` : ''}`, isRead ? undefined : rest, call);
+  const byRest = await server.send(
+    place.method,
+    `/api/v1${address}${isRead && query ? `?${query}` : ''}`,
+    isRead ? undefined : rest,
+    call,
+  );
   const byTrpc = isRead
     ? await server.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, call)
     : await server.send('POST', `/trpc/${path}`, input, call);
@@ -131,7 +140,15 @@ describe('access', () => {
   it('T4 what anyone may call is this and no more', () => {
     const open = procedures.filter(({ meta }) => meta.caller === 'anyone').map(({ path }) => path);
     expect(open.sort()).toEqual(
-      ['auth.login', 'group.byCode', 'guest.byCode', 'guest.invitation', 'guest.pass', 'guest.qr', 'wedding.get'].sort(),
+      [
+        'auth.login',
+        'group.byCode',
+        'guest.byCode',
+        'guest.invitation',
+        'guest.pass',
+        'guest.qr',
+        'wedding.get',
+      ].sort(),
     );
   });
 
@@ -151,14 +168,16 @@ describe('access', () => {
         expect([path, byRest.status, byTrpc.status]).toEqual([path, 401, 401]);
       }
     }
-    expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(before);
+    expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(
+      before,
+    );
   });
 
   it('Z25 the document and its page are public, and name every procedure', async () => {
     const document = (await server.get('/api/v1/openapi.json')).body;
     expect(document.openapi).toBe('3.1.0');
-    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((item) =>
-      Object.values(item).map(({ operationId }) => operationId),
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (item) => Object.values(item).map(({ operationId }) => operationId),
     );
     expect(operations).toEqual(expect.arrayContaining(procedures.map(({ path }) => path)));
     expect(operations).toEqual(expect.arrayContaining(['changes', 'locales', 'calendar']));

@@ -38,7 +38,10 @@ function read(text: string): unknown {
 export function send(origin: string, path: string, call: Call = {}): Promise<Answer> {
   const { method = 'GET', body, token } = call;
   const headers: Record<string, string> = {
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(bytesOf(body))) }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(bytesOf(body))),
+    }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...call.headers,
   };
@@ -120,7 +123,12 @@ export async function seed(server: TestServer, token: string) {
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body as { _id: string; code: string; version: number; firstName: string };
   };
-  const first = await create({ firstName: 'Zoé', lastName: 'Østergård', email: 'zoe@example.com', phoneNumber: '+4512345678' });
+  const first = await create({
+    firstName: 'Zoé',
+    lastName: 'Østergård',
+    email: 'zoe@example.com',
+    phoneNumber: '+4512345678',
+  });
   const second = await create({ firstName: 'Émile', lastName: 'D’Aubigné', dietaryRestriction: 'no nuts at all' });
   const single = await create({ firstName: 'Ingeborg', lastName: 'Krogh', language: 'fr' });
   const answer = await server.send(

@@ -151,7 +151,8 @@ describe('addresses', () => {
     const token = await server.logIn();
     const override = { headers: { 'x-http-method-override': 'DELETE' }, token };
     expect((await server.get('/api/v1/counts', override)).status).toBe(200);
-    for (const method of ['TRACE', 'PROPFIND', 'PATCH']) expect((await server.send(method, '/api/v1/guests')).status).toBe(405);
+    for (const method of ['TRACE', 'PROPFIND', 'PATCH'])
+      expect((await server.send(method, '/api/v1/guests')).status).toBe(405);
     const byGet = await server.get(`/trpc/auth.logout`, { token });
     expect(byGet.status).toBe(405);
     expect((await server.get('/api/v1/counts', { token })).status).toBe(200);

@@ -1,11 +1,11 @@
 // Limits count failures by address and never visits (specification §3 "Limits").
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { administrator, seed, send, startServer, type TestServer } from './harness.js';
 import { makeCode } from '@havn/api/code';
 import { afterEach, describe, expect, it } from 'vitest';
 import { foldAddress } from '../src/address.js';
 import { makeLimits } from '../src/limits.js';
+import { administrator, seed, send, startServer, type TestServer } from './harness.js';
 
 const servers: TestServer[] = [];
 async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
@@ -26,11 +26,15 @@ describe('wrong codes', () => {
     const server = await start({ ...behindProxy, now: () => new Date() });
     const { single, group } = await seed(server, await server.logIn());
     const right = await Promise.all(
-      Array.from({ length: 150 }, () => server.get(`/api/v1/guests/code/${single.code}`, { headers: from('192.0.2.1') })),
+      Array.from({ length: 150 }, () =>
+        server.get(`/api/v1/guests/code/${single.code}`, { headers: from('192.0.2.1') }),
+      ),
     );
     expect(right.every(({ status }) => status === 200)).toBe(true);
     const wrong = await Promise.all(
-      Array.from({ length: 300 }, () => server.get(`/api/v1/guests/code/${makeCode()}`, { headers: from('192.0.2.1') })),
+      Array.from({ length: 300 }, () =>
+        server.get(`/api/v1/guests/code/${makeCode()}`, { headers: from('192.0.2.1') }),
+      ),
     );
     expect(wrong.filter(({ status }) => status === 404)).toHaveLength(30);
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(270);
@@ -64,7 +68,8 @@ describe('wrong codes', () => {
       () => server.get(`/i/${makeCode()}`),
       () => server.send('POST', '/api/v1/dietaries', { code: makeCode(), dietary: 'x' }),
       () => server.send('POST', '/api/v1/guests/respond', { code: makeCode(), accepted: [single._id], declined: [] }),
-      () => server.send('PUT', '/api/v1/guests/update-status', { code: makeCode(), ids: [single._id], status: 'Accepted' }),
+      () =>
+        server.send('PUT', '/api/v1/guests/update-status', { code: makeCode(), ids: [single._id], status: 'Accepted' }),
       () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: makeCode() }))}`),
     ];
     for (let n = 0; n < 30; n += 1) expect((await ways[n % ways.length]?.())?.status).toBeOneOf([200, 404]);
@@ -90,7 +95,9 @@ describe('wrong codes', () => {
     const { single, group, first } = await seed(server, token);
     await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
     const codes = [makeCode(), 'nonsense', '%', '___________', single.code, group.code, '２３４５６７８９ABC'];
-    const answers = await Promise.all(codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)));
+    const answers = await Promise.all(
+      codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
     expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);

@@ -31,7 +31,8 @@ describe('/i/CODE', () => {
   });
 
   it('P6 changes nothing', async () => {
-    const state = () => server.sql`select id, version, status, (select count(*) from audit_log) as audits from guests order by id`;
+    const state = () =>
+      server.sql`select id, version, status, (select count(*) from audit_log) as audits from guests order by id`;
     const before = await state();
     for (let n = 0; n < 3; n += 1) await server.get(`/i/${household.group.code}`);
     expect(await state()).toEqual(before);
@@ -46,7 +47,9 @@ describe('/i/CODE', () => {
   it('an unknown, malformed or deleted code gets the same page, with 404 and no way on', async () => {
     const gone = household.second;
     await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
-    const pages = await Promise.all([makeCode(), 'x', '%22%3E%3Cscript%3E', gone.code].map((code) => server.get(`/i/${code}`)));
+    const pages = await Promise.all(
+      [makeCode(), 'x', '%22%3E%3Cscript%3E', gone.code].map((code) => server.get(`/i/${code}`)),
+    );
     expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
@@ -63,7 +66,12 @@ describe('/i/CODE', () => {
   });
 
   it('I16 no header of the request gets into an address', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'gopher' };
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-forwarded-proto': 'gopher',
+    };
     const page = await server.get(`/i/${household.group.code}`, { headers });
     const wedding = await server.get('/api/v1/wedding', { headers });
     expect(page.text + wedding.text).not.toMatch(/evil|gopher/);
@@ -92,16 +100,21 @@ describe('the calendar file', () => {
 });
 
 describe('texts', () => {
-  it.each(['/locales', '/api/v1/locales'])('%s holds both languages, compressed for those who take it', async (prefix) => {
-    for (const language of ['en', 'fr']) {
-      const path = `${prefix}/${language}/translation.json`;
-      const plain = await server.get(path);
-      expect(plain.status).toBe(200);
-      expect(plain.body).toHaveProperty('Buttons.GoHome');
-      expect((await server.get(path, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
-      expect((await server.get(path, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304);
-    }
-  });
+  it.each(['/locales', '/api/v1/locales'])(
+    '%s holds both languages, compressed for those who take it',
+    async (prefix) => {
+      for (const language of ['en', 'fr']) {
+        const path = `${prefix}/${language}/translation.json`;
+        const plain = await server.get(path);
+        expect(plain.status).toBe(200);
+        expect(plain.body).toHaveProperty('Buttons.GoHome');
+        expect((await server.get(path, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe(
+          'br',
+        );
+        expect((await server.get(path, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304);
+      }
+    },
+  );
 
   it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is nothing', async (language) => {
     expect([400, 404]).toContain((await server.get(`/locales/${language}/translation.json`)).status);

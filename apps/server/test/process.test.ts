@@ -1,5 +1,4 @@
 // The process from outside: its start, its stop, and what it prints.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,52 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from './harness.js';
+import { isUp, type Run, run as runProcess, upAndRunning } from './process.js';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 const undo: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-interface Run {
-  child: ChildProcess;
-  origin: string;
-  output: () => string;
-  exit: Promise<number | null>;
-}
-
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
-
-/** Starts the server as a process of its own. */
 async function run(variables: Record<string, string>): Promise<Run> {
-  const port = variables.PORT ?? String(await freePort());
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
-  const exit = once(child, 'close').then(([code]) => code as number | null);
-  undo.push(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await exit;
-  });
-  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, exit };
+  const started = await runProcess(variables);
+  undo.push(() => started.end());
+  return started;
 }
-
-const isUp = { timeout: 20_000, interval: 50 };
-const upAndRunning = ({ output }: Run) => expect.poll(output, isUp).toContain('Havn is at');
 
 async function emptyDatabase() {
   const database = await createTestDatabase();
@@ -111,11 +80,15 @@ describe('a start', () => {
     expect(whole.match(/\/i\/[2-9A-Z]{11}/g)).toHaveLength(2);
     const password = /password (\S+)/.exec(whole)?.[1] ?? '';
     for (const { origin } of both) {
-      const answer = await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email: 'admin@example.com', password } });
+      const answer = await send(origin, '/api/v1/auth/login', {
+        method: 'POST',
+        body: { email: 'admin@example.com', password },
+      });
       expect(answer.status).toBe(200);
     }
     const codes = [...whole.matchAll(/\/i\/([2-9A-Z]{11})/g)].map(([, code]) => code);
-    for (const code of codes) expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
+    for (const code of codes)
+      expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
   });
 
   it('the administrator of the settings can log in, and another password ends its sessions', async () => {
@@ -138,7 +111,11 @@ describe('a start', () => {
 describe('a stop', () => {
   it('F10 under load finishes what is in flight, refuses no one half-way, and ends with 0', async () => {
     const { url, sql } = await emptyDatabase();
-    const server = await run({ DATABASE_URL: url, ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'harbour-2025-august' });
+    const server = await run({
+      DATABASE_URL: url,
+      ADMIN_EMAIL: 'a@example.com',
+      ADMIN_PASSWORD: 'harbour-2025-august',
+    });
     await upAndRunning(server);
     const login = { email: 'a@example.com', password: 'harbour-2025-august' };
     const { token } = (await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login })).body;
@@ -150,7 +127,11 @@ describe('a stop', () => {
       for (let n = 0; !isRefused; n += 1) {
         const firstName = `Guest ${worker}-${n}`;
         try {
-          const answer = await send(server.origin, '/api/v1/guests', { method: 'POST', token, body: { firstName, country: 'dk', language: 'en' } });
+          const answer = await send(server.origin, '/api/v1/guests', {
+            method: 'POST',
+            token,
+            body: { firstName, country: 'dk', language: 'en' },
+          });
           if (answer.status === 201) created.push(firstName);
           else isRefused = true;
         } catch (error) {

@@ -1,5 +1,5 @@
 // A line to the database that a test can cut, or let fall silent.
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

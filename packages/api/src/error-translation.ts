@@ -13,6 +13,9 @@ const constraintReasons: Record<string, Reason> = {
   guests_table_id_tables_id_fk: 'UNKNOWN_TABLE',
 };
 
+/** As many as a form can show; a list of thousands of wrong ids says no more. */
+const mostIssues = 50;
+
 interface DatabaseFault {
   code: string;
   constraint_name?: string;
@@ -47,7 +50,10 @@ function refusalOf(error: unknown): DomainError | null {
   if (fault === null) return null;
   const reason = fault.constraint_name === undefined ? undefined : constraintReasons[fault.constraint_name];
   if (reason !== undefined) return new DomainError(reason);
-  return isUnavailable(fault) ? new DomainError('BUSY', { retryAfterSeconds: 5 }) : null;
+  // The fault stays its cause: the server's pool and the log look at it.
+  return isUnavailable(fault)
+    ? Object.assign(new DomainError('BUSY', { retryAfterSeconds: 5 }), { cause: error })
+    : null;
 }
 
 /** Gives what was thrown tRPC's word, with the refusal as its cause. */
@@ -73,7 +79,7 @@ export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
-    const issues = cause.issues.map((issue) => ({
+    const issues = cause.issues.slice(0, mostIssues).map((issue) => ({
       path: issue.path.map((key) => (typeof key === 'symbol' ? '' : key)),
       message: issue.message,
     }));

@@ -149,3 +149,9 @@ export const administratorCall = translated.use(async ({ ctx, next }) => {
 
 /** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */
 export const administratorChange = administratorCall.use(idempotent);
+
+/** Who an administrator's change is attributed to in the audit log. */
+export const actorOf = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({
+  kind: 'administrator' as const,
+  email: administrator.email,
+});

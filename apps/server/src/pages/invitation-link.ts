@@ -116,7 +116,11 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
   );
   app.get<{ Params: { code: string } }>('/i/:code', async (request, reply: FastifyReply) => {
-    const page = await inTime(around.database.use(() => findPage(around, request, request.params.code)));
+    const { database } = around;
+    const page = await inTime(
+      database,
+      database.use(() => findPage(around, request, request.params.code)),
+    );
     reply.code(page.code === null ? 404 : 200).type('text/html; charset=utf-8');
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow').send(render(page));
   });

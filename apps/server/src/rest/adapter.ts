@@ -7,7 +7,7 @@ import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takeJson } from '../body.js';
 import { bearerToken, createContext, enter, leave, type Surroundings } from '../context.js';
-import { refusalOf, sendRefusal } from '../error-handler.js';
+import { logFailure, refusalOf, sendRefusal } from '../error-handler.js';
 import { inTime } from '../in-time.js';
 import { findAdministrator } from '../session.js';
 import { inputOf } from './input.js';
@@ -62,7 +62,7 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
     }
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const answered = await inTime(answer(request));
+    const answered = await inTime(around.database, answer(request));
     reply.code(place.status ?? 200).header('cache-control', 'no-store');
     if (answered instanceof Readable) reply.type('application/json; charset=utf-8');
     else if (hasVersion(answered)) reply.header('etag', `"${answered.version}"`);
@@ -76,7 +76,7 @@ function errorHandlerOf(around: Surroundings) {
     const refusal = refusalOf(error, request.id);
     if (refusal.status === 400 && !(await isAdministrator(around, request)))
       return sendRefusal(reply, refusalOf(new DomainError('NO_SESSION'), request.id));
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
   };
 }

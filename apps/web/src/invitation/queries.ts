@@ -34,7 +34,7 @@ function knownFrom<T>(query: QueryState<T>): Known<T> {
     at: query.dataUpdatedAt,
     isFresh: query.isFetchedAfterMount && !query.isError,
     error: query.error,
-    hiccup: query.failureReason,
+    hiccup: query.failureReason ?? query.error,
   };
 }
 

@@ -86,3 +86,12 @@ export function dropCopies(code: string, store: Store = local): void {
   store.remove(invitationKey(code));
   dropPass(code, store);
 }
+
+/** Whatever is kept, as it may be what a page broke on. */
+export function dropAllCopies(): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) if (key.startsWith('saved:')) local.remove(key);
+  } catch {
+    // A disabled store holds nothing.
+  }
+}

@@ -3,15 +3,11 @@ import { listInput, success } from '../fields.js';
 import { codeInput, groupLookup } from '../invitation/schema.js';
 import { lookUpGroup } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
-import { administratorCall, administratorChange, anyoneWithCode, router } from '../procedures.js';
+import { actorOf, administratorCall, administratorChange, anyoneWithCode, router } from '../procedures.js';
 import { getGroup, listGroups } from './read.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
 
-const actorOf = (ctx: { administrator: { email: string } }) => ({
-  kind: 'administrator' as const,
-  email: ctx.administrator.email,
-});
 const done = { success: true as const };
 
 const reading = {

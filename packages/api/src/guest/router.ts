@@ -13,6 +13,7 @@ import {
 } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
 import {
+  actorOf,
   administratorCall,
   administratorChange,
   anyoneWithCode,
@@ -24,10 +25,6 @@ import { getGuest, historyOf, listGuests, readCounts } from './read.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, setStatus, updateGuest } from './service.js';
 
-const actorOf = (ctx: { administrator: { email: string } }) => ({
-  kind: 'administrator' as const,
-  email: ctx.administrator.email,
-});
 const done = { success: true as const };
 
 /** What a holder of a code may call. */

@@ -7,6 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { makeCode } from '../code.js';
 import { DomainError } from '../errors.js';
+import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
 import { getGuest } from './read.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
@@ -39,6 +40,7 @@ export function createGuest(db: Database, input: NewGuest, actor: Actor): Promis
   return change(db, actor, async (tx) => {
     const { assignedGroup, assignedTable, isMain, ...fields } = input;
     const groupId = assignedGroup ?? null;
+    if (groupId !== null || assignedTable) await standInLine(tx);
     await lockGroups(tx, [groupId]);
     const mainSlot = groupId !== null && isMain === true ? await freeMainSlot(tx, groupId) : null;
     const [row] = await tx
@@ -109,6 +111,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return change(db, actor, async (tx) => {
     const { id, ifMatch, assignedGroup, assignedTable: _seat, isMain: _main, ...fields } = input;
+    await standInLine(tx);
     const { stored, tableOfGroup } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await membershipAfter(tx, stored, input, tableOfGroup);
     await tx
@@ -126,6 +129,7 @@ export function deleteGuest(
   actor: Actor,
 ): Promise<void> {
   return change(db, actor, async (tx) => {
+    await standInLine(tx);
     await lockGuest(tx, id, ifMatch);
     await tx.delete(guests).where(eq(guests.id, id));
   });

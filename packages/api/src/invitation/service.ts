@@ -137,10 +137,14 @@ interface LockedInvitation {
   rules: AnswerRules;
 }
 
-/** Locks the guests of a code, in the order of their ids, and says in the transaction that the code acts. */
-async function lock(tx: Database, typed: string): Promise<LockedInvitation> {
+/**
+ * Locks the guests of a code, in the order of their ids, and says in the transaction that the code acts. A group that is to
+ * be written is locked before them, as administrators' changes do, or the two would wait for each other.
+ */
+async function lock(tx: Database, typed: string, { writesGroup = false } = {}): Promise<LockedInvitation> {
   const code = readCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
+  if (writesGroup) await driverOf(tx)`select id from groups where code = ${code} for no key update`;
   const rows = await driverOf(tx)<(LockedGuest & { may_change: boolean | null; close_at: string | null })[]>`
     with holder as (
       select g.id, 'guest' as kind from guests g where g.code = ${code}
@@ -190,10 +194,11 @@ async function setDietary(tx: Database, invitation: LockedInvitation, dietary: s
  */
 export function respond(db: Database, answer: z.output<typeof respondInput>, now: Date): Promise<InvitationView> {
   return whole(db, async (tx) => {
-    const invitation = await lock(tx, answer.code);
+    const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
+    const invitation = await lock(tx, answer.code, { writesGroup: hasDietary });
     checkAnswer(invitation, [...answer.accepted, ...answer.declined], now);
     await setStatuses(tx, answer.accepted, answer.declined);
-    if (answer.dietary !== undefined && answer.dietary !== '') await setDietary(tx, invitation, answer.dietary);
+    if (hasDietary) await setDietary(tx, invitation, answer.dietary ?? '');
     return await lookUp(tx, invitation.code);
   });
 }
@@ -224,7 +229,7 @@ export function saveDietary(
   now: Date,
 ): Promise<void> {
   return whole(db, async (tx) => {
-    const invitation = await lock(tx, code);
+    const invitation = await lock(tx, code, { writesGroup: true });
     if (answersAreClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');
     await setDietary(tx, invitation, dietary);
   });

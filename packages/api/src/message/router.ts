@@ -1,13 +1,8 @@
 // The doors of messages, all the administrator's.
 import { listInput, success } from '../fields.js';
-import { administratorCall, administratorChange, router } from '../procedures.js';
+import { actorOf, administratorCall, administratorChange, router } from '../procedures.js';
 import * as schema from './schema.js';
 import { createMessage, deleteMessage, getMessage, listMessages, removeReceiver, updateMessage } from './service.js';
-
-const actorOf = (ctx: { administrator: { email: string } }) => ({
-  kind: 'administrator' as const,
-  email: ctx.administrator.email,
-});
 
 export const messageRouter = router({
   list: administratorCall

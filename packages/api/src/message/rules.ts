@@ -11,7 +11,9 @@ const isPlaceholder = (name: string): name is Placeholder => (placeholders as re
 
 /** The placeholders of a text that nothing can be filled in for, as they are written. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(placeholderPattern)].filter(([, name]) => !isPlaceholder(name ?? '')).map(([all]) => all);
+  // Behind the last closing braces every opening pair would be searched to the end of the text in vain.
+  const closed = text.slice(0, text.lastIndexOf('}}') + 2);
+  return [...closed.matchAll(placeholderPattern)].filter(([, name]) => !isPlaceholder(name ?? '')).map(([all]) => all);
 }
 
 export type MessageFormat = 'sms' | 'email';

@@ -1,15 +1,11 @@
 // The doors of tables, all the administrator's.
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
-import { administratorCall, administratorChange, router } from '../procedures.js';
+import { actorOf, administratorCall, administratorChange, router } from '../procedures.js';
 import { getTable, listTables } from './read.js';
 import * as schema from './schema.js';
 import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
 
-const actorOf = (ctx: { administrator: { email: string } }) => ({
-  kind: 'administrator' as const,
-  email: ctx.administrator.email,
-});
 const done = { success: true as const };
 
 const reading = {

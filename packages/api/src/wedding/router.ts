@@ -1,5 +1,5 @@
 // The doors of the wedding's record.
-import { administratorCall, anyone, router } from '../procedures.js';
+import { actorOf, administratorCall, anyone, router } from '../procedures.js';
 import { updateWeddingInput, weddingView } from './schema.js';
 import { getWedding, updateWedding } from './service.js';
 
@@ -17,7 +17,7 @@ export const weddingRouter = router({
     .output(weddingView)
     .mutation(({ ctx, input }) =>
       updateWedding(ctx.db, input, {
-        actor: { kind: 'administrator', email: ctx.administrator.email },
+        actor: actorOf(ctx),
         publicUrl: ctx.publicUrl,
       }),
     ),

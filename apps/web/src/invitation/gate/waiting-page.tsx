@@ -28,3 +28,9 @@ export function GuardWaiting({ isCodeKnown }: { isCodeKnown: boolean }) {
     <WaitingPage text={t('Loading.CheckingStatus')} detail={t('Loading.Validating')} />
   );
 }
+
+/** While the file of a page is fetched. */
+export function LoadingPage() {
+  const { t } = useTranslation();
+  return <WaitingPage text={t('Loading.Default')} />;
+}

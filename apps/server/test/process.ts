@@ -1,0 +1,48 @@
+// The server as a process of its own, as `npm start` runs it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface Run {
+  child: ChildProcess;
+  origin: string;
+  output: () => string;
+  exit: Promise<number | null>;
+  /** Ends it however it is. */
+  end(): Promise<unknown>;
+}
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+
+/** Starts the server with these settings and no others. */
+export async function run(variables: Record<string, string>): Promise<Run> {
+  const port = variables.PORT ?? String(await freePort());
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const end = () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    return exit;
+  };
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => parts.join(''), exit, end };
+}
+
+export const isUp = { timeout: 20_000, interval: 50 };
+export const upAndRunning = ({ output }: Run) => expect.poll(output, isUp).toContain('Havn is at');

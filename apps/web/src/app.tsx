@@ -1,0 +1,29 @@
+// The app: texts, calls and pages put together. The splash stands until the first of each is there.
+import './styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from './lib/i18n.js';
+import { createQueryClient } from './lib/query-client.js';
+import { startServiceWorker } from './lib/service-worker.js';
+import { createTrpcClient, trpc } from './lib/trpc.js';
+import { router } from './router.js';
+
+const queryClient = createQueryClient();
+const trpcClient = createTrpcClient();
+
+await Promise.all([startI18n(), router.load()]);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);
+startServiceWorker();

@@ -1,0 +1,28 @@
+// Until when one may answer, that answers are closed, or that the answer may still be changed (specification §3
+// "Changing an answer"). Stands on the invitation, the pass and the page of those who declined.
+import { answersAreClosed, isFullyAnswered } from '@havn/api/invitation/rules';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { dayAndTime } from '../lib/long-dates.js';
+import { buttonClass } from '../ui/button.js';
+import type { Visit } from './gate/guest-gate.js';
+
+export function AnswerNote({ code, household, wedding }: Visit) {
+  const { t } = useTranslation();
+  const closing =
+    wedding.answersCloseAt === null
+      ? null
+      : dayAndTime(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
+  if (closing !== null && answersAreClosed(wedding, new Date()))
+    return <p className="note">{t('Invitation.Closed', { date: closing })}</p>;
+  const isAnswered = isFullyAnswered(household.statuses);
+  if (!isAnswered) return closing === null ? null : <p>{t('Invitation.AnswerBy', { date: closing })}</p>;
+  if (!wedding.answersMayChange) return null;
+  return (
+    <p>
+      <Link className={buttonClass('quiet')} to="/check-in/$code" params={{ code }}>
+        {t('Invitation.Change')}
+      </Link>
+    </p>
+  );
+}

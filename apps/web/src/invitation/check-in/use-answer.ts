@@ -1,0 +1,59 @@
+// Sends an answer as one call that may be repeated: a lost reply is asked for again under the same key, and two taps
+// are one answer (specification §3 "One answer is one call").
+import type { InvitationView } from '@havn/api/invitation/schema';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Answer, answerKey, forgetAnswer } from '../../lib/answer-key.js';
+import { isPassing, reasonOf, refusalOf } from '../../lib/failure.js';
+import { retryPause } from '../../lib/query-client.js';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { dropDraft } from './model.js';
+
+const retries = 2;
+
+/** The first try may still be at work: it is asked again, not given up. */
+const isInFlight = (error: unknown) => reasonOf(error) === 'KEY_IN_FLIGHT';
+
+export interface Sending {
+  isSending: boolean;
+  error: unknown;
+  send(answer: Answer): void;
+  /** Sends what was sent last once more. */
+  again(): void;
+}
+
+export function useAnswer(code: string, onDone: (view: InvitationView, answer: Answer) => void): Sending {
+  const utils = trpc.useUtils();
+  const isBusy = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ accepted, declined, dietary }: Answer) =>
+      utils.client.guest.respond.mutate(
+        { code, accepted: [...accepted], declined: [...declined], ...(dietary !== undefined && { dietary }) },
+        { context: { [idempotencyKey]: answerKey(code, { accepted, declined, dietary }) } },
+      ),
+    retry: (failures, error) => failures < retries && (isPassing(error) || isInFlight(error)),
+    retryDelay: retryPause,
+    onSettled: () => {
+      isBusy.current = false;
+    },
+    onSuccess: (view, answer) => {
+      forgetAnswer(code);
+      dropDraft(code);
+      utils.guest.invitation.setData({ code }, view);
+      onDone(view, answer);
+    },
+    onError: (error) => {
+      // A refusal did nothing: the next try is another one. Of anything else nobody knows yet.
+      if (refusalOf(error) !== null && !isPassing(error) && !isInFlight(error)) forgetAnswer(code);
+    },
+  });
+  const send = (answer: Answer) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutation.mutate(answer);
+  };
+  const again = () => {
+    if (mutation.variables !== undefined) send(mutation.variables);
+  };
+  return { isSending: mutation.isPending, error: mutation.error, send, again };
+}

@@ -1,0 +1,59 @@
+// What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
+import type { Visit } from '../gate/guest-gate.js';
+import { useOnward } from '../transition/use-onward.js';
+import { checkInAnswer, type Draft, declineAnswer, isNobodyTicked, readDraft, toggle, writeDraft } from './model.js';
+import { type Sending, useAnswer } from './use-answer.js';
+
+export interface CheckIn {
+  draft: Draft;
+  question: 'decline' | 'nobody' | null;
+  isNobody: boolean;
+  sending: Sending;
+  swipe: RefObject<SwipeHandle | null>;
+  ask(question: CheckIn['question']): void;
+  tick(id: string): void;
+  write(dietary: string): void;
+  confirm(): void;
+  decline(): void;
+}
+
+export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'>): CheckIn {
+  const { members } = household;
+  const onward = useOnward(code);
+  const [draft, setDraft] = useState(() => readDraft(code));
+  const [question, ask] = useState<CheckIn['question']>(null);
+  const swipe = useRef<SwipeHandle>(null);
+  const sending = useAnswer(code, (_view, { accepted }) => {
+    if (accepted.length > 0) onward('wedding-pass', 'Transition.PreparingPass');
+    else onward('decline', 'Transition.SendingRegrets');
+  });
+  const { error } = sending;
+  useEffect(() => {
+    if (error === null) return;
+    ask(null);
+    swipe.current?.reset();
+  }, [error]);
+  const change = (changed: Draft) => {
+    setDraft(changed);
+    writeDraft(code, changed);
+  };
+  const tick = (id: string) => {
+    const changed = toggle(draft, id);
+    change(changed);
+    if (isNobodyTicked(members, changed)) ask('nobody');
+  };
+  return {
+    draft,
+    question,
+    isNobody: isNobodyTicked(members, draft),
+    sending,
+    swipe,
+    ask,
+    tick,
+    write: (dietary) => change({ ...draft, dietary }),
+    confirm: () => sending.send(checkInAnswer(members, draft)),
+    decline: () => sending.send(declineAnswer(members)),
+  };
+}

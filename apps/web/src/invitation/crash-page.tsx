@@ -1,0 +1,30 @@
+// When a page cannot be shown at all: its file is of an older version and gone, or something broke (security row F26).
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../art/scene.js';
+import { usePageEntry } from '../lib/page-entry.js';
+import { dropAllCopies } from '../lib/saved-copy.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+
+/** A page's file could not be fetched; anything else is a fault in what is shown, perhaps in a saved copy. */
+const isMissingFile = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message);
+
+export function CrashPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const title = t('Titles.Trouble');
+  usePageEntry(title);
+  const reload = () => {
+    if (!isMissingFile(error)) dropAllCopies();
+    window.location.reload();
+  };
+  return (
+    <Scene kind="waiting">
+      <div className="waiting">
+        <h1 className="title">{title}</h1>
+        <Alert actions={<Button onClick={reload}>{t('Buttons.Reload')}</Button>}>
+          <p>{isMissingFile(error) && navigator.onLine ? t('Trouble.Update') : t('Trouble.Page')}</p>
+        </Alert>
+      </div>
+    </Scene>
+  );
+}

@@ -1,0 +1,51 @@
+// When and where it is celebrated, with the way there, the guide and the calendar.
+import { useTranslation } from 'react-i18next';
+import { celebrationStart, inWeddingZone } from '../../lib/dates.js';
+import { directionsTo, guideFor } from '../../lib/links.js';
+import { longDay } from '../../lib/long-dates.js';
+import { LinkButton } from '../../ui/button.js';
+import type { Visit } from '../gate/guest-gate.js';
+import { AddToCalendar } from './add-to-calendar.js';
+
+export function Celebration({ household, wedding }: Visit) {
+  const { t } = useTranslation();
+  const { language, country } = household;
+  const start = celebrationStart(wedding);
+  const guide = guideFor(wedding.guides, language, country);
+  return (
+    <section className="details">
+      <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
+      <dl className="facts">
+        <div className="fact">
+          <dt>{t('Invitation.Date')}</dt>
+          <dd>{longDay(start, wedding.timeZone, language)}</dd>
+        </div>
+        <div className="fact">
+          <dt>{t('Invitation.Time')}</dt>
+          <dd>{inWeddingZone('HH:mm', { date: start, zone: wedding.timeZone })}</dd>
+        </div>
+        <div className="fact">
+          <dt>{t('Invitation.Venue')}</dt>
+          <dd>{wedding.venueName}</dd>
+        </div>
+        <div className="fact">
+          <dt>{t('Invitation.Address')}</dt>
+          <dd>
+            <a href={directionsTo(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
+              {wedding.venueAddress}
+              <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <div className="actions">
+        {guide === null ? null : (
+          <LinkButton variant="quiet" href={guide} target="_blank" rel="noopener noreferrer">
+            {t('Invitation.Guide')}
+          </LinkButton>
+        )}
+        <AddToCalendar language={language} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// The letter: whom it is for, what is celebrated, how to answer; its swipe leads to the check-in, the pass or the farewell.
+import { useTranslation } from 'react-i18next';
+import { NamesLettering } from '../../art/names-lettering.js';
+import { Knot, Rings } from '../../art/pictures.js';
+import { Scene } from '../../art/scene.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { StatusDot } from '../../ui/status-dot.js';
+import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import { AnswerNote } from '../answer-note.js';
+import type { Visit } from '../gate/guest-gate.js';
+import { NamedText, nameHere } from '../named-text.js';
+import { useOnward } from '../transition/use-onward.js';
+import { Celebration } from './celebration.js';
+import { ways } from './ways.js';
+
+export function InvitationPage(visit: Visit) {
+  const { code, household, wedding, notice } = visit;
+  const { t } = useTranslation();
+  const onward = useOnward(code);
+  usePageEntry(t('Titles.Invitation'), wedding.coupleTitle);
+  const { status, language } = household;
+  const way = ways[status];
+  return (
+    <Scene kind="invitation" notice={notice}>
+      <article className="letter">
+        <header className="letter__head">
+          <NamesLettering
+            first={wedding.firstPartner || wedding.coupleTitle}
+            second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
+            language={language}
+          />
+          <h1 className="title">
+            <NamedText text={t('Invitation.Greeting', { name: nameHere })} name={household.name} />
+          </h1>
+          {status === 'pending' ? null : (
+            <StatusDot tone={status}>{t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}</StatusDot>
+          )}
+        </header>
+        <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>
+        <Celebration {...visit} />
+        <Knot />
+        <p>{wedding.receptionNote[language] || t('Invitation.Reception')}</p>
+        {status === 'pending' ? (
+          <section className="rsvp">
+            <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
+            <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
+          </section>
+        ) : null}
+        <AnswerNote {...visit} />
+        <p className="note">{t('Invitation.NoKids')}</p>
+        <footer className="letter__foot">
+          <p>{t('Invitation.Thanks')}</p>
+          <p>{t('Invitation.Closing')}</p>
+          <Rings />
+          <p className="signature">{wedding.signature}</p>
+        </footer>
+        <SwipeButton
+          label={t(way.swipe)}
+          tapLabel={t(way.tap)}
+          unlockedText={t('Swipe.Unlocked')}
+          onSuccess={() => onward(way.page, way.text)}
+        />
+      </article>
+    </Scene>
+  );
+}

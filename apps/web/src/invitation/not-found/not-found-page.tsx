@@ -1,0 +1,68 @@
+// The page of wrong addresses, with a way back and a place for a code typed by hand.
+import { normaliseCode } from '@havn/api/code-format';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { lastCode } from '../../lib/remembered.js';
+import { Button } from '../../ui/button.js';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  usePageEntry(t('Titles.NotFound'));
+  const back = () => {
+    const code = lastCode();
+    if (window.history.length > 1 || code === null) router.history.back();
+    else void navigate({ to: '/$code', params: { code } });
+  };
+  return (
+    <Scene kind="not-found">
+      <div className="moment">
+        <h1 className="title">{t('NotFound.Title')}</h1>
+        <Button onClick={back}>{t('Buttons.GoBack')}</Button>
+        <CodeField />
+      </div>
+    </Scene>
+  );
+}
+
+function CodeField() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const code = normaliseCode(typed);
+    if (code !== '') void navigate({ to: '/$code', params: { code } });
+  };
+  return (
+    <form className="form code-form" onSubmit={open}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {t('NotFound.Code')}
+        </label>
+        <p className="field__hint" id={`${id}-hint`}>
+          {t('NotFound.CodeHint')}
+        </p>
+        <input
+          className="field__input"
+          id={id}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-describedby={`${id}-hint`}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </div>
+      <Button type="submit" variant="quiet">
+        {t('NotFound.Open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// A celebration, once per browser: 200 pieces, none new after 2 seconds, all gone after 5 (specification §9).
+import { useEffect } from 'react';
+import { mayCelebrate } from '../../lib/remembered.js';
+
+export const pieces = 200;
+export const spawnMs = 2000;
+export const goneMs = 5000;
+const waves = 20;
+
+function makeCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'confetti';
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+    zIndex: '10',
+  });
+  document.body.append(canvas);
+  return canvas;
+}
+
+/** Starts it; the function returned ends it at once. Without a worker: the policy forbids those made of blobs. */
+async function celebrate(): Promise<() => void> {
+  const { default: confetti } = await import('canvas-confetti');
+  const canvas = makeCanvas();
+  const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
+  const burst = () =>
+    void fire({
+      particleCount: pieces / waves,
+      startVelocity: 32,
+      spread: 100,
+      origin: { x: Math.random(), y: 0.15 },
+      colors: ['#e8846c', '#f2cf7e', '#a9cbb9', '#1f5578', '#fffdf7'],
+    });
+  burst();
+  let fired = 1;
+  const spawning = setInterval(() => {
+    burst();
+    fired += 1;
+    if (fired === waves) clearInterval(spawning);
+  }, spawnMs / waves);
+  const end = () => {
+    clearInterval(spawning);
+    clearTimeout(ending);
+    fire.reset();
+    canvas.remove();
+  };
+  const ending = setTimeout(end, goneMs);
+  return end;
+}
+
+/** Plays when the pass is first shown in this browser; those who ask for less motion are spared. */
+export function useCelebration(): void {
+  useEffect(() => {
+    if (!mayCelebrate() || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let isGone = false;
+    let end: (() => void) | null = null;
+    celebrate()
+      .then((stop) => {
+        if (isGone) stop();
+        else end = stop;
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
+}

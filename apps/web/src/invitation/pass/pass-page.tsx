@@ -1,0 +1,50 @@
+// The wedding pass: who is on board, where they sit, and the code for the door. What it says comes from the server; a
+// saved copy is shown while that cannot be reached, and says so (security row T6).
+import type { PassView } from '@havn/api/invitation/schema';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import { troubleOf } from '../../lib/failure.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { AnswerNote } from '../answer-note.js';
+import type { Visit } from '../gate/guest-gate.js';
+import { OfflineBar } from '../gate/offline-bar.js';
+import { staleOf } from '../gate/step.js';
+import { TroublePage } from '../gate/trouble-page.js';
+import { GuardWaiting } from '../gate/waiting-page.js';
+import { usePass } from '../queries.js';
+import { useCelebration } from './confetti.js';
+import { Ticket } from './ticket.js';
+
+export function PassPage(visit: Visit) {
+  const pass = usePass(visit.code);
+  if (pass.isNone) return <Navigate to="/404" replace />;
+  const { data, error } = pass.known;
+  if (data !== undefined) {
+    const stale = staleOf(pass.known);
+    return <Pass {...visit} notice={stale === null ? visit.notice : <OfflineBar {...stale} />} pass={data} />;
+  }
+  return error ? <TroublePage trouble={troubleOf(error)} onRetry={pass.retry} /> : <GuardWaiting isCodeKnown />;
+}
+
+function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
+  const { t } = useTranslation();
+  usePageEntry(t('Titles.Pass'), visit.wedding.coupleTitle);
+  useCelebration();
+  return (
+    <Scene kind="pass" notice={visit.notice}>
+      <h1 className="title">{t('WeddingPass.Title')}</h1>
+      <Ticket pass={pass} wedding={visit.wedding} language={visit.household.language} />
+      <div className="actions">
+        <Button variant="quiet" onClick={() => window.print()}>
+          {t('Buttons.Print')}
+        </Button>
+        <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }}>
+          {t('WeddingPass.ToInvitation')}
+        </Link>
+      </div>
+      <AnswerNote {...visit} />
+    </Scene>
+  );
+}

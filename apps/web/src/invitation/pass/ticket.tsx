@@ -1,0 +1,67 @@
+// What is printed on the pass (specification §6 "Wedding pass").
+import type { PassView } from '@havn/api/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import type { Language } from '@havn/i18n/languages';
+import { QRCodeSVG } from 'qrcode.react';
+import { useTranslation } from 'react-i18next';
+import { weddingDay } from '../../lib/dates.js';
+import { doorAddress } from '../../lib/links.js';
+import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
+import { fullName } from '../household.js';
+import { tableText } from './table-text.js';
+
+const qrSize = 200;
+
+export interface TicketProps {
+  pass: PassView;
+  wedding: WeddingView;
+  language: Language;
+}
+
+export function Ticket({ pass, wedding, language }: TicketProps) {
+  const { t } = useTranslation();
+  const table = tableText(pass.tableName);
+  return (
+    <BoardingPass
+      header={
+        <>
+          <p className="pass__title">{wedding.coupleTitle}</p>
+          <p>{t('WeddingPass.Subtitle')}</p>
+        </>
+      }
+      stub={<Stub address={doorAddress(wedding.publicUrl, pass.code)} />}
+    >
+      <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
+      <dl className="pass__facts">
+        <PassFact label={t('WeddingPass.BookingReference')}>{pass.code || t('WeddingPass.NoReference')}</PassFact>
+        <PassFact label={t('WeddingPass.Date')}>{weddingDay(wedding)}</PassFact>
+        <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
+        <PassFact label={t('WeddingPass.Table')}>{table.kind === 'name' ? <bdi>{table.name}</bdi> : t(table.key)}</PassFact>
+        <PassFact label={t('WeddingPass.Class')}>{wedding.travelClass[language]}</PassFact>
+        <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
+      </dl>
+      <div>
+        <h2 className="pass__subtitle">{t('WeddingPass.Guests')}</h2>
+        <ul className="pass__guests">
+          {pass.guests.map((guest) => (
+            <li key={guest._id}>
+              <bdi>{fullName(guest)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </BoardingPass>
+  );
+}
+
+function Stub({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="pass__qr">
+        <QRCodeSVG value={address} size={qrSize} level="M" title={t('WeddingPass.Qr')} />
+      </div>
+      <p className="pass__note">{t('WeddingPass.DoNotShare')}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// The page at the door, for personnel: one of four states of a code, always as the server says it now, and no name
+// (specification §6 "QR page"). Nothing kept on the phone is ever shown here.
+import type { DoorState } from '@havn/api/invitation/rules';
+import { useTranslation } from 'react-i18next';
+import { QrPicture } from '../../art/qr-picture.js';
+import { Scene } from '../../art/scene.js';
+import { troubleOf } from '../../lib/failure.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { trpc } from '../../lib/trpc.js';
+import { TroublePage } from '../gate/trouble-page.js';
+import { WaitingPage } from '../gate/waiting-page.js';
+
+const texts = {
+  validated: ['QR.validated', 'QR.validatedText'],
+  declined: ['QR.accessDenied', 'QR.accessDeniedText'],
+  pending: ['QR.pendingApproval', 'QR.pendingApprovalText'],
+  invalid: ['QR.invalidPass', 'QR.invalidPassText'],
+} as const satisfies Record<DoorState, readonly [string, string]>;
+
+export function QrPage({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
+  if (query.isError) return <TroublePage trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined || !query.isFetchedAfterMount) return <WaitingPage text={t('Loading.Validating')} />;
+  return <DoorSign state={query.data.state} />;
+}
+
+function DoorSign({ state }: { state: DoorState }) {
+  const { t } = useTranslation();
+  const [word, sentence] = texts[state];
+  usePageEntry(`${t(word)} · ${t('Titles.Qr')}`);
+  return (
+    <Scene kind="qr">
+      <div className="moment">
+        <p className="eyebrow">{t('QR.title')}</p>
+        <QrPicture state={state} />
+        <h1 className="title">{t(word)}</h1>
+        <p className="lead" role="status">
+          {t(sentence)}
+        </p>
+        <p className="note">{t('QR.personnel')}</p>
+      </div>
+    </Scene>
+  );
+}

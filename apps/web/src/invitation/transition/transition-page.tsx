@@ -1,0 +1,53 @@
+// The waiting screen between two pages: two seconds at most, a tap or a key skips them (specification §6 "Transition").
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { Button } from '../../ui/button.js';
+import { WaitingPage } from '../gate/waiting-page.js';
+import { readOnward } from './onward.js';
+import { useGoOn } from './use-go-on.js';
+
+export const transitionMs = 2000;
+
+function useSkip(goOn: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(goOn, transitionMs);
+    const skip = (event: Event) => {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+      const isKey = event instanceof KeyboardEvent;
+      if (!isOnControl && (!isKey || ['Enter', ' ', 'Escape'].includes(event.key))) goOn();
+    };
+    // A press begins a new tap: the end of the swipe that led here is none.
+    window.addEventListener('pointerdown', skip);
+    window.addEventListener('keydown', skip);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', skip);
+      window.removeEventListener('keydown', skip);
+    };
+  }, [goOn]);
+}
+
+export function TransitionPage({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const state = useLocation({ select: (location) => location.state });
+  const { route, text } = readOnward(state, code);
+  usePageEntry(t('Titles.Transition'));
+  const goOn = useGoOn(route, code);
+  useSkip(goOn);
+  const back = () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/$code', params: { code }, replace: true });
+  };
+  return (
+    <WaitingPage text={t(text)} detail={t('Transition.Skip')}>
+      <Button variant="quiet" onClick={back}>
+        {t('Transition.Back')}
+      </Button>
+    </WaitingPage>
+  );
+}

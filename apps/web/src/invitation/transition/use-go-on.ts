@@ -1,0 +1,18 @@
+// Leaves the transition once, in place of its own history entry, and fetches the next page's files while it is shown.
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import type { OnwardRoute } from './onward.js';
+
+export function useGoOn(route: OnwardRoute, code: string): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const isGone = useRef(false);
+  useEffect(() => {
+    router.preloadRoute({ to: route, params: { code } }).catch(() => undefined);
+  }, [router, route, code]);
+  return useCallback(() => {
+    if (isGone.current) return;
+    isGone.current = true;
+    void navigate({ to: route, params: { code }, replace: true });
+  }, [navigate, route, code]);
+}

@@ -1,0 +1,71 @@
+// The first page of an invitation: who is invited, to whose wedding, when; a swipe opens the letter.
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NamesLettering } from '../../art/names-lettering.js';
+import { Portrait, Rings } from '../../art/pictures.js';
+import { Scene } from '../../art/scene.js';
+import { weddingDay } from '../../lib/dates.js';
+import { safeAddress } from '../../lib/links.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import type { Visit } from '../gate/guest-gate.js';
+import { NamedText, nameHere } from '../named-text.js';
+import { useOnward } from '../transition/use-onward.js';
+
+/** Long enough to read what the button says. */
+const loadingMs = 600;
+
+function useOpening(code: string): { isOpening: boolean; open(): void } {
+  const router = useRouter();
+  const onward = useOnward(code);
+  const [isOpening, setOpening] = useState(false);
+  const open = () => {
+    setOpening(true);
+    router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
+    setTimeout(() => onward('invitation', 'Loading.Preparing'), loadingMs);
+  };
+  return { isOpening, open };
+}
+
+export function WelcomePage({ code, household, wedding, notice }: Visit) {
+  const { t } = useTranslation();
+  const { isOpening, open } = useOpening(code);
+  usePageEntry(t('Titles.Welcome'), wedding.coupleTitle);
+  const photo = safeAddress(wedding.couplePhotoUrl);
+  return (
+    <Scene kind="welcome" notice={notice}>
+      <div className="welcome">
+        <div className="welcome__head">
+          <p className="greeting">
+            <NamedText text={t('WelcomeScreen.Greeting', { name: nameHere })} name={household.name} />
+          </p>
+          <NamesLettering
+            as="h1"
+            first={wedding.firstPartner || wedding.coupleTitle}
+            second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
+            language={household.language}
+          />
+        </div>
+        <div className="welcome__picture">
+          <Portrait alt={t('WelcomeScreen.Portrait', { couple: wedding.coupleTitle })} src={photo ?? undefined} />
+        </div>
+        <div className="welcome__foot">
+          <Rings />
+          <p className="date">{weddingDay(wedding)}</p>
+          <p className="lead">{t('WelcomeScreen.ComeCelebrate')}</p>
+          <SwipeButton
+            label={t('WelcomeScreen.Swipe')}
+            tapLabel={t('WelcomeScreen.Tap')}
+            unlockedText={t('Swipe.Unlocked')}
+            disabled={isOpening}
+            loading={isOpening}
+            loadingText={t('Loading.Default')}
+            onSuccess={open}
+            onFailure={() => console.info('Failed to Swipe!')}
+          />
+        </div>
+      </div>
+    </Scene>
+  );
+}

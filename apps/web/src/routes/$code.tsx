@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
+import { WelcomePage } from '../invitation/welcome/welcome-page.js';
+import { tidyCode } from '../lib/tidy-code.js';
+
+export const Route = createFileRoute('/$code')({ beforeLoad: tidyCode('/$code'), component: Page });
+
+function Page() {
+  const { code } = Route.useParams();
+  return (
+    <GuestGate code={code} page="welcome" key={code}>
+      {(visit) => <WelcomePage {...visit} />}
+    </GuestGate>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
+import { CheckInPage } from '../invitation/check-in/check-in-page.js';
+import { tidyCode } from '../lib/tidy-code.js';
+
+export const Route = createFileRoute('/check-in/$code')({ beforeLoad: tidyCode('/check-in/$code'), component: Page });
+
+function Page() {
+  const { code } = Route.useParams();
+  return (
+    <GuestGate code={code} page="check-in" key={code}>
+      {(visit) => <CheckInPage {...visit} />}
+    </GuestGate>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
+import { InvitationPage } from '../invitation/invitation/invitation-page.js';
+import { tidyCode } from '../lib/tidy-code.js';
+
+export const Route = createFileRoute('/invitation/$code')({ beforeLoad: tidyCode('/invitation/$code'), component: Page });
+
+function Page() {
+  const { code } = Route.useParams();
+  return (
+    <GuestGate code={code} page="invitation" key={code}>
+      {(visit) => <InvitationPage {...visit} />}
+    </GuestGate>
+  );
+}

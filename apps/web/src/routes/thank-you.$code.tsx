@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
+import { ThankYouPage } from '../invitation/thank-you/thank-you-page.js';
+import { tidyCode } from '../lib/tidy-code.js';
+
+export const Route = createFileRoute('/thank-you/$code')({ beforeLoad: tidyCode('/thank-you/$code'), component: Page });
+
+function Page() {
+  const { code } = Route.useParams();
+  return (
+    <GuestGate code={code} page="thank-you" key={code}>
+      {(visit) => <ThankYouPage {...visit} />}
+    </GuestGate>
+  );
+}

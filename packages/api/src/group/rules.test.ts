@@ -1,0 +1,79 @@
+// Who belongs to a group, as values (specification §2 "Group", §4).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { membersAfter, placements, whyNotMembers } from './rules.js';
+
+describe('lists that cannot be a group’s', () => {
+  it('has at most two main guests, and nobody twice', () => {
+    expect(whyNotMembers({ mainGuests: ['a', 'b', 'c'] })).toEqual({ reason: 'TOO_MANY_MAINS', path: 'mainGuests' });
+    expect(whyNotMembers({ mainGuests: ['a', 'a'] })).toEqual({ reason: 'REPEATED_ID', path: 'mainGuests' });
+    expect(whyNotMembers({ mainGuests: ['a'], followers: ['b', 'a'] })).toEqual({
+      reason: 'REPEATED_ID',
+      path: 'followers',
+    });
+    expect(whyNotMembers({ followers: ['b', 'b'] })?.reason).toBe('REPEATED_ID');
+    expect(whyNotMembers({ mainGuests: ['a', 'b'], followers: ['c'] })).toBeNull();
+    expect(whyNotMembers({})).toBeNull();
+  });
+});
+
+describe('members after a change', () => {
+  const current = { mainGuests: ['a', 'b'], followers: ['c', 'd'] };
+
+  it('stay as they were where a list is left out', () => {
+    expect(membersAfter(current, {})).toEqual({ ...current, leaving: [] });
+    expect(membersAfter(current, { mainGuests: ['b'] })).toEqual({
+      mainGuests: ['b'],
+      followers: ['c', 'd'],
+      leaving: ['a'],
+    });
+  });
+
+  it('leave one list for the other', () => {
+    expect(membersAfter(current, { mainGuests: ['c', 'a'] })).toEqual({
+      mainGuests: ['c', 'a'],
+      followers: ['d'],
+      leaving: ['b'],
+    });
+    expect(membersAfter(current, { followers: ['b', 'e'] })).toEqual({
+      mainGuests: ['a'],
+      followers: ['b', 'e'],
+      leaving: ['c', 'd'],
+    });
+  });
+});
+
+describe('steps into new places', () => {
+  const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
+  const lists = fc
+    .tuple(ids, fc.nat(2))
+    .map(([all, mains]) => ({ mainGuests: all.slice(0, mains), followers: all.slice(mains) }));
+
+  it('end with the wanted places and hold no place twice on the way', () => {
+    fc.assert(
+      fc.property(lists, lists, (current, wanted) => {
+        const stays = new Set([...wanted.mainGuests, ...wanted.followers]);
+        const slots = new Map<string, number | null>();
+        for (const [index, id] of current.mainGuests.entries()) if (stays.has(id)) slots.set(id, index + 1);
+        for (const id of current.followers) if (stays.has(id)) slots.set(id, null);
+        for (const step of placements(new Map(slots), wanted)) {
+          for (const place of step) {
+            // Rows of one statement are written in any order: nobody may hold the place already.
+            if (place.slot !== null) expect([...slots].filter(([, slot]) => slot === place.slot)).toEqual([]);
+            slots.set(place.id, place.slot);
+          }
+        }
+        expect(wanted.mainGuests.map((id) => slots.get(id))).toEqual(wanted.mainGuests.map((_, index) => index + 1));
+        expect(wanted.followers.every((id) => slots.get(id) === null)).toBe(true);
+      }),
+    );
+  });
+
+  it('are none where nothing changes', () => {
+    const slots = new Map([
+      ['a', 1],
+      ['b', null],
+    ]);
+    expect(placements(slots, { mainGuests: ['a'], followers: ['b'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// What a message may say, as values (specification §5).
+import { describe, expect, it } from 'vitest';
+import { tooLongBodies, unknownPlaceholders } from './rules.js';
+
+describe('placeholders', () => {
+  it.each([
+    ['Dear {{firstName}} {{lastName}} of {{groupName}}: {{code}}, {{link}}{{link}}', []],
+    ['no { braces } }} at {{ all', []],
+    ['{{unknown}} {{constructor}} {{}}', ['{{unknown}}', '{{constructor}}', '{{}}']],
+    ['{{ firstName }}', ['{{ firstName }}']],
+    ['{{first\nName}}', ['{{first\nName}}']],
+    ['{{{{link}}}}', ['{{{{link}}']],
+  ])('V27 in %j: %j are unknown', (text, unknown) => {
+    expect(unknownPlaceholders(text)).toEqual(unknown);
+  });
+
+  it('V27 are found in time that grows with the text alone', () => {
+    const started = performance.now();
+    expect(unknownPlaceholders('{{'.repeat(500_000))).toEqual([]);
+    expect(unknownPlaceholders(`${'{'.repeat(1_000_000)}}}${'{'.repeat(1_000_000)}`)).toHaveLength(1);
+    // Searched anew from each opening pair it would be minutes.
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('lengths', () => {
+  it('V2 are counted in characters, by the format', () => {
+    const body = '🎉'.repeat(1600);
+    expect(tooLongBodies({ format: 'sms', bodyEN: body, bodyFR: body })).toEqual([]);
+    expect(tooLongBodies({ format: 'sms', bodyEN: 'x', bodyFR: `${body}x` })).toEqual([
+      { path: ['bodyFR'], message: 'At most 1600 characters.' },
+    ]);
+    expect(tooLongBodies({ format: 'email', bodyEN: 'x'.repeat(20_000), bodyFR: 'x'.repeat(20_001) })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+// Who may be given a table, as values (specification §4 "Through the table").
+import { describe, expect, it } from 'vitest';
+import { inOrderOfIndex, isAmbiguous, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
+
+describe('a group', () => {
+  it.each([
+    [{ tableId: null }, null],
+    [{ tableId: 'here' }, null],
+    [{ tableId: 'there' }, 'GROUP_HAS_TABLE'],
+    [undefined, 'UNKNOWN_GROUP'],
+  ] as const)('%j: %s', (group, reason) => {
+    expect(whyGroupNotSeatable(group, 'here')).toBe(reason);
+  });
+});
+
+describe('an individual', () => {
+  it.each([
+    [{ status: 'Accepted', groupId: null, tableId: null }, null],
+    [{ status: 'Declined', groupId: null, tableId: 'here' }, null],
+    [{ status: 'Accepted', groupId: null, tableId: 'there' }, 'GUEST_NOT_SEATABLE'],
+    [{ status: 'Accepted', groupId: 'group', tableId: null }, 'GUEST_NOT_SEATABLE'],
+    [{ status: 'Attended', groupId: null, tableId: null }, 'GUEST_NOT_SEATABLE'],
+    [{ status: 'Pending', groupId: null, tableId: null }, 'GUEST_NOT_SEATABLE'],
+    [undefined, 'UNKNOWN_GUEST'],
+  ] as const)('%j: %s', (guest, reason) => {
+    expect(whyGuestNotSeatable(guest, 'here')).toBe(reason);
+  });
+});
+
+describe('an order given by indexes', () => {
+  it('is that of the indexes; without one the place in the list counts', () => {
+    const places = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
+    expect([inOrderOfIndex(places), isAmbiguous(places)]).toEqual([['b', 'c', 'a'], false]);
+    expect(isAmbiguous([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);
+  });
+});
