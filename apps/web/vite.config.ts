@@ -37,6 +37,13 @@ export default defineConfig({
       output: {
         // The service worker keeps its name: its address is what a browser knows it by.
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // The first view is two files: what asks early, and the shell with the welcome page. Each further page is its own.
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: /src\/(lib\/(early|storage)|languages)\.ts$|preload-helper/, priority: 2 },
+            { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 // GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6).
 import { getWedding } from '@havn/api/wedding/service';
+import { calendarOf } from '@havn/widget/ics';
 import type { FastifyInstance } from 'fastify';
-import { calendarOf } from './calendar.js';
 import type { Surroundings } from './context.js';
 import { inTime } from './in-time.js';
 

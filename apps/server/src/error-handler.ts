@@ -22,7 +22,7 @@ const transport: Record<number, [ErrorCode, string]> = {
 };
 
 /** A refusal by its HTTP status, as the transport words it. */
-export function transportRefusal(status: number): Refusal {
+function transportRefusal(status: number): Refusal {
   const [code, message] = transport[status] ?? transport[400] ?? ['BAD_REQUEST', ''];
   return { status: httpStatus[code], body: { message, code }, retryAfterSeconds: undefined };
 }

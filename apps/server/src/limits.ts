@@ -12,7 +12,7 @@ export interface Pass extends FailureLimit {
   leave(): void;
 }
 
-export interface TryLimit {
+interface TryLimit {
   /** Waits while other requests of the address could still use up the failures that are left. */
   enter(address: string, tries: number): Pass | Promise<Pass>;
 }

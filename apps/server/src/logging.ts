@@ -22,7 +22,7 @@ interface SafeError {
 }
 
 /** An error without what was typed: messages of the database and of validation quote values, so they stay out. */
-export function safeError(error: unknown, depth = 0): SafeError {
+function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fault = databaseFault(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -189,6 +189,20 @@ describe('access', () => {
   });
 });
 
+it('C20 an old code is dead for every request that starts after its renewal, everywhere', async () => {
+  const guest = { firstName: 'Renate', country: 'dk', language: 'en' };
+  const { _id, code } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
+  const renewal = server.send('POST', `/api/v1/guests/${_id}/renew-code`, undefined, { token });
+  const meanwhile = await Promise.all(Array.from({ length: 20 }, () => server.get(`/api/v1/guests/code/${code}`)));
+  expect(meanwhile.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  const renewed = (await renewal).body;
+  expect((await server.get(`/api/v1/guests/code/${code}`)).status).toBe(404);
+  expect((await server.get(`/i/${code}`)).status).toBe(404);
+  const answer = { accepted: [_id], declined: [] };
+  expect((await server.send('POST', '/api/v1/guests/respond', { ...answer, code })).status).toBe(404);
+  expect((await server.send('POST', '/api/v1/guests/respond', { ...answer, code: renewed.code })).status).toBe(200);
+});
+
 describe('batches', () => {
   const input = (calls: number) =>
     encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_v, at) => [at, {}]))));

@@ -14,8 +14,9 @@ export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.O
     found.set(chunk.fileName, chunk);
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
-  for (const chunk of chunks)
-    if (chunk.moduleIds.some((id) => modules.some((module) => id.split('?')[0]?.endsWith(module)))) add(chunk);
+  const isWanted = (id: string) => modules.some((module) => id.split('?')[0]?.endsWith(module));
+  // A chunk may hold nothing but the door to another: its facade is the module that is asked for.
+  for (const chunk of chunks) if ([...chunk.moduleIds, chunk.facadeModuleId ?? ''].some(isWanted)) add(chunk);
   return [...found.values()];
 }
 
@@ -31,8 +32,8 @@ export function firstViewLinks(): Plugin {
         const chunks = chunksOf(bundle ?? {}, firstViewModules);
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         return [
-          ...[...styles].map((name) => link({ rel: 'preload', as: 'style', href: `/${name}` })),
-          ...chunks.map((chunk) => link({ rel: 'modulepreload', href: `/${chunk.fileName}` })),
+          ...[...styles].map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
+          ...chunks.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
         ];
       },
     },

@@ -13,17 +13,17 @@ import { router } from './router.js';
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 
-await Promise.all([startI18n(), router.load()]);
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-);
-startServiceWorker();
+/** Called by main.ts. (Not awaited at the top of the module: pages import from this very file's chunk.) */
+export async function start(root: HTMLElement): Promise<void> {
+  await Promise.all([startI18n(), router.load()]);
+  createRoot(root).render(
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  );
+  startServiceWorker();
+}

@@ -32,15 +32,16 @@ function hasVersion(answer: unknown): answer is { version: number } {
  * Each part asks the procedure anew, but one moment of the database answers. The session is looked up once and before the
  * transaction: a request that held one connection and waited for a second would in numbers wait for ever.
  */
-async function streamOf(context: Context, names: string[], input: Record<string, unknown>) {
+async function streamOf({ database }: Surroundings, context: Context, names: string[], input: Record<string, unknown>) {
   const { token, invitationCode } = context;
   const administrator = token === null ? null : await context.findAdministrator(token);
   if (administrator === null || invitationCode !== null) throw new DomainError('NO_SESSION');
   const findAdministrator = async () => administrator;
-  return streamList(context.db, (db, part) => {
-    const of = { ...input, ...part };
+  return streamList(context.db, async (db, part) => {
+    const rows = await call({ ...context, db, findAdministrator }, names, { ...input, ...part });
+    database.noticeAnswer();
     // A streamed procedure answers rows with ids: its output schema is an array of such objects.
-    return call({ ...context, db, findAdministrator }, names, of) as Promise<{ _id: string }[]>;
+    return rows as { _id: string }[];
   });
 }
 
@@ -53,7 +54,7 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
       const context = createContext(around, request, passes);
       const input = inputOf(request, { takesIfMatch });
       const isStreamed = place.streamed && input.limit === undefined;
-      return await (isStreamed ? streamOf(context, names, input) : call(context, names, input));
+      return await (isStreamed ? streamOf(around, context, names, input) : call(context, names, input));
     } catch (error) {
       around.database.notice(error);
       throw error;

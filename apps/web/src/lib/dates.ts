@@ -21,8 +21,3 @@ export function inWeddingZone(
 export function celebrationStart(wedding: { weddingDate: string; celebrationTime: string; timeZone: string }): Date {
   return fromZonedTime(`${wedding.weddingDate}T${wedding.celebrationTime}:00`, wedding.timeZone);
 }
-
-/** The wedding's day as 02.08.2025. */
-export function weddingDay(wedding: { weddingDate: string; celebrationTime: string; timeZone: string }): string {
-  return inWeddingZone('dd.MM.yyyy', { date: celebrationStart(wedding), zone: wedding.timeZone });
-}

@@ -12,12 +12,12 @@ export function directionsTo(place: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
 }
 
-type GuideName = 'en' | 'fr' | 'enLocal' | 'frLocal';
+type Guides = Record<Language | `${Language}Local`, string>;
 
 /** Who lives in Denmark gets the local guide, everybody else the one for travellers (specification §9). */
-export function guideFor(guides: Record<GuideName, string>, language: Language, country: string): string | null {
+export function guideFor(guides: Guides, language: Language, country: string): string | null {
   const isLocal = ['dk', 'denmark'].includes(country.toLowerCase());
-  return safeAddress(guides[isLocal ? `${language}Local` : language]);
+  return safeAddress(isLocal ? guides[`${language}Local`] : guides[language]);
 }
 
 /** What the pass's QR code holds: exactly the address of the door's page (security row I22). */

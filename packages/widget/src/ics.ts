@@ -1,4 +1,4 @@
-// An all-day event as an iCalendar file (RFC 5545). Pure: called by the calendar's route, tested beside.
+// An all-day event as an iCalendar file (RFC 5545). Pure: no DOM and no Node; the server's calendar route calls it.
 
 export interface AllDayEvent {
   /** Unique and the same for ever, so that a second import replaces the first. */
@@ -16,6 +16,7 @@ export interface AllDayEvent {
 }
 
 const longestLine = 75;
+const utf8 = new TextEncoder();
 
 /** TEXT of RFC 5545 §3.3.11: every line break is `\n`, other control characters are dropped. */
 function escapeText(text: string): string {
@@ -34,7 +35,7 @@ function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const char of line) {
-    const size = Buffer.byteLength(char);
+    const size = utf8.encode(char).length;
     if (octets + size > longestLine) {
       folded += '\r\n ';
       octets = 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AllDayEvent, calendarOf } from './calendar.js';
+import { type AllDayEvent, calendarOf } from './ics.js';
 
 const event: AllDayEvent = {
   uid: 'wedding@example.com',

@@ -1,0 +1,50 @@
+// Those who send slowly, or nothing at all, do not keep others from being served.
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+});
+
+/** Opens a connection, says this much, and tells when it is closed. */
+function open(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  const { hostname, port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(text);
+      resolve({ socket, closed });
+    });
+    sockets.push(socket);
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part.toString();
+    });
+    const closed = new Promise<string>((end) => socket.on('close', () => end(answer)));
+    socket.on('error', reject);
+  });
+}
+
+it('E11 half a request is ended in time, and thousands of idle connections keep nobody waiting', async () => {
+  const slow = await Promise.all([
+    open('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    open(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+    ),
+  ]);
+  const idle = await Promise.all(Array.from({ length: 1500 }, () => open('')));
+  const start = performance.now();
+  expect((await server.get('/api/v1/wedding')).status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(1000);
+  const answers = await Promise.all(slow.map(({ closed }) => closed));
+  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+  await Promise.all(idle.map(({ closed }) => closed));
+});

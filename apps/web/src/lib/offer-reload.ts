@@ -1,0 +1,21 @@
+// When the app's own files cannot be had (a new version was put up, or the network went away): words instead of a
+// splash for ever (security row F26). It stands before any library, so its four sentences are here.
+import type { Language } from '@havn/i18n/languages';
+
+const texts = {
+  en: ['The page could not be loaded. Please check your connection.', 'Reload'],
+  fr: ['La page n’a pas pu être chargée. Vérifiez votre connexion.', 'Recharger la page'],
+} as const satisfies Record<Language, readonly [string, string]>;
+
+export function offerReload(root: HTMLElement, language: Language): void {
+  const [sentence, action] = texts[language];
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.className = 'splash__words';
+  words.textContent = sentence;
+  const button = document.createElement('button');
+  button.className = 'splash__button';
+  button.textContent = action;
+  button.addEventListener('click', () => window.location.reload());
+  root.replaceChildren(words, button);
+}
