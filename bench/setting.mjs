@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import postgres from '../packages/db/node_modules/postgres/src/index.js';
+import postgres from 'postgres';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { startEmbedded } = await import(`${root}packages/db/dist/embedded/launcher.js`);

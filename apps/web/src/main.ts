@@ -7,5 +7,4 @@ import { local } from './lib/storage.js';
 const root = document.getElementById('root');
 const language = guessLanguage(local.read('i18nextLng'), navigator.language);
 askEarly(window.location.hash, language);
-if (root !== null)
-  void import('./app.js').then(({ start }) => start(root)).catch(() => offerReload(root, language));
+if (root !== null) void import('./app.js').then(({ start }) => start(root)).catch(() => offerReload(root, language));

@@ -40,6 +40,14 @@ describe('locale files', () => {
 
 describe('language', () => {
   it('V19 anything but fr is read as en', () => {
-    expect(['fr', 'en', 'de', '../..', '', null, undefined].map(languageOf)).toEqual(['fr', 'en', 'en', 'en', 'en', 'en', 'en']);
+    expect(['fr', 'en', 'de', '../..', '', null, undefined].map(languageOf)).toEqual([
+      'fr',
+      'en',
+      'en',
+      'en',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 });

@@ -8,10 +8,10 @@ import { forget, remember } from '../lib/remembered.js';
 import {
   dropCopies,
   dropPass,
-  saveInvitation,
   savedInvitation,
   savedPass,
   savedWedding,
+  saveInvitation,
   savePass,
   saveWedding,
 } from '../lib/saved-copy.js';

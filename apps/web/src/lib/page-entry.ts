@@ -9,6 +9,8 @@ function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading === null) return;
   heading.tabIndex = -1;
+  // It is no control: the focus there is for screen readers, an outline would ask to be pressed.
+  heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { CheckInPage } from '../invitation/check-in/check-in-page.js';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
 export const Route = createFileRoute('/check-in/$code')({ beforeLoad: tidyCode('/check-in/$code'), component: Page });

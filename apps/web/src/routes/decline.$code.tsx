@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { DeclinePage } from '../invitation/decline/decline-page.js';
+import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
 export const Route = createFileRoute('/decline/$code')({ beforeLoad: tidyCode('/decline/$code'), component: Page });

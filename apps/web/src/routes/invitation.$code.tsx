@@ -3,7 +3,10 @@ import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { InvitationPage } from '../invitation/invitation/invitation-page.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
-export const Route = createFileRoute('/invitation/$code')({ beforeLoad: tidyCode('/invitation/$code'), component: Page });
+export const Route = createFileRoute('/invitation/$code')({
+  beforeLoad: tidyCode('/invitation/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TransitionPage } from '../invitation/transition/transition-page.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
-export const Route = createFileRoute('/transition/$code')({ beforeLoad: tidyCode('/transition/$code'), component: Page });
+export const Route = createFileRoute('/transition/$code')({
+  beforeLoad: tidyCode('/transition/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

@@ -3,7 +3,10 @@ import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { PassPage } from '../invitation/pass/pass-page.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
-export const Route = createFileRoute('/wedding-pass/$code')({ beforeLoad: tidyCode('/wedding-pass/$code'), component: Page });
+export const Route = createFileRoute('/wedding-pass/$code')({
+  beforeLoad: tidyCode('/wedding-pass/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

@@ -4,7 +4,7 @@ import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 
 /** Any constant will do, as long as nothing else of ours takes an advisory lock of this number. */
-const seatingLock = 4_861_009;
+const seatingLock = 4_861_013;
 
 /**
  * Waits until no other transaction is changing members or seats, and keeps others waiting until this one ends.

@@ -6,7 +6,11 @@ import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
 
 const final = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
-const passing = { offline: 'AnswerTrouble.network', busy: 'AnswerTrouble.busy', server: 'AnswerTrouble.server' } as const;
+const passing = {
+  offline: 'AnswerTrouble.network',
+  busy: 'AnswerTrouble.busy',
+  server: 'AnswerTrouble.server',
+} as const;
 
 export function AnswerTrouble({ code, error, onRetry }: { code: string; error: unknown; onRetry(): void }) {
   const { t } = useTranslation();

@@ -64,9 +64,7 @@ function CheckInForm(visit: Visit) {
         left={(count) => t('CheckIn.Left', { count })}
         disabled={isSending}
       />
-      {error === null || isSending ? null : (
-        <AnswerTrouble code={code} error={error} onRetry={form.sending.again} />
-      )}
+      {error === null || isSending ? null : <AnswerTrouble code={code} error={error} onRetry={form.sending.again} />}
       <SwipeButton
         ref={form.swipe}
         label={t('CheckIn.Swipe')}

@@ -33,9 +33,7 @@ export function isNobodyTicked(members: readonly MemberView[], draft: Draft): bo
 /** Ticked ones come, the others do not; the text goes along only when there is one. */
 export function checkInAnswer(members: readonly MemberView[], draft: Draft): Answer {
   const ids = (ticked: boolean) =>
-    members
-      .filter((member) => isAnswerable(member) && isTicked(member, draft) === ticked)
-      .map((member) => member._id);
+    members.filter((member) => isAnswerable(member) && isTicked(member, draft) === ticked).map((member) => member._id);
   const dietary = draft.dietary.trim();
   return { accepted: ids(true), declined: ids(false), ...(dietary !== '' && { dietary }) };
 }

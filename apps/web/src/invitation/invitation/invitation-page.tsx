@@ -33,7 +33,9 @@ export function InvitationPage(visit: Visit) {
             <NamedText text={t('Invitation.Greeting', { name: nameHere })} name={household.name} />
           </h1>
           {status === 'pending' ? null : (
-            <StatusDot tone={status}>{t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}</StatusDot>
+            <StatusDot tone={status}>
+              {t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}
+            </StatusDot>
           )}
         </header>
         <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>

@@ -36,7 +36,7 @@ function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
     <Scene kind="pass" notice={visit.notice}>
       <h1 className="title">{t('WeddingPass.Title')}</h1>
       <Ticket pass={pass} wedding={visit.wedding} language={visit.household.language} />
-      <div className="actions">
+      <div className="actions pass__actions">
         <Button variant="quiet" onClick={() => window.print()}>
           {t('Buttons.Print')}
         </Button>

@@ -36,7 +36,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.BookingReference')}>{pass.code || t('WeddingPass.NoReference')}</PassFact>
         <PassFact label={t('WeddingPass.Date')}>{weddingDay(wedding)}</PassFact>
         <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
-        <PassFact label={t('WeddingPass.Table')}>{table.kind === 'name' ? <bdi>{table.name}</bdi> : t(table.key)}</PassFact>
+        <PassFact label={t('WeddingPass.Table')}>
+          {table.kind === 'name' ? <bdi>{table.name}</bdi> : t(table.key)}
+        </PassFact>
         <PassFact label={t('WeddingPass.Class')}>{wedding.travelClass[language]}</PassFact>
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
       </dl>
