@@ -40,7 +40,12 @@ it('E11 half a request is ended in time, and thousands of idle connections keep 
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
     ),
   ]);
-  const idle = await Promise.all(Array.from({ length: 1500 }, () => open('')));
+  const idle: Awaited<ReturnType<typeof open>>[] = [];
+  // In waves: what the system's queue of new connections cannot hold would never reach the server.
+  for (let wave = 0; wave < 10; wave += 1) {
+    idle.push(...(await Promise.all(Array.from({ length: 150 }, () => open('')))));
+    await server.get('/healthz');
+  }
   const start = performance.now();
   expect((await server.get('/api/v1/wedding')).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(1000);

@@ -22,7 +22,7 @@ export function positionBetween(before: bigint | null, behind: bigint | null): b
   if (before === null) return behind === null ? null : asideOfAdded(behind - gap);
   if (behind === null) {
     const half = (nextMultipleAbove(before) - before) / 2n;
-  // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
+    // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
     return half === 0n ? null : before + (half < stepAtEnd ? half : stepAtEnd);
   }
   const position = asideOfAdded(before + (behind - before) / 2n);
