@@ -6,6 +6,7 @@ const steps = [
   ['format, lint, directions', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-b']],
   ['types of the web app', 'tsc', ['-p', 'apps/web']],
+  ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json']],
   ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
   ['unused code', 'knip', ['--no-progress']],
   ['migrations in step', process.execPath, ['scripts/check-migrations.mjs']],

@@ -40,7 +40,11 @@ export default defineConfig({
         // The first view is two files: what asks early, and the shell with the welcome page. Each further page is its own.
         codeSplitting: {
           groups: [
-            { name: 'early', test: /src\/(lib\/(early|storage)|languages)\.ts$|preload-helper|rolldown.runtime/, priority: 2 },
+            {
+              name: 'early',
+              test: /src\/(lib\/(early|storage)|languages)\.ts$|preload-helper|rolldown.runtime/,
+              priority: 2,
+            },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 1 },
           ],
         },
