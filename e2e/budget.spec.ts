@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 const kilobyte = 1024;
 
 test('the first view of an invitation is light, and loads nothing of other pages', async ({ page, host, open }) => {
-  const guest = await host.person({ firstName: 'Léa', language: 'fr', country: 'fr' });
+  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

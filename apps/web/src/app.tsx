@@ -8,10 +8,11 @@ import { startI18n } from './lib/i18n.js';
 import { createQueryClient } from './lib/query-client.js';
 import { startServiceWorker } from './lib/service-worker.js';
 import { createTrpcClient, trpc } from './lib/trpc.js';
-import { router } from './router.js';
+import { createAppRouter } from './router.js';
 
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
+const router = createAppRouter();
 
 /** Called by main.ts. (Not awaited at the top of the module: pages import from this very file's chunk.) */
 export async function start(root: HTMLElement): Promise<void> {

@@ -1,20 +1,22 @@
 // The pages by their addresses after the #, and what stands there while a page's file is fetched or missing.
-import { createHashHistory, createRouter } from '@tanstack/react-router';
+import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { CrashPage } from './invitation/crash-page.js';
 import { LoadingPage } from './invitation/gate/waiting-page.js';
 import { routeTree } from './routeTree.gen.js';
 
-export const router = createRouter({
-  routeTree,
-  history: createHashHistory(),
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: LoadingPage,
-  defaultErrorComponent: CrashPage,
-});
+export function createAppRouter(history: RouterHistory = createHashHistory()) {
+  return createRouter({
+    routeTree,
+    history,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: CrashPage,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

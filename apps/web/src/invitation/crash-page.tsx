@@ -9,6 +9,11 @@ import { Button } from '../ui/button.js';
 /** A page's file could not be fetched; anything else is a fault in what is shown, perhaps in a saved copy. */
 const isMissingFile = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message);
 
+function textFor(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.Offline' {
+  if (!isMissingFile(error)) return 'Trouble.Page';
+  return navigator.onLine ? 'Trouble.Update' : 'Trouble.Offline';
+}
+
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const title = t('Titles.Trouble');
@@ -22,7 +27,7 @@ export function CrashPage({ error }: { error: unknown }) {
       <div className="waiting">
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={reload}>{t('Buttons.Reload')}</Button>}>
-          <p>{isMissingFile(error) && navigator.onLine ? t('Trouble.Update') : t('Trouble.Page')}</p>
+          <p>{t(textFor(error))}</p>
         </Alert>
       </div>
     </Scene>

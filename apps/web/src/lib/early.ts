@@ -1,5 +1,7 @@
 // What the first view will ask for, asked while the script is still on its way: a phone on a slow network then waits
 // once, not twice. Started by main.ts; each reply is handed out once, by address.
+import type { InvitationView } from '@havn/api/invitation/schema';
+import { type Language, languageOf } from '@havn/i18n/languages';
 
 const pattern = /^[2-9A-HJKMNP-Z]{11}$/;
 const waiting = new Map<string, Promise<Response>>();
@@ -15,19 +17,32 @@ export function codeInHash(hash: string): string | null {
   return pattern.test(last) ? last : null;
 }
 
-function ask(url: string): void {
+function ask(url: string): Promise<Response> {
   const reply = fetch(url, { headers: { accept: 'application/json' } });
   // Who takes it hears of the failure; if nobody does, it is not an uncaught one.
   reply.catch(() => undefined);
   waiting.set(url, reply);
+  return reply;
 }
 
-export function askEarly(hash: string, language: string): void {
+const textsOf = (language: string) => `/locales/${language}/translation.json`;
+
+/** The texts in the invitation's own language, which may be another than the phone's. */
+async function askForItsTexts(reply: Response, language: Language): Promise<void> {
+  const { result } = (await reply.clone().json()) as { result: { data: InvitationView } };
+  const own = languageOf((result.data.group ?? result.data.guest)?.language);
+  if (own !== language) await ask(textsOf(own));
+}
+
+export function askEarly(hash: string, language: Language): void {
   const code = codeInHash(hash);
   if (code === null) return;
-  if (!hash.startsWith('#/qr/')) ask(queryAddress('guest.invitation', { code }));
-  ask(queryAddress('wedding.get'));
-  ask(`/locales/${language}/translation.json`);
+  void ask(textsOf(language));
+  if (hash.startsWith('#/qr/')) return;
+  void ask(queryAddress('wedding.get'));
+  ask(queryAddress('guest.invitation', { code }))
+    .then((reply) => askForItsTexts(reply, language))
+    .catch(() => undefined);
 }
 
 export function takeEarly(url: string): Promise<Response> | undefined {

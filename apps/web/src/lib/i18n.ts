@@ -15,19 +15,26 @@ let isFallback = false;
 
 /** Every failure is worth the five retries: a file is missing only while a new version is being put up. */
 const request: HttpBackendOptions['request'] = (_options, url, _payload, callback) => {
-  timedFetch(url)
-    .then(async (reply) => {
-      if (!reply.ok) throw new Error(`fetch failed: ${reply.status}`);
-      const data: unknown = JSON.parse(await reply.text());
-      callback(null, { status: 200, data: data as string });
-    })
-    .catch(() => {
+  readTexts(url).then(
+    (data) => callback(null, { status: 200, data }),
+    (error) => { console.log('TEXTS', url, error);
       void showEnglish();
       callback(new Error('fetch failed'), { status: 503, data: '' });
-    });
+    },
+  );
 };
 
+/** The file as text, once it is known to be one. */
+async function readTexts(url: string): Promise<string> {
+  const reply = await timedFetch(url);
+  if (!reply.ok) throw new Error(`The texts are answered with ${reply.status}.`);
+  const texts = await reply.text();
+  JSON.parse(texts);
+  return texts;
+}
+
 async function showEnglish(): Promise<void> {
+  console.log('SHOW', wanted, isFallback, i18next.language);
   if (isFallback || i18next.hasResourceBundle(wanted ?? 'en', namespace)) return;
   isFallback = true;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');

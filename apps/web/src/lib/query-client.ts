@@ -6,17 +6,18 @@ import { isPassing } from './failure.js';
 const retries = 3;
 export const retryPause = (failures: number) => Math.min(500 * 2 ** failures, 4000);
 
-export function createQueryClient(): QueryClient {
+/** `pause` is how long to wait after so many failures, in milliseconds. */
+export function createQueryClient(pause: (failures: number) => number = retryPause): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: (failures, error) => failures < retries && isPassing(error),
-        retryDelay: retryPause,
+        retryDelay: pause,
         staleTime: 0,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false, retryDelay: pause },
     },
   });
 }

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Answer, answerKey, forgetAnswer } from '../../lib/answer-key.js';
 import { isPassing, reasonOf, refusalOf } from '../../lib/failure.js';
-import { retryPause } from '../../lib/query-client.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { dropDraft } from './model.js';
 
@@ -32,7 +31,6 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
         { context: { [idempotencyKey]: answerKey(code, { accepted, declined, dietary }) } },
       ),
     retry: (failures, error) => failures < retries && (isPassing(error) || isInFlight(error)),
-    retryDelay: retryPause,
     onSettled: () => {
       isBusy.current = false;
     },

@@ -40,7 +40,7 @@ function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           {t('Buttons.Print')}
         </Button>
-        <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }}>
+        <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }} preload="viewport">
           {t('WeddingPass.ToInvitation')}
         </Link>
       </div>

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, fakeNetwork, noNetwork, type OpenPage, openPage, Refusal } from '../../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../../testing/views.js';
+
+const anna = member({ _id: 'a' });
+const bo = member({ _id: 'b', firstName: 'Bo', isMain: false });
+let page: OpenPage;
+
+interface Sent {
+  key: string | null;
+  body: unknown;
+}
+function network(respond: (attempt: number) => unknown = () => undefined, wedding = weddingView()) {
+  const sent: Sent[] = [];
+  const answer: Answer = (body, request) => {
+    sent.push({ key: request.headers.get('idempotency-key'), body });
+    const { accepted } = body as { accepted: string[] };
+    respond(sent.length);
+    const settled = [anna, bo].map(
+      (one) => ({ ...one, status: accepted.includes(one._id) ? 'Accepted' : 'Declined' }) as const,
+    );
+    return { group: groupView(settled), isValid: true };
+  };
+  const fake = fakeNetwork({
+    'guest.invitation': () => ({ group: groupView([anna, bo]), isValid: true }),
+    'wedding.get': () => wedding,
+    'guest.respond': answer,
+  });
+  return { sent, fake };
+}
+const refuse = (reason: string) => () => {
+  throw new Refusal(409, 'CONFLICT', reason);
+};
+const tick = (name: string) => {
+  const row = [...document.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
+  row?.querySelector('input')?.click();
+};
+function type(text: string): void {
+  const field = document.querySelector('textarea');
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  set?.call(field, text);
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await page.close();
+  vi.unstubAllGlobals();
+});
+
+describe('answering', () => {
+  it('sends one answer for the household and leads on to the pass', async () => {
+    const { sent } = network();
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    tick('Bo');
+    type(' no nuts ');
+    await page.press(/^Check in$/);
+    await page.sees('preparing your wedding pass');
+    expect(page.address()).toBe(`/transition/${code}`);
+    expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('asks before declining for everybody, then leads to the farewell', async () => {
+    const { sent } = network();
+    page = await openPage(`/check-in/${code}`);
+    await page.press('We cannot come');
+    await page.sees('Are you sure?');
+    expect(sent).toEqual([]);
+    await page.press('Yes, decline');
+    await page.sees('passing on your message');
+    expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: [], declined: ['a', 'b'] }]);
+  });
+
+  it('warns when nobody is ticked, and cannot be sent so', async () => {
+    network();
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    tick('Anna');
+    tick('Bo');
+    await page.sees('Nobody is ticked');
+    expect(page.button(/^Check in$/)?.disabled).toBe(true);
+  });
+
+  it('tapping twice is one answer', async () => {
+    const { sent } = network();
+    page = await openPage(`/check-in/${code}`);
+    await page.press('We cannot come');
+    await page.sees('Yes, decline');
+    const confirm = page.button('Yes, decline');
+    confirm?.click();
+    confirm?.click();
+    await page.sees('passing on your message');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks again under the same key when the reply is lost', async () => {
+    const { sent } = network((attempt) => (attempt < 3 ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('preparing your wedding pass');
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('loses nothing that was typed when no reply comes at all, and can be sent once more under its key', async () => {
+    let isDown = true;
+    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    type('no nuts');
+    tick('Bo');
+    await page.press(/^Check in$/);
+    await page.sees('Your answer could not be delivered');
+    expect(document.querySelector('textarea')?.value).toBe('no nuts');
+    isDown = false;
+    await page.press('Try again');
+    await page.sees('preparing your wedding pass');
+    expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
+  });
+
+  it.each([
+    ['ALREADY_ANSWERED', 'has already been answered'],
+    ['ANSWERS_CLOSED', 'Answers are closed'],
+    ['ALREADY_ATTENDED', 'is at the wedding already'],
+  ])('says in words why not: %s', async (reason, words) => {
+    const { sent } = network(refuse(reason));
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees(words);
+    await page.sees('See the invitation');
+    expect(sent).toHaveLength(1);
+    expect(page.address()).toBe(`/check-in/${code}`);
+  });
+
+  it('offers no form once answers are closed', async () => {
+    network(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Answers closed on Wednesday 1 January 2020, 01:00');
+    expect(page.button(/^Check in$/)).toBeNull();
+  });
+
+  it('leads on who answered here, never heard, and comes back', async () => {
+    const { fake } = network(() => noNetwork());
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('Your answer could not be delivered');
+    await page.close();
+    const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
+    fake.answers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
+    fake.answers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Lighthouse');
+    expect(page.address()).toBe(`/wedding-pass/${code}`);
+  });
+});

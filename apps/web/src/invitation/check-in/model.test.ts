@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { keepingStore } from '../../testing/fake-store.js';
+import { member } from '../../testing/views.js';
+import { checkInAnswer, declineAnswer, isNobodyTicked, isTicked, readDraft, toggle, writeDraft } from './model.js';
+
+const members = [
+  member({ _id: 'a', status: 'Pending' }),
+  member({ _id: 'b', status: 'Accepted' }),
+  member({ _id: 'c', status: 'Declined' }),
+  member({ _id: 'd', status: 'Attended' }),
+];
+const untouched = { toggled: [], dietary: '' };
+
+describe('the check-in', () => {
+  it('starts with the pending and the accepted ticked', () => {
+    expect(members.map((one) => isTicked(one, untouched))).toEqual([true, true, false, false]);
+  });
+
+  it('accepts the ticked and declines the others, leaving out who is there already', () => {
+    expect(checkInAnswer(members, untouched)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
+    const changed = toggle(toggle(untouched, 'a'), 'c');
+    expect(checkInAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
+    expect(toggle(toggle(untouched, 'a'), 'a')).toEqual(untouched);
+  });
+
+  it('sends the dietary text only when there is one', () => {
+    expect(checkInAnswer(members, { ...untouched, dietary: ' \n ' })).not.toHaveProperty('dietary');
+    expect(checkInAnswer(members, { ...untouched, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
+  });
+
+  it('knows when nobody is left', () => {
+    expect(isNobodyTicked(members, untouched)).toBe(false);
+    expect(isNobodyTicked(members, toggle(toggle(untouched, 'a'), 'b'))).toBe(true);
+  });
+
+  it('declines for all who can still be answered for', () => {
+    expect(declineAnswer(members)).toEqual({ accepted: [], declined: ['a', 'b', 'c'] });
+  });
+
+  it('keeps what was typed over a reload, and reads nonsense as nothing', () => {
+    const store = keepingStore();
+    writeDraft('X', { toggled: ['a'], dietary: 'no nuts' }, store);
+    expect(readDraft('X', store)).toEqual({ toggled: ['a'], dietary: 'no nuts' });
+    expect(readDraft('X', keepingStore({ 'draft:X': '{"toggled":7}' }))).toEqual(untouched);
+  });
+});

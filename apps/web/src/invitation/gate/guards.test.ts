@@ -1,0 +1,101 @@
+import type { Status } from '@havn/api/invitation/rules';
+import { describe, expect, it } from 'vitest';
+import { type GuardedPage, whereTo } from './guards.js';
+
+const fixed = { answersMayChange: false, hasUnheardAnswer: false };
+const rows: [Status[], Record<GuardedPage, string | null>][] = [
+  [
+    ['Pending'],
+    {
+      welcome: null,
+      invitation: null,
+      'check-in': null,
+      decline: '/invitation/$code',
+      pass: '/404',
+      'thank-you': '/404',
+    },
+  ],
+  [
+    ['Accepted', 'Pending'],
+    {
+      welcome: null,
+      invitation: null,
+      'check-in': null,
+      decline: '/invitation/$code',
+      pass: null,
+      'thank-you': '/404',
+    },
+  ],
+  [
+    ['Accepted', 'Declined'],
+    {
+      welcome: null,
+      invitation: null,
+      'check-in': '/404',
+      decline: '/invitation/$code',
+      pass: null,
+      'thank-you': '/404',
+    },
+  ],
+  [
+    ['Declined', 'Declined'],
+    { welcome: null, invitation: null, 'check-in': '/404', decline: null, pass: '/404', 'thank-you': '/404' },
+  ],
+  [
+    ['Attended', 'Accepted'],
+    {
+      welcome: null,
+      invitation: null,
+      'check-in': '/404',
+      decline: '/invitation/$code',
+      pass: null,
+      'thank-you': '/404',
+    },
+  ],
+  [
+    ['Attended', 'Declined'],
+    {
+      welcome: '/thank-you/$code',
+      invitation: '/thank-you/$code',
+      'check-in': '/thank-you/$code',
+      decline: '/thank-you/$code',
+      pass: '/thank-you/$code',
+      'thank-you': null,
+    },
+  ],
+  [
+    [],
+    {
+      welcome: null,
+      invitation: null,
+      'check-in': null,
+      decline: '/invitation/$code',
+      pass: '/404',
+      'thank-you': '/404',
+    },
+  ],
+];
+const cases = rows.flatMap(([statuses, pages]) =>
+  Object.entries(pages).map(([page, to]) => ({
+    statuses,
+    page: page as GuardedPage,
+    to,
+    who: statuses.join(' and ') || 'nobody',
+  })),
+);
+
+describe('the guards', () => {
+  it.each(cases)('$page for $who: $to', ({ page, statuses, to }) => {
+    expect(whereTo(page, statuses, fixed)).toBe(to);
+  });
+
+  it('let an answered code check in again where answers may change', () => {
+    expect(whereTo('check-in', ['Accepted'], { ...fixed, answersMayChange: true })).toBeNull();
+  });
+
+  it('lead on who answered here and never heard', () => {
+    const unheard = { ...fixed, hasUnheardAnswer: true };
+    expect(whereTo('check-in', ['Accepted', 'Declined'], unheard)).toBe('/wedding-pass/$code');
+    expect(whereTo('check-in', ['Declined'], unheard)).toBe('/decline/$code');
+  });
+});

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  fakeNetwork,
+  noNetwork,
+  type OpenPage,
+  openPage,
+  Refusal,
+  unknownCode,
+} from '../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../testing/views.js';
+
+const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
+let page: OpenPage | null = null;
+
+function answers(more: Record<string, Answer> = {}): Record<string, Answer> {
+  return {
+    'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
+    'wedding.get': () => weddingView(),
+    ...more,
+  };
+}
+const invited = (...statuses: ('Pending' | 'Accepted' | 'Declined' | 'Attended')[]) => ({
+  'guest.invitation': () => ({
+    group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status, firstName: `Guest${index}` }))),
+    isValid: true,
+  }),
+});
+const pass = {
+  'guest.pass': () => ({
+    code,
+    language: 'en',
+    country: 'fr',
+    tableName: null,
+    guests: [{ _id: '0', firstName: 'Anna', lastName: 'Holm' }],
+  }),
+};
+async function open(path: string): Promise<OpenPage> {
+  page = await openPage(path);
+  return page;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split(';')) document.cookie = `${cookie.split('=')[0]}=;max-age=0;path=/`;
+});
+afterEach(async () => {
+  await page?.close();
+  page = null;
+  vi.unstubAllGlobals();
+});
+
+describe('opening an invitation', () => {
+  it('shows the welcome, remembers the code', async () => {
+    fakeNetwork(answers());
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+    await shown.sees('02.08.2025');
+    expect(localStorage.getItem('code')).toBe(code);
+    expect(document.title).toContain('Signe & Mathieu');
+  });
+
+  it('takes a code typed in lower case with dashes', async () => {
+    fakeNetwork(answers());
+    const shown = await open('/invitation/2345-6789-abc');
+    await shown.sees('Dear The Holms');
+    expect(shown.address()).toBe(`/invitation/${code}`);
+  });
+
+  it('T8 keeps the address while nothing comes, and opens on Retry', async () => {
+    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('there seems to be no connection');
+    expect(shown.address()).toBe(`/invitation/${code}`);
+    expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
+    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+    await shown.press('Try again');
+    await shown.sees('Dear The Holms');
+  });
+
+  it('T8 a refusal for too many tries is not a dead invitation', async () => {
+    fakeNetwork(
+      answers({
+        'guest.invitation': () => {
+          throw new Refusal(429, 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES');
+        },
+      }),
+    );
+    const shown = await open(`/${code}`);
+    await shown.sees('too many tries');
+    expect(shown.address()).toBe(`/${code}`);
+  });
+
+  it('leads a definitely unknown code to /404 and forgets it', async () => {
+    localStorage.setItem('code', code);
+    fakeNetwork(answers({ 'guest.invitation': unknownCode }));
+    const shown = await open(`/${code}`);
+    await shown.sees("Oops! The page you're looking for doesn't exist.");
+    expect(shown.address()).toBe('/404');
+    expect(localStorage.getItem('code')).toBeNull();
+  });
+
+  it.each(['/', '/invitation', '/foo/bar', '/dashboard', '/login'])(
+    '%s leads to /404 and asks for no code',
+    async (path) => {
+      const network = fakeNetwork(answers());
+      const shown = await open(path);
+      await shown.sees('Go Back');
+      expect(shown.address()).toBe('/404');
+      expect(network.calls).not.toContain('guest.invitation');
+    },
+  );
+
+  it("follows the first main guest's language, whatever the browser's is", async () => {
+    fakeNetwork(
+      answers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
+    );
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('Bonjour The Holms');
+    await shown.sees('samedi 2 août 2025');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('i18nextLng')).toBe('fr');
+  });
+
+  it('I1 shows a hostile name as it is written, and runs nothing', async () => {
+    fakeNetwork(
+      answers({
+        'guest.invitation': () => ({
+          group: groupView([member({ firstName: hostile })], { groupName: hostile }),
+          isValid: true,
+        }),
+      }),
+    );
+    const shown = await open(`/check-in/${code}`);
+    await shown.sees(hostile);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('I5 never takes a name for a text of its own', async () => {
+    fakeNetwork(
+      answers({ 'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }) }),
+    );
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees(`Dear ${hostile}`);
+  });
+
+  it('F28 works where local storage is disabled', async () => {
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        },
+      ),
+    );
+    fakeNetwork(answers());
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('the copy of what the server said', () => {
+  it('is painted with the network gone, and says so', async () => {
+    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await page?.close();
+    for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees(/You are offline; this is the copy saved at \d\d:\d\d\./);
+    await again.sees('Anna Holm');
+  });
+
+  it('T6 a pass that is none any more is taken away, and what was kept is deleted', async () => {
+    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    expect(JSON.parse(localStorage.getItem('status') ?? '')).toEqual({ code, status: 'Accepted' });
+    await page?.close();
+    Object.assign(network.answers, invited('Declined'), {
+      'guest.pass': () => {
+        throw new Refusal(404, 'NOT_FOUND', 'NO_PASS');
+      },
+    });
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('Go Back');
+    expect(again.address()).toBe('/404');
+    expect(localStorage.getItem('status')).toBeNull();
+    expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
+  });
+
+  it('T6 the door never shows one', async () => {
+    localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
+    fakeNetwork(answers({ 'guest.qr': noNetwork }));
+    const shown = await open(`/qr/${code}`);
+    await shown.sees('Try again');
+    expect(shown.text()).not.toContain('Validated');
+  });
+});
+
+describe('the door', () => {
+  it.each([
+    ['validated', 'Validated'],
+    ['declined', 'Access denied'],
+    ['pending', 'Pending approval'],
+    ['invalid', 'Invalid pass'],
+  ])('says of a code that is %s: %s', async (state, words) => {
+    const network = fakeNetwork(answers({ 'guest.qr': () => ({ state }) }));
+    const shown = await open(`/qr/${code}`);
+    await shown.sees(words);
+    await shown.sees('For personnel only');
+    expect(network.calls).not.toContain('guest.invitation');
+  });
+});
+
+describe('the guards', () => {
+  it.each([
+    ['/invitation', ['Attended', 'Declined'], '/thank-you'],
+    ['/check-in', ['Attended'], '/thank-you'],
+    ['/decline', ['Accepted'], '/invitation'],
+  ] as const)('%s for %j leads to %s', async (from, statuses, to) => {
+    fakeNetwork(answers(invited(...statuses)));
+    const shown = await open(`${from}/${code}`);
+    await shown.sees('Signe & Mathieu');
+    expect(shown.address()).toBe(`${to}/${code}`);
+  });
+
+  it.each([
+    ['/check-in', ['Accepted', 'Declined']],
+    ['/wedding-pass', ['Pending']],
+    ['/thank-you', ['Accepted']],
+  ] as const)('%s for %j leads to /404', async (from, statuses) => {
+    fakeNetwork(answers({ ...invited(...statuses), ...pass }));
+    const shown = await open(`${from}/${code}`);
+    await shown.sees('Go Back');
+    expect(shown.address()).toBe('/404');
+  });
+});
+
+describe('the pass', () => {
+  it('tells everything there is to know on board', async () => {
+    fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    const shown = await open(`/wedding-pass/${code}`);
+    for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'do not share'])
+      await shown.sees(words);
+  });
+});

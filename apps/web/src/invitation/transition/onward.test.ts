@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readOnward } from './onward.js';
+
+const code = '23456789ABC';
+const start = { route: '/$code', text: 'Loading.Default' };
+
+describe('where a transition leads', () => {
+  it('is the page it was given', () => {
+    expect(readOnward({ onward: { next: `/invitation/${code}`, text: 'Loading.Preparing' } }, code)).toEqual({
+      route: '/invitation/$code',
+      text: 'Loading.Preparing',
+    });
+  });
+
+  it.each([
+    'https://evil.example.com',
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https:evil',
+    'javascript:alert(1)',
+    `/invitation/${code}/../../x`,
+    '/invitation/23456789ABD',
+    `/dashboard/${code}`,
+    `/transition/${code}`,
+    { toString: () => `/invitation/${code}` },
+    7,
+    null,
+  ])('I23 %j leads to the first page of the code', (next) => {
+    expect(readOnward({ onward: { next, text: 'Loading.Default' } }, code)).toEqual(start);
+  });
+
+  it.each([null, undefined, 'x', 7, {}, { onward: null }, { onward: 'x' }, { onward: { text: '<b>' } }])(
+    'I24 a state that is %j is the default',
+    (state) => {
+      expect(readOnward(state, code)).toEqual(start);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { directionsTo, doorAddress, guideFor, safeAddress } from './links.js';
+
+const guides = {
+  en: '/en.pdf',
+  fr: '/fr.pdf',
+  enLocal: '/en_local.pdf',
+  frLocal: 'https://files.example.com/fr_local.pdf',
+};
+
+describe('links', () => {
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https:evil',
+    'http://',
+    'photos',
+    '',
+  ])('I2 %j is not followed', (address) => {
+    expect(safeAddress(address)).toBeNull();
+  });
+
+  it.each(['/guides/en.pdf', 'https://photos.example.com/a?b=c', 'HTTP://photos.example.com'])(
+    '%j is followed',
+    (address) => {
+      expect(safeAddress(address)).toBe(address);
+    },
+  );
+
+  it('the guide is the local one in Denmark, the one for travellers elsewhere', () => {
+    expect(guideFor(guides, 'en', 'dk')).toBe('/en_local.pdf');
+    expect(guideFor(guides, 'fr', 'Denmark')).toBe('https://files.example.com/fr_local.pdf');
+    expect(guideFor(guides, 'fr', 'be')).toBe('/fr.pdf');
+    expect(guideFor(guides, 'en', '')).toBe('/en.pdf');
+  });
+
+  it('I22 the QR code holds exactly the address of the door', () => {
+    expect(doorAddress('https://wedding.example.com', '23456789ABC')).toBe(
+      'https://wedding.example.com/#/qr/23456789ABC',
+    );
+    expect(doorAddress('https://example.com/w/', '23456789ABC')).toBe('https://example.com/w/#/qr/23456789ABC');
+  });
+
+  it('P7 the way there names the place and nothing else', () => {
+    expect(directionsTo('Havnen 4 & co, #Hundested')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Havnen%204%20%26%20co%2C%20%23Hundested',
+    );
+  });
+});

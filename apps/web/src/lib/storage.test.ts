@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { disabledStore, fullStore, keepingStore } from '../testing/fake-store.js';
+import { isRememberedCode, lastCode, mayCelebrate, remember, rememberedStatus } from './remembered.js';
+import { savedInvitation, savedPass, savedWedding, saveInvitation } from './saved-copy.js';
+import { readJson } from './storage.js';
+
+const code = '23456789ABC';
+const invitation = {
+  guest: {
+    _id: '1',
+    firstName: 'Zoé',
+    lastName: '',
+    status: 'Pending' as const,
+    isMain: true,
+    language: 'fr' as const,
+    country: 'fr' as const,
+    code,
+    assignedGroup: null,
+    assignedTable: null,
+  },
+  isValid: true as const,
+};
+
+describe('storage', () => {
+  it.each([
+    ['disabled', disabledStore],
+    ['full', fullStore],
+  ])('F28 a %s store throws nothing and remembers nothing', (_name, store) => {
+    remember(code, 'Accepted', store);
+    saveInvitation(code, { at: 1, data: invitation }, store);
+    expect(isRememberedCode(code, store)).toBe(false);
+    expect(rememberedStatus(code, store)).toBeNull();
+    expect(lastCode(store)).toBeNull();
+    expect(savedInvitation(code, store)).toBeUndefined();
+  });
+
+  it('F28 a corrupted entry reads as nothing and is removed', () => {
+    const store = keepingStore({
+      status: '{"code":',
+      'saved:wedding': 'null',
+      [`saved:${code}`]: '[1,2',
+      [`saved:${code}:pass`]: '{"shape":1,"at":"x"}',
+    });
+    expect(rememberedStatus(code, store)).toBeNull();
+    expect(savedInvitation(code, store)).toBeUndefined();
+    expect(savedPass(code, store)).toBeUndefined();
+    expect(savedWedding(store)).toBeUndefined();
+    expect(Object.keys(store.entries)).toEqual(['saved:wedding']);
+  });
+
+  it.each([
+    ['a number', 7],
+    ['a list', []],
+    ['a group without members', { group: { groupName: 'A', code, country: '' } }],
+    ['members that are none', { group: { groupName: 'A', code, country: '', mainGuests: [null], followers: [] } }],
+    ['a guest without a status', { guest: { ...invitation.guest, status: 3 } }],
+  ])('F28 a copy that is %s is not painted', (_name, data) => {
+    const store = keepingStore({ [`saved:${code}`]: JSON.stringify({ shape: 1, at: 5, data }) });
+    expect(savedInvitation(code, store)).toBeUndefined();
+  });
+
+  it('gives back what was saved, with its time', () => {
+    const store = keepingStore();
+    saveInvitation(code, { at: 12, data: invitation }, store);
+    expect(savedInvitation(code, store)).toEqual({ at: 12, data: invitation });
+    expect(savedInvitation('23456789ABD', store)).toBeUndefined();
+  });
+
+  it('reads an absent entry as null', () => {
+    expect(readJson(keepingStore(), 'nothing')).toBeNull();
+  });
+});
+
+describe('what is remembered', () => {
+  it('keeps the code and, for an Accepted or Attended one, its status', () => {
+    const store = keepingStore();
+    remember(code, 'Accepted', store);
+    expect(store.entries).toEqual({ code, status: JSON.stringify({ code, status: 'Accepted' }) });
+  });
+
+  it('T6 a status the server no longer confirms is deleted', () => {
+    const store = keepingStore({ code, status: JSON.stringify({ code, status: 'Accepted' }) });
+    remember(code, null, store);
+    expect(store.entries).toEqual({ code });
+  });
+
+  it("leaves another code's status alone", () => {
+    const other = JSON.stringify({ code: '23456789ABD', status: 'Attended' });
+    const store = keepingStore({ status: other });
+    remember(code, null, store);
+    expect(store.entries.status).toBe(other);
+  });
+
+  it('T6 a forged status is none', () => {
+    expect(
+      rememberedStatus(code, keepingStore({ status: JSON.stringify({ code, status: 'Administrator' }) })),
+    ).toBeNull();
+  });
+
+  it('lets confetti fly once', () => {
+    const store = keepingStore();
+    expect([mayCelebrate(store), mayCelebrate(store)]).toEqual([true, false]);
+    expect(store.entries.hasSeenConfetti).toBe('true');
+  });
+});

@@ -1,0 +1,178 @@
+// Opens the whole app at an address with the network's edge faked: the server's answers are functions, everything above
+// them is the real thing. Tests read the page as people do: by its text, its roles, its address.
+import { readFileSync } from 'node:fs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { startI18n } from '../lib/i18n.js';
+import { createQueryClient } from '../lib/query-client.js';
+import { createTrpcClient, trpc } from '../lib/trpc.js';
+import { createAppRouter } from '../router.js';
+
+export type Answer = (input: unknown, request: Request) => unknown;
+
+/** A refusal as the server writes it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly reason?: string,
+  ) {
+    super(reason ?? code);
+  }
+}
+export const unknownCode = () => {
+  throw new Refusal(404, 'NOT_FOUND', 'UNKNOWN_CODE');
+};
+export const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+async function answerCall(request: Request, answers: Record<string, Answer>): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.replace('/trpc/', '');
+  const written = request.method === 'GET' ? url.searchParams.get('input') : await request.text();
+  try {
+    const data = await answers[path]?.(written ? JSON.parse(written) : undefined, request);
+    return json({ result: { data } });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, reason, message } = error;
+    return json({ error: { message, code: -32000, data: { message, code, reason } } }, status);
+  }
+}
+
+function answerTexts(path: string): Response {
+  const file = new URL(`../../../../packages/i18n${path}`, import.meta.url);
+  return new Response(readFileSync(file), { headers: { 'content-type': 'application/json' } });
+}
+
+/** `calls` lists what was asked, as `path`. */
+export function fakeNetwork(answers: Record<string, Answer>): { calls: string[]; answers: Record<string, Answer> } {
+  const network = { calls: [] as string[], answers };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { signal: _signal, ...rest } = init;
+    const request = new Request(new URL(input, 'http://localhost/'), rest);
+    const { pathname } = new URL(request.url);
+    network.calls.push(pathname.replace('/trpc/', ''));
+    if (!pathname.startsWith('/locales/')) return answerCall(request, network.answers);
+    const texts = network.answers[pathname];
+    return texts === undefined ? answerTexts(pathname) : ((await texts(undefined, request)) as Response);
+  });
+  return network;
+}
+
+/** What jsdom lacks of a browser. */
+function mendBrowser(): void {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+export interface OpenPage {
+  address(): string;
+  text(): string;
+  /** Waits for a text to be on the page. */
+  sees(text: string | RegExp): Promise<void>;
+  press(name: string | RegExp): Promise<void>;
+  button(name: string | RegExp): HTMLButtonElement | null;
+  close(): Promise<void>;
+}
+
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+
+const patienceMs = 4000;
+const tick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+
+/** Asks again until it is so. */
+async function settle<T>(check: () => T): Promise<T> {
+  for (const deadline = Date.now() + patienceMs; ; await tick()) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+function makePage(root: Root, container: HTMLElement, address: () => string): OpenPage {
+  const text = () => container.textContent ?? '';
+  const button = (name: string | RegExp) =>
+    [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
+  return {
+    address,
+    text,
+    button,
+    sees: (wanted) =>
+      settle(() => {
+        if (!matches(text(), wanted)) throw new Error(`${wanted} is not on the page at ${address()}: ${text()}`);
+      }),
+    press: async (name) => {
+      const found = await settle(() => {
+        const one = button(name);
+        if (one === null || one.disabled) throw new Error(`No button ${name} to press: ${text()}`);
+        return one;
+      });
+      await act(async () => found.click());
+    },
+    close: async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+let texts: Promise<void> | null = null;
+
+/** As a browser that speaks English: the texts are loaded once a file, as once a visit. */
+async function startInEnglish(): Promise<void> {
+  texts ??= startI18n();
+  await texts;
+  await i18next.changeLanguage('en');
+}
+
+export async function openPage(path: string): Promise<OpenPage> {
+  mendBrowser();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const queryClient = createQueryClient(() => 0);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await startInEnglish();
+  await router.load();
+  await act(async () =>
+    root.render(
+      <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>,
+    ),
+  );
+  return makePage(root, container, () => router.state.location.pathname);
+}
