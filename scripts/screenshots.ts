@@ -24,7 +24,14 @@ async function household(language: string, status: string): Promise<string> {
   const surname = language === 'fr' ? 'de la Tour' : 'Møller';
   const ids = [];
   for (const [index, firstName] of names.entries()) {
-    const guest = { firstName, lastName: surname, country: language === 'fr' ? 'fr' : 'dk', language, status, isMain: index < 2 };
+    const guest = {
+      firstName,
+      lastName: surname,
+      country: language === 'fr' ? 'fr' : 'dk',
+      language,
+      status,
+      isMain: index < 2,
+    };
     ids.push((await app.admin<{ _id: string }>('POST', '/guests', guest))._id);
   }
   const group = await app.admin<{ _id: string; code: string }>('POST', '/groups', {
@@ -32,7 +39,8 @@ async function household(language: string, status: string): Promise<string> {
     mainGuests: ids.slice(0, 2),
     followers: ids.slice(2),
   });
-  if (status === 'Accepted' && language === 'en') await app.admin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
+  if (status === 'Accepted' && language === 'en')
+    await app.admin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
   return group.code;
 }
 
@@ -41,6 +49,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const builtWebApp = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-const isPart = /[\\/]assets[\\/].*\.(js|css|woff2)(\.(br|gz))?$/;
+const isPart = /[\\/]assets[\\/].*\.(js|css|svg|woff2)(\.(br|gz))?$/;
 
 function cacheControl(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
@@ -24,6 +24,8 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));

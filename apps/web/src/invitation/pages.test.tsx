@@ -42,14 +42,14 @@ async function open(path: string): Promise<OpenPage> {
 }
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  for (const cookie of document.cookie.split(';')) document.cookie = `${cookie.split('=')[0]}=;max-age=0;path=/`;
 });
 afterEach(async () => {
   await page?.close();
   page = null;
-  vi.unstubAllGlobals();
 });
 
 describe('opening an invitation', () => {
@@ -161,7 +161,6 @@ describe('opening an invitation', () => {
     fakeNetwork(answers());
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
-    vi.unstubAllGlobals();
   });
 });
 

@@ -49,6 +49,7 @@ function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationV
       const { statuses } = householdOf(data);
       const status = hasAttended(statuses) ? 'Attended' : statuses.includes('Accepted') ? 'Accepted' : null;
       remember(code, status);
+      if (status !== 'Accepted') dropPass(code);
       saveInvitation(code, { at, data });
     }
   }, [code, data, at, isFresh, isGone]);

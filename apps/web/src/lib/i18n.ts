@@ -1,9 +1,8 @@
 // The texts: found by i18next in the order of specification §6 "Language", loaded from the server with five retries,
 // and English out of the build where they cannot be had (security row F27).
 import { guessLanguage, type Language, languageOf, languages } from '@havn/i18n/languages';
-import i18next from 'i18next';
+import i18next, { type BackendModule } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { timedFetch } from './timed-fetch.js';
 
@@ -13,28 +12,29 @@ const listeners = new Set<() => void>();
 let wanted: Language | null = null;
 let isFallback = false;
 
-/** Every failure is worth the five retries: a file is missing only while a new version is being put up. */
-const request: HttpBackendOptions['request'] = (_options, url, _payload, callback) => {
-  readTexts(url).then(
-    (data) => callback(null, { status: 200, data }),
-    (error) => { console.log('TEXTS', url, error);
-      void showEnglish();
-      callback(new Error('fetch failed'), { status: 503, data: '' });
-    },
-  );
+/** Reads the files. Every failure is worth the five retries: one is missing only while a new version is being put up. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, done) => {
+    readTexts(`/locales/${language}/translation.json`).then(
+      (texts) => done(null, texts),
+      (error: unknown) => {
+        void showEnglish();
+        done(error instanceof Error ? error : new Error('the texts did not come'), true);
+      },
+    );
+  },
 };
 
-/** The file as text, once it is known to be one. */
-async function readTexts(url: string): Promise<string> {
+async function readTexts(url: string): Promise<Record<string, string>> {
   const reply = await timedFetch(url);
   if (!reply.ok) throw new Error(`The texts are answered with ${reply.status}.`);
-  const texts = await reply.text();
-  JSON.parse(texts);
-  return texts;
+  // Nested texts, as i18next takes them; its type names only the flat form.
+  return (await reply.json()) as Record<string, string>;
 }
 
 async function showEnglish(): Promise<void> {
-  console.log('SHOW', wanted, isFallback, i18next.language);
   if (isFallback || i18next.hasResourceBundle(wanted ?? 'en', namespace)) return;
   isFallback = true;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');
@@ -69,6 +69,17 @@ function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
 }
 
+/** The detector asks once whether it may write; a store that is full later must not break the page (security row F28). */
+class CarefulDetector extends LanguageDetector {
+  override cacheUserLanguage(language: string, caches?: string[]): void {
+    try {
+      super.cacheUserLanguage(language, caches);
+    } catch {
+      // It is found out again on the next visit.
+    }
+  }
+}
+
 /** Resolves once there are texts to show, whichever. */
 export function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
@@ -76,10 +87,10 @@ export function startI18n(): Promise<void> {
   });
   i18next.on('loaded', noteLoaded);
   const started = i18next
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(backend)
+    .use(CarefulDetector)
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       supportedLngs: [...languages],
       load: 'languageOnly',
       fallbackLng: false,
@@ -87,7 +98,6 @@ export function startI18n(): Promise<void> {
       defaultNS: namespace,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json', request },
       maxRetries: 5,
       retryTimeout: 350,
       detection: {

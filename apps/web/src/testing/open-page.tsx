@@ -1,6 +1,7 @@
 // Opens the whole app at an address with the network's edge faked: the server's answers are functions, everything above
 // them is the real thing. Tests read the page as people do: by its text, its roles, its address.
-import { readFileSync } from 'node:fs';
+import english from '@havn/i18n/locales/en/translation.json';
+import french from '@havn/i18n/locales/fr/translation.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -48,10 +49,10 @@ async function answerCall(request: Request, answers: Record<string, Answer>): Pr
   }
 }
 
-function answerTexts(path: string): Response {
-  const file = new URL(`../../../../packages/i18n${path}`, import.meta.url);
-  return new Response(readFileSync(file), { headers: { 'content-type': 'application/json' } });
-}
+const texts: Record<string, unknown> = {
+  '/locales/en/translation.json': english,
+  '/locales/fr/translation.json': french,
+};
 
 /** `calls` lists what was asked, as `path`. */
 export function fakeNetwork(answers: Record<string, Answer>): { calls: string[]; answers: Record<string, Answer> } {
@@ -62,8 +63,8 @@ export function fakeNetwork(answers: Record<string, Answer>): { calls: string[];
     const { pathname } = new URL(request.url);
     network.calls.push(pathname.replace('/trpc/', ''));
     if (!pathname.startsWith('/locales/')) return answerCall(request, network.answers);
-    const texts = network.answers[pathname];
-    return texts === undefined ? answerTexts(pathname) : ((await texts(undefined, request)) as Response);
+    const answer = network.answers[pathname];
+    return answer === undefined ? json(texts[pathname]) : ((await answer(undefined, request)) as Response);
   });
   return network;
 }
@@ -148,12 +149,12 @@ function makePage(root: Root, container: HTMLElement, address: () => string): Op
   };
 }
 
-let texts: Promise<void> | null = null;
+let started: Promise<void> | null = null;
 
 /** As a browser that speaks English: the texts are loaded once a file, as once a visit. */
 async function startInEnglish(): Promise<void> {
-  texts ??= startI18n();
-  await texts;
+  started ??= startI18n();
+  await started;
   await i18next.changeLanguage('en');
 }
 

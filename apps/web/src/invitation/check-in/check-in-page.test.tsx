@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, fakeNetwork, noNetwork, type OpenPage, openPage, Refusal } from '../../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../../testing/views.js';
@@ -32,15 +33,17 @@ function network(respond: (attempt: number) => unknown = () => undefined, weddin
 const refuse = (reason: string) => () => {
   throw new Refusal(409, 'CONFLICT', reason);
 };
-const tick = (name: string) => {
+const tick = async (name: string) => {
   const row = [...document.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
-  row?.querySelector('input')?.click();
+  await act(async () => row?.querySelector('input')?.click());
 };
-function type(text: string): void {
+async function type(text: string): Promise<void> {
   const field = document.querySelector('textarea');
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-  set?.call(field, text);
-  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  await act(async () => {
+    set?.call(field, text);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
 beforeEach(() => {
@@ -57,8 +60,8 @@ describe('answering', () => {
     const { sent } = network();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    tick('Bo');
-    type(' no nuts ');
+    await tick('Bo');
+    await type(' no nuts ');
     await page.press(/^Check in$/);
     await page.sees('preparing your wedding pass');
     expect(page.address()).toBe(`/transition/${code}`);
@@ -81,8 +84,8 @@ describe('answering', () => {
     network();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    tick('Anna');
-    tick('Bo');
+    await tick('Anna');
+    await tick('Bo');
     await page.sees('Nobody is ticked');
     expect(page.button(/^Check in$/)?.disabled).toBe(true);
   });
@@ -93,8 +96,10 @@ describe('answering', () => {
     await page.press('We cannot come');
     await page.sees('Yes, decline');
     const confirm = page.button('Yes, decline');
-    confirm?.click();
-    confirm?.click();
+    await act(async () => {
+      confirm?.click();
+      confirm?.click();
+    });
     await page.sees('passing on your message');
     expect(sent).toHaveLength(1);
   });
@@ -114,8 +119,8 @@ describe('answering', () => {
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    type('no nuts');
-    tick('Bo');
+    await type('no nuts');
+    await tick('Bo');
     await page.press(/^Check in$/);
     await page.sees('Your answer could not be delivered');
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
