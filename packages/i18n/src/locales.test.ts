@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages } from './languages.js';
+import { guessLanguage, languageOf, languages } from './languages.js';
 
 type Texts = { [key: string]: string | Texts };
 const read = (language: string): Texts =>
@@ -49,5 +49,12 @@ describe('language', () => {
       'en',
       'en',
     ]);
+  });
+
+  it('V19 tags as browsers write them: the first that says anything decides', () => {
+    expect(guessLanguage('fr-CH', 'en')).toBe('fr');
+    expect(guessLanguage(null, '', 'FR_fr')).toBe('fr');
+    expect(guessLanguage('de-DE', 'fr')).toBe('en');
+    expect(guessLanguage(undefined)).toBe('en');
   });
 });
