@@ -62,7 +62,6 @@ export function WelcomePage({ code, household, wedding, notice }: Visit) {
             loading={isOpening}
             loadingText={t('Loading.Default')}
             onSuccess={open}
-            onFailure={() => console.info('Failed to Swipe!')}
           />
         </div>
       </div>

@@ -39,7 +39,7 @@ const KEYS: Readonly<Record<string, SwipeEvent>> = {
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** `onSuccess` runs once per unlocking, `onFailure` at each release before the threshold (specification §4). */
+/** `onSuccess` runs once per unlocking, `onFailure` at each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
   const { label, tapLabel, unlockedText, disabled = false, loading = false, width = 300, height = 50 } = props;
   const idle = disabled || loading;
@@ -93,7 +93,11 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
     latest.current = after;
     setState(after);
     if (after.phase === 'unlocked' && before.phase !== 'unlocked') onSuccess();
-    if (after.failures > before.failures) onFailure?.();
+    if (after.failures > before.failures) {
+      // Nothing is shown to the guest (specification §8).
+      console.info('Failed to Swipe!');
+      onFailure?.();
+    }
   };
   useImperativeHandle(ref, () => ({
     reset: () => send({ type: 'reset' }),

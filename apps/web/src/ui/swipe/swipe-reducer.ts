@@ -35,7 +35,7 @@ export const lockedSwipe: SwipeState = {
 
 /**
  * The next state. Unlocks as soon as the slider is past 90 percent, never at 90 or before; a finger lifted, or taken away
- * by the browser, before that snaps it back and counts a failure (specification §4). Unlocked stays so until `reset`.
+ * by the browser, before that snaps it back and counts a failure (specification §6). Unlocked stays so until `reset`.
  */
 export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
   if (event.type === 'reset') return { ...lockedSwipe, failures: state.failures };

@@ -1,0 +1,26 @@
+// What was built, searched for what must not be in it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+const folder = 'apps/web/dist';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(js|css|html|svg|json|webmanifest)$/.test(name),
+);
+/** Names of specifications and of documentation in messages of libraries, and the map that a guest may press for. */
+const known =
+  /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|localhost)$/;
+
+test('S7 the built pages hold no code from text, no secret, and ask no third party', () => {
+  expect(files.length).toBeGreaterThan(10);
+  for (const name of files) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8');
+    expect(text, name).not.toMatch(
+      /\beval\(|new Function\(|sourceMappingURL|data:image|BEGIN [A-Z ]*PRIVATE KEY|postgres:\/\//,
+    );
+    const hosts = [...text.matchAll(/https?:\/\/([a-z0-9.-]+)/gi)].map(([, host = '']) => host.toLowerCase());
+    expect(
+      hosts.filter((host) => host !== '' && !known.test(host)),
+      name,
+    ).toEqual([]);
+  }
+});

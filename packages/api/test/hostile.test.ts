@@ -1,0 +1,69 @@
+// Texts that mean something to a machine are text here, and an edit and an answer at once are both accounted for.
+import { describe, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(guestRouter);
+const admin = () => callerOf(contextOf(bench.db, { token }));
+const anyone = () => callerOf(contextOf(bench.db));
+const base = { country: 'fr', language: 'fr' } as const;
+
+describe('hostile texts', () => {
+  it.each([
+    "' OR 1=1--",
+    '$1',
+    '\\',
+    '%',
+    '_',
+    'a::text',
+    '{"$ne": null}',
+    '@> ?',
+    "'); drop table guests; --",
+    '\\x00',
+  ])('I19 %j is stored and read as it is, in every text', async (text) => {
+    const fields = { firstName: text, lastName: text, dietaryRestriction: text };
+    const guest = await admin().create({ ...base, ...fields });
+    expect(await admin().get({ id: guest._id })).toMatchObject(fields);
+    expect(await outcomeOf(anyone().invitation({ code: text }))).toBe('UNKNOWN_CODE');
+    await anyone().dietary({ code: guest.code, dietary: text });
+    expect((await admin().get({ id: guest._id })).dietaryRestriction).toBe(text);
+  });
+
+  it('V7 V8 combining marks, joined emoji and both forms of an accent come back as they went in', async () => {
+    for (const firstName of [`Z${'\u0301'.repeat(90)}`, '👩‍👩‍👧‍👦🇩🇰', 'Zo\u00e9', 'Zoe\u0301']) {
+      expect((await admin().create({ ...base, firstName })).firstName).toBe(firstName);
+    }
+  });
+
+  it('P5 no answer to a code holds a dietary text', async () => {
+    const guest = await admin().create({
+      ...base,
+      firstName: 'Zoé',
+      status: 'Accepted',
+      dietaryRestriction: 'halal, no nuts',
+    });
+    const { code } = guest;
+    const seen = [
+      await anyone().invitation({ code }),
+      await anyone().byCode({ code }),
+      await anyone().pass({ code }),
+      await anyone().qr({ code }),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/halal|nuts|dietary/i);
+  });
+});
+
+it('C13 an edit based on what was before the answer is told; without a version both stand in the audit log', async () => {
+  const guest = await admin().create({ ...base, firstName: 'Zoé' });
+  await anyone().respond({ code: guest.code, accepted: [guest._id], declined: [] });
+  const edit = { id: guest._id, lastName: 'Côté', status: 'Declined' };
+  expect(await outcomeOf(admin().update({ ...edit, ifMatch: guest.version }))).toBe('VERSION_CHANGED');
+  await admin().update(edit);
+  const changes = (await admin().history({ id: guest._id })).filter((entry) => entry.action === 'status');
+  expect(changes.map((entry) => [entry.actor, entry.to])).toEqual([
+    ['administrator admin@example.com', 'Declined'],
+    ['guest code', 'Accepted'],
+  ]);
+});
