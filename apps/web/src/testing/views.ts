@@ -1,7 +1,7 @@
 // What the server says, as tests need it.
 import { displayStatusOf } from '@havn/api/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/invitation/schema';
-import type { WeddingView } from '@havn/api/wedding/schema';
+import { type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
 
 export const code = '23456789ABC';
 
@@ -34,34 +34,5 @@ export function groupView(members: MemberView[], fields: Partial<GroupView> = {}
 }
 
 export function weddingView(fields: Partial<WeddingView> = {}): WeddingView {
-  return {
-    productName: 'Havn',
-    coupleTitle: 'Signe & Mathieu',
-    firstPartner: 'Signe',
-    secondPartner: 'Mathieu',
-    weddingDate: '2025-08-02',
-    celebrationTime: '15:00',
-    timeZone: 'Europe/Copenhagen',
-    venueName: 'Hundested Havn',
-    venueAddress: 'Havnegade 4, 3390 Hundested',
-    mapQuery: 'Hundested Havn',
-    destinationCode: 'DK',
-    guides: {
-      en: '/guides/en.pdf',
-      fr: '/guides/fr.pdf',
-      enLocal: '/guides/en_local.pdf',
-      frLocal: '/guides/fr_local.pdf',
-    },
-    galleryUrl: 'https://photos.example.com/upload',
-    boardingTime: '15:00',
-    travelClass: { en: 'First class', fr: 'Première classe' },
-    signature: 'Signe & Mathieu',
-    receptionNote: { en: '', fr: '' },
-    couplePhotoUrl: '',
-    answersMayChange: false,
-    answersCloseAt: null,
-    version: 1,
-    publicUrl: 'https://wedding.example.com',
-    ...fields,
-  };
+  return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
 }
