@@ -2,27 +2,20 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 
-const copy = 'node_modules/.cache/migrations';
+/** Another schema than the real one is only for the test of this very check. */
+const schema = process.argv[2] ?? './src/schema.ts';
+const copy = `node_modules/.cache/migrations-${process.pid}`;
 rmSync(`packages/db/${copy}`, { recursive: true, force: true });
 mkdirSync(`packages/db/${copy}`, { recursive: true });
 cpSync('packages/db/drizzle', `packages/db/${copy}`, { recursive: true });
 const before = readdirSync(`packages/db/${copy}`).length;
-const args = [
-  'generate',
-  '--dialect',
-  'postgresql',
-  '--schema',
-  './src/schema.ts',
-  '--out',
-  copy,
-  '--casing',
-  'snake_case',
-];
+const args = ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', copy, '--casing', 'snake_case'];
 const { status, stdout, stderr } = spawnSync('node_modules/.bin/drizzle-kit', args, {
   cwd: 'packages/db',
   encoding: 'utf8',
 });
 const after = readdirSync(`packages/db/${copy}`).length;
+rmSync(`packages/db/${copy}`, { recursive: true, force: true });
 if (status !== 0 || after !== before) {
   console.error(`${stdout}${stderr}`);
   console.error(

@@ -1,6 +1,7 @@
 // `pnpm check`: format, lint and import directions (Biome), types of every package and of the tests, unused code,
-// migrations in step with the schema. Each step is a command of a tool; the first failure is the answer.
+// migrations in step with the schema, weights of the built pages. Each step is a command of a tool; the first failure is the answer.
 import { spawnSync } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
 
 const steps = [
   ['format, lint, directions', 'biome', ['check', '--error-on-warnings', '.']],
@@ -10,13 +11,19 @@ const steps = [
   ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
   ['unused code', 'knip', ['--no-progress']],
   ['migrations in step', process.execPath, ['scripts/check-migrations.mjs']],
+  ['build', 'turbo', ['run', 'build', '--output-logs=errors-only']],
+  ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
 for (const [name, command, args] of steps) {
   const started = Date.now();
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
     shell: process.platform === 'win32',
   });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

@@ -1,6 +1,9 @@
 // Rows S of docs/security.md: what is installed, from where, and what of it may run.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const lock = readFileSync('pnpm-lock.yaml', 'utf8');
 const workspace = readFileSync('pnpm-workspace.yaml', 'utf8');
@@ -56,5 +59,96 @@ describe('supply chain', () => {
       expect(found.length, name).toBeGreaterThan(0);
       for (const entry of found) expect(isAtLeast(entry.version, version), `${name} ${entry.version}`).toBe(true);
     }
+  });
+
+  it('S5 a build writes a bill of materials that names everything the lock file gives a running part', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/make-bill.mjs'], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+    const bill = JSON.parse(readFileSync('dist/bill-of-materials.cdx.json', 'utf8'));
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+    const named = new Set(
+      bill.components.map((entry: { name: string; version: string }) => `${entry.name}@${entry.version}`),
+    );
+    for (const { file, dependencies } of manifests) {
+      for (const [name, version] of Object.entries(dependencies ?? {})) {
+        if (!version.startsWith('workspace:')) expect(named.has(`${name}@${version}`), `${name} of ${file}`).toBe(true);
+      }
+    }
+    expect([...named].every((entry) => installed.some(({ name, version }) => entry === `${name}@${version}`))).toBe(
+      true,
+    );
+  }, 30_000);
+
+  it('S6 the widget needs nothing at run time', () => {
+    const widget = manifests.find(({ file }) => file === 'packages/widget/package.json');
+    expect(widget).toBeDefined();
+    expect(widget?.dependencies ?? {}).toEqual({});
+  });
+});
+
+describe('S2 a frozen install refuses', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'havn-lock-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function install(change: (files: { manifest: Record<string, unknown>; lock: string }) => void) {
+    const files = { manifest: { name: 'copy', dependencies: { zod: '4.6.7' } } as Record<string, unknown>, lock: '' };
+    files.lock = [
+      "lockfileVersion: '9.0'",
+      'settings:',
+      '  autoInstallPeers: true',
+      '  excludeLinksFromLockfile: false',
+      'importers:',
+      '  .:',
+      '    dependencies:',
+      '      zod:',
+      '        specifier: 4.6.7',
+      '        version: 4.6.7',
+      'packages:',
+      '  zod@4.6.7:',
+      `    ${/zod@4\.6\.7:\n\s+(resolution: .+)/.exec(lock)?.[1]}`,
+      'snapshots:',
+      '  zod@4.6.7: {}',
+      '',
+    ].join('\n');
+    change(files);
+    rmSync(join(folder, 'pnpm-lock.yaml'), { force: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(files.manifest));
+    if (files.lock !== '') writeFileSync(join(folder, 'pnpm-lock.yaml'), files.lock);
+    const pnpm = join(process.cwd(), 'node_modules/pnpm/bin/pnpm.cjs');
+    // As `npm start` and `npm test` install, into a copy; `--lockfile-only` judges without fetching anything.
+    const args = [pnpm, 'install', '--frozen-lockfile', '--lockfile-only', '--ignore-workspace'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  }
+
+  it('nothing, where the lock file says what the manifest says', () => {
+    expect(install(() => undefined)).toMatchObject({ status: 0 });
+  }, 30_000);
+
+  it.each([
+    ['a package that is not in the lock file', 'left-pad', '1.3.0'],
+    ['another version than the lock file’s', 'zod', '4.0.0'],
+  ])(
+    '%s',
+    (_what, name, version) => {
+      const { status, output } = install(({ manifest }) => {
+        manifest.dependencies = { zod: '4.6.7', [name]: version };
+      });
+      expect(status, output).not.toBe(0);
+      expect(output).toContain('ERR_PNPM_OUTDATED_LOCKFILE');
+    },
+    30_000,
+  );
+
+  it('a missing lock file', () => {
+    const { status, output } = install((files) => {
+      files.lock = '';
+    });
+    expect(status, output).not.toBe(0);
+    expect(output).toContain('ERR_PNPM_NO_LOCKFILE');
+  }, 30_000);
+
+  it('and both commands install that way', () => {
+    expect(readFileSync('scripts/run/workspace.mjs', 'utf8')).toContain("'--frozen-lockfile'");
   });
 });

@@ -32,8 +32,10 @@ export async function build() {
   // Turbo runs pnpm from each package's folder: `pnpm exec` would give it a PATH relative to ours, where it finds none.
   const PATH = [atRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const status = await node('node_modules/turbo/bin/turbo', ['run', 'build'], { ...quietTurbo, PATH });
-  if (status === 0) writeStamp(sources);
-  return status;
+  if (status !== 0) return status;
+  const billed = await node('scripts/make-bill.mjs');
+  if (billed === 0) writeStamp(sources);
+  return billed;
 }
 
 /** Installs and builds what is stale; answers the exit status. */

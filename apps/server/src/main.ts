@@ -35,6 +35,11 @@ async function stop({ app, database, postgres }: Running): Promise<void> {
   await postgres.stop();
 }
 
+/** Node opens its inspector on this signal, to whoever is on the machine: the server has none (security row P11). */
+function keepInspectorClosed(): void {
+  if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
+}
+
 function stopOnSignal(running: Running): void {
   let isStopping = false;
   const onSignal = () => {
@@ -97,6 +102,7 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
 
 async function main(): Promise<void> {
   let postgres: Embedded | undefined;
+  keepInspectorClosed();
   try {
     const settings = readSettings(process.env);
     postgres = await openPostgres(settings);

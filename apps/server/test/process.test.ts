@@ -1,10 +1,10 @@
 // The process from outside: its start, its stop, and what it prints.
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -195,5 +195,22 @@ describe('a stop', () => {
     await load;
     expect(server.child.exitCode).toBeNull();
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+
+  it('P11 has no inspector, not even for the signal that opens one, and a crash leaves no report', async () => {
+    const { url } = await emptyDatabase();
+    const folder = dataFolder();
+    const server = await run({ DATABASE_URL: url, DATA_DIR: folder });
+    await upAndRunning(server);
+    const before = server.output();
+    server.child.kill('SIGUSR1');
+    expect((await send(server.origin, '/healthz')).status).toBe(200);
+    server.child.kill('SIGABRT');
+    await server.exit;
+    expect(server.output().slice(before.length)).not.toMatch(/debugger|inspector|ws:\/\//i);
+    const leftovers = [...readdirSync(folder, { recursive: true, encoding: 'utf8' }), ...readdirSync('.')];
+    expect(
+      leftovers.filter((name) => /^(report\..*\.json|.*\.heapsnapshot|core(\.\d+)?)$/.test(basename(name))),
+    ).toEqual([]);
   });
 });

@@ -1,0 +1,62 @@
+// A migration that is killed: the next start finds all of it or none.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../src/migrate.js';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
+import { query } from './processes.js';
+
+const fixture = join(import.meta.dirname, 'fixtures', 'migrate.ts');
+const rounds = 6;
+
+/** Everything a schema is made of, in words. */
+const shapeOf = (url: string) =>
+  query(
+    url,
+    (sql) => sql`
+      select 'column' as kind, table_name || '.' || column_name || ' ' || data_type as name
+        from information_schema.columns where table_schema = 'public'
+      union all select 'trigger', event_object_table || '.' || trigger_name || ' ' || event_manipulation
+        from information_schema.triggers where trigger_schema = 'public'
+      union all select 'constraint', conrelid::regclass || '.' || conname from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'function', proname from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1, 2`,
+  );
+
+let whole: Awaited<ReturnType<typeof shapeOf>>;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  whole = await shapeOf(database.url);
+});
+afterAll(() => database.drop());
+
+const empty = () =>
+  query(database.url, (sql) =>
+    sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public'),
+  );
+
+it(`F29 killed at ${rounds} moments, a migration is there whole or not at all, and the next start completes it`, async () => {
+  expect(whole.length).toBeGreaterThan(100);
+  const seen = { none: 0, whole: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    await empty();
+    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(child, 'close');
+    await once(child.stdout, 'data');
+    // From the first statement to about the last: another moment each round.
+    await sleep(round * 15);
+    child.kill('SIGKILL');
+    await exit;
+    const left = await shapeOf(database.url);
+    if (left.length > 0) expect(left).toEqual(whole);
+    seen[left.length > 0 ? 'whole' : 'none'] += 1;
+    await migrate(database.url);
+    expect(await shapeOf(database.url)).toEqual(whole);
+  }
+  expect(seen.none).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,62 @@
+// Weighs the built pages: fails when a first view's files, compressed as they are sent, are over their budget
+// (specification §9). Browser tests count what is really transferred; this says sooner, and by file.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.argv[2] ?? 'apps/web/dist';
+const kilobyte = 1024;
+
+/** What `index.html` asks for at once is the first view of an invitation; a page of the dashboard is what its file imports. */
+const budgets = [
+  { name: 'first view of an invitation: script', entry: null, kind: 'js', most: 138 },
+  { name: 'first view of an invitation: styles', entry: null, kind: 'css', most: 9 },
+  { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', most: 250 },
+  { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', most: 250 },
+  { name: 'table list: script', entry: 'dashboard.table-list', kind: 'js', most: 250 },
+  { name: 'settings: script', entry: 'dashboard.settings', kind: 'js', most: 250 },
+];
+
+const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+
+function sent(name) {
+  const file = join(folder, 'assets', name);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** The files named at once by a script: what it imports, not what it may load later. */
+function importsOf(name) {
+  const script = readFileSync(join(folder, 'assets', name), 'utf8');
+  return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.$-]+\.js)["']/g)].map(([, imported]) => imported);
+}
+
+function closure(names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name) || !assets.includes(name)) continue;
+    found.add(name);
+    if (name.endsWith('.js')) closure(importsOf(name), found);
+  }
+  return found;
+}
+
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const firstView = [...html.matchAll(/\/assets\/([\w.$-]+\.(?:js|css))"/g)].map(([, name]) => name);
+/** A page's own file, and the dashboard's frame around it. */
+const isOf = (entry) => (name) => name.startsWith(`${entry}-`) || /^dashboard-[\w-]+\.js$/.test(name);
+
+let isOver = false;
+for (const { name, entry, kind, most } of budgets) {
+  const own = entry === null ? [] : assets.filter(isOf(entry));
+  if (entry !== null && !own.some((file) => file.startsWith(`${entry}-`))) continue;
+  const files = [...closure([...firstView, ...own])].filter((file) => file.endsWith(`.${kind}`));
+  const weight = files.reduce((sum, file) => sum + sent(file), 0) / kilobyte;
+  const line = `${name}: ${weight.toFixed(1)} of ${most} KB`;
+  if (weight <= most) {
+    console.log(line);
+    continue;
+  }
+  isOver = true;
+  console.error(
+    `OVER ${line}\n${files.map((file) => `  ${(sent(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
+  );
+}
+process.exit(isOver ? 1 : 0);

@@ -1,0 +1,94 @@
+// The guards of `pnpm check`, each with something that it must refuse, and the same without the fault that it lets through.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'havn-guards-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string, args: string[], cwd = '.') {
+  const program = command === 'node' ? process.execPath : resolve('node_modules/.bin', command);
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd });
+  return { status, output: stdout + stderr };
+}
+
+describe('directions of imports', () => {
+  /** In a checkout of nothing but our rules and this one file. */
+  const lint = (file: string, from: string) => {
+    const checkout = mkdtempSync(join(folder, 'checkout-'));
+    mkdirSync(join(checkout, dirname(file)), { recursive: true });
+    cpSync('biome.json', join(checkout, 'biome.json'));
+    writeFileSync(join(checkout, file), `import { it } from '${from}';\n\nexport const used = it;\n`);
+    return run('biome', ['lint', '--vcs-enabled=false', '.'], checkout);
+  };
+
+  it.each([
+    ['packages/db/src/example.ts', '@havn/api/fields', 'drizzle-orm'],
+    ['packages/widget/src/example.ts', '@havn/db/client', './ics.js'],
+    ['packages/api/src/guest/example.ts', 'fastify', '@havn/db/client'],
+    ['packages/api/src/guest/rules.ts', 'drizzle-orm', '../errors.js'],
+    ['packages/api/src/table/schema.ts', './service.js', 'zod'],
+    ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/guest/schema'],
+    ['apps/web/src/dashboard/example.ts', '@havn/api/guest/service', '@havn/api/guest/rules'],
+    ['apps/web/src/invitation/example.ts', 'zod', 'react'],
+  ])('%s may not import %s, but %s', (file, forbidden, allowed) => {
+    const refused = lint(file, forbidden);
+    expect(refused.output).toContain('noRestrictedImports');
+    expect(refused.status).not.toBe(0);
+    expect(lint(file, allowed).status).toBe(0);
+  });
+});
+
+describe('types of the client against the server', () => {
+  const check = (kind: string) => run('tsc', ['-p', `scripts/fixtures/wrong-call/tsconfig.${kind}.json`]);
+
+  it('a call that the server does not offer is refused', () => {
+    const { status, output } = check('wrong');
+    expect(output).toMatch(/guestId/);
+    expect(status).not.toBe(0);
+    expect(check('right').output).toBe('');
+  }, 60_000);
+});
+
+describe('migrations', () => {
+  it('a table that no migration makes is refused', () => {
+    const grown = run('node', ['scripts/check-migrations.mjs', '../../scripts/fixtures/schema/grown.ts']);
+    expect(grown.output).toContain('forgotten');
+    expect(grown.status).not.toBe(0);
+    expect(run('node', ['scripts/check-migrations.mjs']).status).toBe(0);
+  }, 60_000);
+});
+
+describe('unused code', () => {
+  it('a file that nothing uses is refused', () => {
+    const project = join(folder, 'unused');
+    mkdirSync(join(project, 'src'), { recursive: true });
+    writeFileSync(join(project, 'package.json'), '{ "name": "example", "type": "module" }');
+    writeFileSync(join(project, 'src', 'index.ts'), 'export const main = 1;\n');
+    const knip = () => run('knip', ['--no-progress', '--directory', project]);
+    expect(knip().status).toBe(0);
+    writeFileSync(join(project, 'src', 'forgotten.ts'), 'export const nobody = 1;\n');
+    expect(knip().output).toContain('src/forgotten.ts');
+    expect(knip().status).not.toBe(0);
+  }, 60_000);
+});
+
+describe('budgets', () => {
+  it('a first view that is too heavy is refused, and its files are named', () => {
+    const assets = join(folder, 'dist', 'assets');
+    mkdirSync(assets, { recursive: true });
+    writeFileSync(join(folder, 'dist', 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');
+    writeFileSync(join(assets, 'index-a.js'), 'import "./app-b.js";');
+    const weigh = (bytes: number) => {
+      writeFileSync(join(assets, 'app-b.js'), randomBytes(bytes));
+      return run('node', ['scripts/check-budgets.mjs', join(folder, 'dist')]);
+    };
+    expect(weigh(100 * 1024).status).toBe(0);
+    const heavy = weigh(200 * 1024);
+    expect(heavy.status).toBe(1);
+    expect(heavy.output).toMatch(/OVER first view of an invitation: script[\s\S]*app-b\.js/);
+  });
+});

@@ -1,0 +1,34 @@
+// Writes dist/bill-of-materials.cdx.json: every package that runs, with version and licence, as CycloneDX 1.6 (security
+// row S5). Called at the end of a build; made from what is installed, so that it holds what the lock file holds.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const pnpm = ['node_modules/pnpm/bin/pnpm.cjs', 'licenses', 'list', '--recursive', '--prod', '--json'];
+
+/** npm's purl: the scope's @ is encoded (package-url specification, type npm). */
+const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+function component(name, version, license) {
+  const known = license === 'Unknown' ? {} : { licenses: [{ license: { name: license } }] };
+  return { type: 'library', 'bom-ref': purl(name, version), name, version, purl: purl(name, version), ...known };
+}
+
+const { status, stdout, stderr } = spawnSync(process.execPath, pnpm, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+if (status !== 0) {
+  console.error(`The bill of materials could not be made.\n${stderr}`);
+  process.exit(1);
+}
+const components = Object.values(JSON.parse(stdout))
+  .flat()
+  .flatMap(({ name, versions, license }) => versions.map((version) => component(name, version, license)))
+  .sort((one, other) => (one.purl < other.purl ? -1 : 1));
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const bill = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+  components,
+};
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/bill-of-materials.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
