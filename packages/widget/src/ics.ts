@@ -1,85 +1,176 @@
-// An all-day event as an iCalendar file (RFC 5545). Pure: no DOM and no Node; the server's calendar route calls it.
+// Writes an iCalendar file (RFC 5545). Pure: no DOM and no Node. The element saves what it gives; the server's calendar route
+// and proxy links send it.
+import { addDays, digitsOf, stampOf } from './day.js';
+import { calendarHtml, isStyled, type MarkupNode, plainText } from './markup.js';
+import type { Person } from './people.js';
+import { type Reach, zoneLines } from './vtimezone.js';
+import { isTimed, type When } from './when.js';
 
-export interface AllDayEvent {
+/** What a file says of one event. An `EventDate` is one. */
+export interface CalendarEntry extends When {
   /** Unique and the same for ever, so that a second import replaces the first. */
-  uid: string;
-  /** `2025-08-02`: a day of the calendar, in no zone. */
-  date: string;
-  summary: string;
-  location: string;
-  description: string;
-  url: string;
+  readonly uid: string;
+  readonly name: string;
+  readonly description?: readonly MarkupNode[];
+  readonly location?: string;
+  readonly url?: string;
+  readonly organizer?: Person;
+  readonly attendee?: Person;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly availability?: 'free' | 'busy';
   /** How often the event has been changed. */
-  sequence: number;
-  /** When this file was made. */
-  stamp: Date;
+  readonly sequence: number;
+}
+
+export interface CalendarFile {
+  readonly entries: readonly CalendarEntry[];
+  /** When this file is made. */
+  readonly stamp: Date;
+  /** A rule without `RRULE:`, for a file of one entry. */
+  readonly recurrence?: string;
+  /** `YYYYMMDDTHHMMSSZ`; the stamp when they are not known. */
+  readonly created?: string;
+  readonly updated?: string;
 }
 
 const longestLine = 75;
-const utf8 = new TextEncoder();
 
-/** TEXT of RFC 5545 §3.3.11: every line break is `\n`, other control characters are dropped. */
-function escapeText(text: string): string {
-  return (
-    text
-      .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
-      .replace(/[\\;,]/g, (char) => `\\${char}`)
-      .replace(/\n/g, '\\n')
-  );
-}
+/** TEXT of RFC 5545 §3.3.11: every line break is `\n`, other control characters and lone surrogates are dropped. */
+const escapeText = (text: string): string =>
+  text.replace(/\r\n|[\\;,\u2028\u2029\p{Cc}\p{Cs}]/gu, (found) => {
+    if (/[\\;,]/.test(found)) return `\\${found}`;
+    return /[\r\n\u0085\u2028\u2029]/.test(found) ? '\\n' : '';
+  });
+
+/** A parameter's value in quotes; a quote or circumflex in it is written as RFC 6868 says. */
+const quoted = (text: string) =>
+  `"${text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/\^/g, '^^')
+    .replace(/"/g, "^'")}"`;
+
+const octetsOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
 /** Folds at 75 octets without splitting a code point (RFC 5545 §3.1). */
 function fold(line: string): string {
+  if (line.length <= longestLine && /^[ -~]*$/.test(line)) return line;
   let folded = '';
+  let from = 0;
   let octets = 0;
-  for (const char of line) {
-    const size = utf8.encode(char).length;
+  for (let at = 0; at < line.length; at += 1) {
+    const size = octetsOf(line.codePointAt(at) ?? 0);
     if (octets + size > longestLine) {
-      folded += '\r\n ';
+      folded += `${line.slice(from, at)}\r\n `;
+      from = at;
       octets = 1;
     }
-    folded += char;
     octets += size;
+    // Four octets are two units of the text.
+    if (size === 4) at += 1;
   }
-  return folded;
+  return folded + line.slice(from);
 }
 
-const digitsOf = (date: string) => date.replaceAll('-', '');
+/** Lines as they stand in a file. */
+const written = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
 
-/** An all-day event ends, exclusively, on the next day (RFC 5545 §3.6.1). */
-function dayAfter(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+/** Zones that are UTC under another name are written as UTC, without a definition. */
+const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT[+-]?0)$/.test(zone);
+
+function times(when: When): string[] {
+  const { startDate, endDate, zone } = when;
+  // Whole days end, exclusively, on the day after the last (RFC 5545 §3.6.1).
+  if (!isTimed(when)) {
+    return [`DTSTART;VALUE=DATE:${digitsOf(startDate)}`, `DTEND;VALUE=DATE:${digitsOf(addDays(endDate, 1))}`];
+  }
+  const [parameter, suffix] = isUtc(zone) ? ['', 'Z'] : [`;TZID=${zone}`, ''];
+  const text = (day: string, time: string) => `${parameter}:${digitsOf(day)}T${digitsOf(time)}00${suffix}`;
+  const start = text(startDate, when.startTime);
+  const end = text(endDate, when.endTime);
+  // An end must be later than its start (RFC 5545 §3.8.2.2); a moment has none.
+  return start === end ? [`DTSTART${start}`] : [`DTSTART${start}`, `DTEND${end}`];
 }
 
-const utcStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+function descriptions(description: readonly MarkupNode[] = []): string[] {
+  const text = plainText(description, '\n');
+  if (text === '') return [];
+  const html = `X-ALT-DESC;FMTTYPE=text/html:${escapeText(`<html><body>${calendarHtml(description)}</body></html>`)}`;
+  return [`DESCRIPTION:${escapeText(text)}`, ...(isStyled(description) ? [html] : [])];
+}
 
-/** The whole file, lines ended by CR and LF. */
-export function calendarOf(event: AllDayEvent): string {
-  const lines = [
+const mailto = ({ email }: Person) => `mailto:${encodeURI(email)}`;
+
+function people({ organizer, attendee }: CalendarEntry): string[] {
+  return [
+    ...(organizer === undefined ? [] : [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer)}`]),
+    ...(attendee === undefined
+      ? []
+      : [
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=${quoted(attendee.name || attendee.email)}:${mailto(attendee)}`,
+        ]),
+  ];
+}
+
+const transparency = { free: 'TRANSPARENT', busy: 'OPAQUE' } as const;
+
+function eventLines(entry: CalendarEntry, now: string, { recurrence, created, updated }: CalendarFile): string[] {
+  const { uid, name, description, location = '', url, availability, sequence, status } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${now}`,
+    ...times(entry),
+    `SUMMARY:${escapeText(name)}`,
+    ...descriptions(description),
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    // A URI is no TEXT and is not escaped (RFC 5545 §3.3.13); URL's own spelling holds no line break.
+    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
+    ...people(entry),
+    ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
+    ...(availability === undefined ? [] : [`TRANSP:${transparency[availability]}`]),
+    `SEQUENCE:${sequence}`,
+    `STATUS:${status}`,
+    `CREATED:${created ?? now}`,
+    `LAST-MODIFIED:${updated ?? now}`,
+    'END:VEVENT',
+  ];
+}
+
+/** Each zone the entries are written in, with the years it must explain. */
+function zonesOf({ entries, recurrence }: CalendarFile): Map<string, Reach> {
+  const zones = new Map<string, Reach>();
+  for (const { zone, startDate, endDate, startTime } of entries) {
+    if (startTime === undefined || isUtc(zone)) continue;
+    const { first, last } = zones.get(zone) ?? { first: Infinity, last: 0 };
+    zones.set(zone, {
+      first: Math.min(first, Number(startDate.slice(0, 4))),
+      last: recurrence === undefined ? Math.max(last, Number(endDate.slice(0, 4))) : Infinity,
+    });
+  }
+  return zones;
+}
+
+/** One event can be called off, or sent as an invitation by its organizer; several are a list (RFC 5546 §1.4). */
+function methodOf([entry, ...more]: CalendarFile['entries']): string {
+  if (entry === undefined || more.length > 0) return 'PUBLISH';
+  if (entry.status === 'CANCELLED') return 'CANCEL';
+  return entry.organizer === undefined ? 'PUBLISH' : 'REQUEST';
+}
+
+/** The whole file, lines ended by CR and LF, none longer than 75 octets. */
+export function calendarText(file: CalendarFile): string {
+  const now = `${stampOf(file.stamp.getTime())}Z`;
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Havn//Wedding//EN',
+    'PRODID:-//Havn//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `DTSTAMP:${utcStamp(event.stamp)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTART;VALUE=DATE:${digitsOf(event.date)}`,
-    `DTEND;VALUE=DATE:${digitsOf(dayAfter(event.date))}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `LOCATION:${escapeText(event.location)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    // A URI is no TEXT and is not escaped (RFC 5545 §3.3.13); URL's own spelling holds no line break.
-    `URL:${new URL(event.url).href}`,
-    'TRANSP:TRANSPARENT',
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-    'END:VCALENDAR',
+    `METHOD:${methodOf(file.entries)}`,
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  const zones = [...zonesOf(file)].map(([zone, reach]) => zoneLines(zone, reach));
+  const events = file.entries.map((entry) => eventLines(entry, now, file));
+  return [head, ...zones, ...events, ['END:VCALENDAR']].map(written).join('');
 }
+
+/** The file as an address that a download can point to. */
+export const dataAddress = (text: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;

@@ -1,0 +1,43 @@
+// What a calendar file costs: 1,000 dates in one, and whether twice the dates or the description cost twice the time.
+const { calendarText } = await import('../packages/widget/dist/ics.js');
+const { readMarkup } = await import('../packages/widget/dist/markup.js');
+
+const most = 20;
+const stamp = new Date('2025-01-01T00:00:00Z');
+
+function entries(count, description) {
+  const nodes = readMarkup(description);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
+    const times = { startDate: day, endDate: day, startTime: '14:00', endTime: '23:30', zone: 'Europe/Copenhagen' };
+    const texts = { name: `Date ${index}, of many`, description: nodes, location: 'Hundested Havn, Denmark' };
+    return { ...times, ...texts, uid: `date-${index}`, status: 'CONFIRMED', sequence: 0 };
+  });
+}
+
+/** The median time of a file, in milliseconds, after a few to warm up. */
+function measure(count, description, rounds = 15) {
+  const dates = entries(count, description);
+  const times = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const started = performance.now();
+    calendarText({ entries: dates, stamp });
+    if (round >= 0) times.push(performance.now() - started);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(rounds / 2)];
+}
+
+export async function benchIcs() {
+  const text = 'Dear guests[br]we look forward to [b]you[/b]. ';
+  const thousand = measure(1000, text);
+  const fourThousand = measure(4000, text);
+  const long = measure(1, text.repeat(1000));
+  const longer = measure(1, text.repeat(4000));
+  console.log(
+    `a file of 1,000 dates: ${thousand.toFixed(1)} ms (at most ${most}); four times the dates: ${(fourThousand / thousand).toFixed(2)} times the time`,
+  );
+  console.log(
+    `a description of ${text.length} KB: ${long.toFixed(1)} ms; four times its length: ${(longer / long).toFixed(2)} times the time`,
+  );
+  if (thousand > most) process.exitCode = 1;
+}

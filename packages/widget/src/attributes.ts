@@ -1,0 +1,94 @@
+// The names of all attributes, what kind of value each has, and how a value of a kind is read. `read.ts` calls it.
+import { ConfigurationError } from './failure.js';
+import { cleanText, cleanValue } from './text.js';
+
+/** Words instead of lists: they are read once and weigh little. */
+const names = {
+  flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline inlineRsvp hideRichData bypassWebViewCheck blockInteraction disabled hidden hideButton proxy proOverride fakeMobile fakeIOS fakeAndroid forceOverlay dev debug',
+  list: 'options optionsMobile optionsIOS images',
+  number: 'sequence recurrence_interval recurrence_count',
+  object: 'dates customLabels customVar ty rsvp',
+  text: 'identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size label customCss lightMode language styleLight styleDark pastDateHandling proKey cspnonce server instance',
+} as const;
+
+type Kind = keyof typeof names;
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+type Named<K extends Kind, Value> = { readonly [Name in Words<(typeof names)[K]>]?: Value };
+
+export type AttributeName = Words<(typeof names)[Kind]>;
+
+/** A configuration as it was given: every value has the type of its kind, nothing is checked. No text or list is empty. */
+export type RawConfiguration = Named<'flag', boolean> &
+  Named<'list', readonly string[]> &
+  Named<'number', number> &
+  Named<'object', unknown> &
+  Named<'text', string>;
+
+const plainName = (name: string) => name.toLowerCase().replaceAll('-', '');
+
+const known = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ (Object.entries(names) as [Kind, string][]).flatMap(([kind, words]) =>
+    words.split(' ').map((name) => [plainName(name), { name: name as AttributeName, kind }] as const),
+  ),
+);
+
+/** Finds the attribute whatever its case and hyphens: HTML lowers names, and people write `start-date`. */
+export const attributeOf = (name: string) => known.get(plainName(name));
+
+/** What the element observes: each name in lower case, and in kebab case where that differs. */
+export const observedNames = (): string[] =>
+  [...known.values()].flatMap(({ name }) => {
+    const lower = name.toLowerCase();
+    const kebab = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+    return kebab === lower ? [lower] : [lower, kebab];
+  });
+
+const readFlag = (value: unknown) => value === true || (typeof value === 'string' && /^(true)?$/i.test(value));
+
+/** `'A','B'` or `"A","B"` or `A,B`, in brackets or not. */
+function readList(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : '';
+  const items = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string')
+    : [...text.matchAll(/'([^']*)'|"([^"]*)"|([^,'"[\]]+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  return items.map((item) => cleanText(item).trim()).filter(Boolean);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * JSON, or what people mean by it: objects of `dates` without brackets around them, and texts that are JSON only
+ * without the tags in them.
+ */
+export function readJson(attribute: string, value: unknown): unknown {
+  if (typeof value !== 'string') return cleanValue(value);
+  const once = cleanText(value).replace(/[\n\t]/g, ' ');
+  const found = parse(value) ?? parse(once) ?? parse(`[${once}]`);
+  if (found === undefined) throw new ConfigurationError(attribute, 'must be JSON', value);
+  return cleanValue(found);
+}
+
+const readNumber = (value: unknown) =>
+  typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? value : Number.NaN;
+
+/** Reads one value as its kind says; `undefined` is no value. */
+export function readValue(kind: Kind, name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (kind === 'flag') return readFlag(value);
+  if (value === '') return undefined;
+  if (kind === 'number') return readNumber(value);
+  if (kind === 'object') return readJson(name, value);
+  if (kind === 'list') {
+    const list = readList(value);
+    return list.length > 0 ? list : undefined;
+  }
+  return typeof value === 'string' || typeof value === 'number'
+    ? cleanText(String(value)).trim() || undefined
+    : undefined;
+}

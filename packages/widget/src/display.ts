@@ -1,0 +1,124 @@
+// How a button looks and behaves: the display options of a configuration, read and checked. `configuration.ts` calls it.
+import { readStyleAddress } from './address.js';
+import type { RawConfiguration } from './attributes.js';
+import { ConfigurationError } from './failure.js';
+import { cleanLine, isRecord, wordOf } from './text.js';
+
+const buttonStyles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'] as const;
+const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] as const;
+
+export type ButtonStyle = (typeof buttonStyles)[number];
+export type ListStyle = (typeof listStyles)[number];
+
+/** Base font sizes in pixels: above 991 px of the window's width, up to 991, up to 575. */
+export interface Sizes {
+  readonly l: number;
+  readonly m: number;
+  readonly s: number;
+}
+
+export interface Display {
+  readonly identifier?: string;
+  readonly buttonStyle: ButtonStyle;
+  readonly listStyle: ListStyle;
+  readonly trigger: 'hover' | 'click';
+  readonly buttonsList: boolean;
+  readonly sizes: Sizes;
+  readonly lightMode: 'light' | 'dark' | 'system' | 'bodyScheme';
+  readonly label?: string;
+  /** Own words by text key; `[b]` and the like are not read in labels. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly customCss?: string;
+  readonly cspnonce?: string;
+  readonly pastDateHandling: 'none' | 'disable' | 'hide';
+  readonly styleLight: string;
+  readonly styleDark: string;
+}
+
+/** `10`, `10|5` or `10|5|2`: each 0 to 10 and ten more. A part that is no such number is the one before it (specification §11). */
+export function readSizes(text = ''): Sizes {
+  const parts = text.split('|').map((part) => part.trim());
+  const sizeOf = (part: string | undefined, otherwise: number) =>
+    part !== undefined && /^(\d|10)$/.test(part) ? Number(part) + 10 : otherwise;
+  const l = sizeOf(parts[0], 16);
+  const m = sizeOf(parts[1], l);
+  return { l, m, s: sizeOf(parts[2], m) };
+}
+
+function readButtonStyle(raw: RawConfiguration): ButtonStyle {
+  const given = raw.buttonStyle ?? 'default';
+  const style = wordOf(buttonStyles, given);
+  if (style === undefined) {
+    throw new ConfigurationError('buttonStyle', `must be one of ${buttonStyles.join(', ')}`, given);
+  }
+  if (style === 'custom' && raw.customCss === undefined) {
+    throw new ConfigurationError('customCss', 'is required when buttonStyle is custom');
+  }
+  if (raw.rsvp !== undefined && (style === 'date' || style === 'none')) {
+    throw new ConfigurationError('buttonStyle', 'cannot be date or none together with rsvp', given);
+  }
+  return style;
+}
+
+/** A list without labels has no width of its own: on button styles that hide the text it covers the button. */
+function readListStyle(raw: RawConfiguration, style: ButtonStyle): ListStyle {
+  const list = wordOf(listStyles, raw.listStyle) ?? 'dropdown';
+  const isNarrow = raw.hideTextLabelButton === true && raw.hideTextLabelList !== true;
+  return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
+}
+
+function readNonce(text: string | undefined): string | undefined {
+  if (text !== undefined && /[\s"'`<>()[\]{}]/.test(text)) {
+    throw new ConfigurationError('cspnonce', 'must not have quotes, brackets or blanks in it', text);
+  }
+  return text;
+}
+
+function readLabels(value: unknown): ReadonlyMap<string, string> {
+  if (value === undefined) return new Map();
+  if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of texts', value);
+  return new Map(
+    Object.entries(value)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([key, text]) => [key.toLowerCase(), cleanLine(text)]),
+  );
+}
+
+export interface Page {
+  /** Where the element stands: its origin may serve the style sheet over plain http. */
+  readonly pageUrl?: string;
+  readonly warn?: (message: string) => void;
+}
+
+function readIdentifier(identifier: string | undefined, { warn }: Page): string | undefined {
+  if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
+  warn?.('identifier: must be letters, digits, underscores and hyphens; a number is used');
+  return undefined;
+}
+
+/**
+ * Reads the display options (specification §11). What has a default falls back to it; only what would not work is refused.
+ *
+ * @throws ConfigurationError for a button style, style sheet or nonce that cannot be used
+ */
+export function readDisplay(raw: RawConfiguration, page: Page = {}): Display {
+  const buttonStyle = readButtonStyle(raw);
+  const listStyle = readListStyle(raw, buttonStyle);
+  const isClicked = listStyle === 'modal' || ['round', 'text', 'date', 'neumorphism'].includes(buttonStyle);
+  return {
+    identifier: readIdentifier(raw.identifier, page),
+    buttonStyle,
+    listStyle,
+    trigger: isClicked || wordOf(['click'], raw.trigger) ? 'click' : 'hover',
+    buttonsList: raw.buttonsList === true && buttonStyle !== 'date',
+    sizes: readSizes(raw.size),
+    lightMode: wordOf(['system', 'bodyScheme', 'dark'], raw.lightMode) ?? 'light',
+    label: cleanLine(raw.label ?? '') || undefined,
+    labels: readLabels(raw.customLabels),
+    customCss: raw.customCss ? readStyleAddress(raw.customCss, page.pageUrl) : undefined,
+    cspnonce: readNonce(raw.cspnonce),
+    pastDateHandling: wordOf(['disable', 'hide'], raw.pastDateHandling) ?? 'none',
+    styleLight: raw.styleLight ?? '',
+    styleDark: raw.styleDark ?? '',
+  };
+}

@@ -1,0 +1,244 @@
+// Every rule of the event, each by a configuration that breaks it and the message that names it.
+import { describe, expect, it } from 'vitest';
+import { surroundingsOf } from '../test/events.js';
+import { readEvent } from './event.js';
+import { ConfigurationError } from './failure.js';
+import { readObject } from './read.js';
+
+const base = {
+  name: 'Wedding',
+  startDate: '2025-08-02',
+  startTime: '14:00',
+  endTime: '23:30',
+  timeZone: 'Europe/Copenhagen',
+};
+
+const read = (change: Record<string, unknown>, surroundings = surroundingsOf()) =>
+  readEvent(readObject({ ...base, ...change }), surroundings);
+
+const dates = (...entries: Record<string, unknown>[]) => ({
+  startDate: null,
+  startTime: null,
+  endTime: null,
+  dates: entries.map((entry) => ({ startDate: '2025-08-02', startTime: '14:00', endTime: '15:00', ...entry })),
+});
+
+function refusal(change: Record<string, unknown>): string {
+  try {
+    read(change);
+    return 'nothing';
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.message;
+  }
+}
+
+const longName = 'x'.repeat(51);
+
+describe('an event', () => {
+  it.each([
+    [{ name: '' }, 'name: is required'],
+    [{ name: '<i></i>' }, 'name: is required'],
+    [{ startDate: null }, 'startDate: is required'],
+    [{ startDate: '2025-8-2' }, 'startDate "2025-8-2": must be a day of the calendar, YYYY-MM-DD, or today+N'],
+    [{ startDate: '2025-02-30' }, 'startDate "2025-02-30": must be a day of the calendar, YYYY-MM-DD, or today+N'],
+    [{ startDate: 'today+99999' }, 'startDate "today+99999": must be a day of the calendar, YYYY-MM-DD, or today+N'],
+    [{ endDate: '2025-13-01' }, 'endDate "2025-13-01": must be a day of the calendar, YYYY-MM-DD, or today+N'],
+    [{ startTime: '24:00' }, 'startTime "24:00": must be HH:MM, from 00:00 to 23:59'],
+    [{ endTime: '14:60' }, 'endTime "14:60": must be HH:MM, from 00:00 to 23:59'],
+    [{ startTime: '9:00' }, 'startTime "9:00": must be HH:MM, from 00:00 to 23:59'],
+    [{ startDate: '2025-08-02T25:00' }, 'startTime "2025-08-02T25:00": must be HH:MM, from 00:00 to 23:59'],
+    [{ endTime: null }, 'endTime: is required: start and end have a time both, or neither has'],
+    [{ startTime: null }, 'startTime: is required: start and end have a time both, or neither has'],
+    [{ endTime: '13:59' }, 'endDate "2025-08-02 13:59": must not be before the start'],
+    [{ endDate: '2025-08-01' }, 'endDate "2025-08-01 23:30": must not be before the start'],
+    [{ timeZone: '+02:00' }, 'timeZone "+02:00": must be the name of a time zone, such as Europe/Copenhagen'],
+    [
+      { timeZone: 'europe/copenhagen' },
+      'timeZone "europe/copenhagen": must be the name of a time zone, such as Europe/Copenhagen',
+    ],
+    [{ status: 'POSTPONED' }, 'status "POSTPONED": must be one of TENTATIVE, CONFIRMED, CANCELLED'],
+    [{ availability: 'maybe' }, 'availability "maybe": must be one of free, busy'],
+    [{ attendee: 'a@example.com' }, 'attendee "a@example.com": needs an organizer'],
+    [
+      { icsFile: 'ftp://example.com/a.ics' },
+      'icsFile "ftp://example.com/a.ics": must be an http or https address, without ../ in it',
+    ],
+    [{ created: '2025-01-01' }, 'created "2025-01-01": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
+    [{ updated: '20250101T100000' }, 'updated "20250101T100000": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
+    [{ customVar: '[1]' }, 'customVar [1]: must be an object of texts'],
+    [{ dates: [] }, 'dates []: must be a list of objects, one at least'],
+    [{ dates: ['x'] }, 'dates ["x"]: must be a list of objects, one at least'],
+    [dates({}, { endTime: '13:00' }), 'dates[1].endDate "2025-08-02 13:00": must not be before the start'],
+    [dates({}, { status: 'maybe' }), 'dates[1].status "maybe": must be one of TENTATIVE, CONFIRMED, CANCELLED'],
+    [dates({ startDate: '' }), 'dates[0].startDate: is required'],
+    [{ ...dates({}), name: null }, 'dates[0].name: is required'],
+    [{ ...dates({}, {}), recurrence: 'daily' }, 'recurrence "daily": cannot be set beside several dates'],
+    [
+      { ...dates({}, {}), subscribe: true },
+      'subscribe: cannot have several dates: the calendar one subscribes to has them',
+    ],
+  ])('is refused with %j: %s', (change, message) => {
+    expect(refusal(change)).toBe(message);
+  });
+
+  it.each([
+    ['organizer', 'A|B|c@d.dk'],
+    ['organizer', 'anna@example.com'],
+    ['organizer', '|anna@example.com'],
+    ['organizer', 'Anna|anna at example.com'],
+    ['organizer', 'Anna|x@y.dk\r\nATTENDEE:mailto:z@y.dk'],
+    ['organizer', 'An\nna|anna@example.com'],
+    ['organizer', `${longName}|anna@example.com`],
+    ['organizer', `Anna|${'a'.repeat(65)}@${'b'.repeat(31)}.com`],
+    ['organizer', `Anna|${'a'.repeat(71)}@example.com`],
+    ['attendee', 'Bo|not-an-email'],
+    ['attendee', '|bo@example.com'],
+    ['attendee', 'bo@example'],
+    ['attendee', `${longName}|bo@example.com`],
+  ])('I12 is refused with %s %j', (attribute, value) => {
+    const change = attribute === 'organizer' ? {} : { organizer: 'Anna|anna@example.com' };
+    expect(refusal({ ...change, [attribute]: value })).toMatch(new RegExp(`^${attribute} ".*(NAME\\|EMAIL)`));
+  });
+
+  it('I12 takes names of 50 characters of any script, and addresses as people have them', () => {
+    const [date] = read({ organizer: `${'🎉'.repeat(50)}| o'hara+x@sub.müller.de `, attendee: 'bo@example.com' }).dates;
+    expect(date.organizer).toEqual({ name: '🎉'.repeat(50), email: "o'hara+x@sub.müller.de" });
+    expect(date.attendee).toEqual({ name: '', email: 'bo@example.com' });
+  });
+
+  it('is whole days without times, and ends on its first day without an end', () => {
+    const [date] = read({ startTime: null, endTime: null }).dates;
+    expect(date).toMatchObject({ startDate: '2025-08-02', endDate: '2025-08-02', startTime: undefined });
+    expect([date.startsAt, date.endsAt].map((instant) => new Date(instant).toISOString())).toEqual([
+      '2025-08-02T00:00:00.000Z',
+      '2025-08-03T00:00:00.000Z',
+    ]);
+  });
+
+  it('has its instants by the clock of its zone, GMT where none is given', () => {
+    expect(new Date(read({}).dates[0].startsAt).toISOString()).toBe('2025-08-02T12:00:00.000Z');
+    expect(new Date(read({ timeZone: null }).dates[0].startsAt).toISOString()).toBe('2025-08-02T14:00:00.000Z');
+    const surroundings = surroundingsOf({ browserZone: 'Asia/Kathmandu' });
+    const [date] = read({ timeZone: 'currentBrowser' }, surroundings).dates;
+    expect(date).toMatchObject({ zone: 'Asia/Kathmandu', startTime: '14:00' });
+  });
+
+  it('follows the visitor’s zone where asked, unless it lasts whole days or recurs', () => {
+    const surroundings = surroundingsOf({ browserZone: 'Pacific/Auckland' });
+    expect(read({ useUserTZ: true }, surroundings).dates[0]).toMatchObject({
+      startDate: '2025-08-03',
+      startTime: '00:00',
+      endDate: '2025-08-03',
+      endTime: '09:30',
+      zone: 'Pacific/Auckland',
+    });
+    const stays = { startDate: '2025-08-02', zone: 'Europe/Copenhagen' };
+    expect(read({ useUserTZ: true, startTime: null, endTime: null }, surroundings).dates[0]).toMatchObject(stays);
+    expect(read({ useUserTZ: true, recurrence: 'weekly' }, surroundings).dates[0]).toMatchObject(stays);
+  });
+
+  it('takes times out of its dates', () => {
+    const [date] = read({ startDate: '2025-08-02T10:15:00Z', endDate: '2025-08-03T11:45', startTime: '09:00' }).dates;
+    expect(date).toMatchObject({ startTime: '10:15', endDate: '2025-08-03', endTime: '11:45' });
+    expect(read({ startTime: '14:00:30', endTime: '15:00:59' }).dates[0]).toMatchObject({
+      startTime: '14:00',
+      endTime: '15:00',
+    });
+  });
+
+  it.each([
+    ['2025-03-10', '09:00', true],
+    ['2025-03-10', '10:00', true],
+    ['2025-03-10', '10:01', false],
+  ])('that ended on %s at %s in Copenhagen is over at 09:00 in UTC: %s', (startDate, endTime, isOverdue) => {
+    expect(read({ startDate, startTime: '08:00', endTime }).dates[0].isOverdue).toBe(isOverdue);
+  });
+
+  it('of whole days is over when the last day is over in UTC; one that recurs never is', () => {
+    const whole = { startTime: null, endTime: null };
+    expect(read({ ...whole, startDate: '2025-03-09' }).dates[0].isOverdue).toBe(true);
+    expect(read({ ...whole, startDate: '2025-03-10' }).dates[0].isOverdue).toBe(false);
+    expect(read({ ...whole, startDate: '2020-01-01', recurrence: 'yearly' }).dates[0].isOverdue).toBe(false);
+  });
+
+  it('orders its dates, which take from it what they do not say', () => {
+    const event = read({
+      ...dates(
+        { name: 'Brunch', startDate: '2025-08-03', location: 'There' },
+        { name: 'Ceremony', status: 'cancelled', timeZone: 'UTC' },
+      ),
+      location: 'Here',
+      organizer: 'Anna|anna@example.com',
+      sequence: 4,
+    });
+    expect(
+      event.dates.map(({ name, location, status, zone, sequence }) => [name, location, status, zone, sequence]),
+    ).toEqual([
+      ['Ceremony', 'Here', 'CANCELLED', 'UTC', 4],
+      ['Brunch', 'There', 'CONFIRMED', 'Europe/Copenhagen', 4],
+    ]);
+    expect(event.dates.every(({ organizer }) => organizer?.name === 'Anna')).toBe(true);
+  });
+
+  it('gives every date a UID of its own', () => {
+    const uids = (change: Record<string, unknown>) => read(change).dates.map(({ uid }) => uid);
+    expect(uids({ ...dates({}, {}, {}), uid: 'series-1' })).toEqual(['series-1', 'series-1-2', 'series-1-3']);
+    expect(uids(dates({ uid: 'a' }, { uid: 'b' }))).toEqual(['a', 'b']);
+    expect(new Set(uids(dates({}, {}, {}))).size).toBe(3);
+    expect(uids({ uid: 'a'.repeat(254) })).toEqual(['a'.repeat(254)]);
+    expect(uids({ uid: 'a'.repeat(255) })[0]).toMatch(/^00000000-/);
+    expect(uids({ uid: 'a\r\nb' })[0]).toMatch(/^00000000-/);
+  });
+
+  it('warns of a UID that is none, or no UUID', () => {
+    const warnings: string[] = [];
+    const surroundings = surroundingsOf({ warn: (message) => warnings.push(message) });
+    for (const uid of ['a b', 'plain', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6']) read({ uid }, surroundings);
+    expect(warnings).toEqual([expect.stringMatching(/^uid: must be/), expect.stringMatching(/^uid: should be a UUID/)]);
+  });
+
+  it.each([
+    [3, 3],
+    ['7', 7],
+    [1.5, 0],
+    [-1, 0],
+    ['abc', 0],
+    [null, 0],
+  ])('has, given the sequence %j, the sequence %i', (sequence, expected) => {
+    expect(read({ sequence }).dates[0].sequence).toBe(expected);
+  });
+
+  it('T14 fills in name, place and description before anything reads them', () => {
+    const event = read({
+      name: 'Dear %%Guest%%',
+      location: '%%place%%',
+      description: '[b]%%guest%%[/b] %%unknown%%',
+      customVar: { guest: '[i]Bo[/i] <b>x</b>', place: 'https://example.com/' },
+    });
+    const [date] = event.dates;
+    expect(event.name).toBe('Dear [i]Bo[/i] x');
+    expect(date.description).toEqual([
+      { name: 'b', children: [{ name: 'i', children: ['Bo'] }, ' x'] },
+      ' %%unknown%%',
+    ]);
+    expect(date.isOnline).toBe(true);
+    expect(date.plainDescription).toBe('Bo x %%unknown%%');
+  });
+
+  it.each([
+    ['online', true],
+    ['Worldwide', true],
+    ['https://meet.example.com/x', true],
+    ['Online Street 3', false],
+    ['', false],
+  ])('at %j is online: %s', (location, isOnline) => {
+    expect(read({ location }).dates[0].isOnline).toBe(isOnline);
+  });
+
+  it('keeps pictures of the web alone', () => {
+    expect(read({ images: ['https://e.com/1.png', 'javascript:x', 'data:image/png,x', '/2.png'] }).images).toEqual([
+      'https://e.com/1.png',
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+// The event of a configuration, read and checked: its dates with their texts, times and people. `configuration.ts` calls it;
+// links, files and rich data are made from what it gives.
+import { readFileAddress } from './address.js';
+import { attributeOf, type RawConfiguration, readValue } from './attributes.js';
+import { ConfigurationError } from './failure.js';
+import { type MarkupNode, plainText, readMarkup } from './markup.js';
+import { type Person, readAttendee, readOrganizer } from './people.js';
+import { fillIn, readVariables } from './placeholders.js';
+import type { Moment, Reading } from './reading.js';
+import { readRecurrence } from './recurrence.js';
+import { cleanLine, isRecord, wordOf } from './text.js';
+import { instantsOf, readWhen, type When } from './when.js';
+
+export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+
+/** One date of an event, an event of its own in anybody's calendar. */
+export interface EventDate extends When {
+  readonly name: string;
+  readonly description: readonly MarkupNode[];
+  /** The description in one line, without tags. */
+  readonly plainDescription: string;
+  readonly location: string;
+  /** A place that is an address of the web or says that it is everywhere. */
+  readonly isOnline: boolean;
+  readonly status: Status;
+  readonly availability?: 'free' | 'busy';
+  readonly organizer?: Person;
+  readonly attendee?: Person;
+  readonly uid: string;
+  readonly sequence: number;
+  readonly icsFile?: string;
+  /** Instants. Of whole days: the first and the last moment in UTC. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly isOverdue: boolean;
+}
+
+export interface CalendarEvent {
+  readonly name: string;
+  /** In the order of their beginnings, never empty. */
+  readonly dates: readonly [EventDate, ...EventDate[]];
+  /** A rule without `RRULE:`. */
+  readonly recurrence?: string;
+  readonly created?: string;
+  readonly updated?: string;
+  readonly images: readonly string[];
+}
+
+const inherited = /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence)$/;
+
+/** The fields of each entry of `dates`, or the event itself as its only date. */
+function entriesOf(raw: RawConfiguration): RawConfiguration[] {
+  if (raw.dates === undefined) return [raw];
+  const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
+  if (list.length === 0 || !list.every(isRecord)) {
+    throw new ConfigurationError('dates', 'must be a list of objects, one at least', raw.dates);
+  }
+  const shared = Object.entries(raw).filter(([name]) => inherited.test(name));
+  return list.map((given, index) => {
+    const own = Object.entries(given).flatMap(([key, value]) => {
+      const attribute = attributeOf(key);
+      if (attribute === undefined || attribute.name === 'dates') return [];
+      const read = readValue(attribute.kind, `dates[${index}].${attribute.name}`, value);
+      return read === undefined ? [] : [[attribute.name, read] as const];
+    });
+    // `readValue` gives each name a value of its kind.
+    return Object.fromEntries([...shared, ...own]) as RawConfiguration;
+  });
+}
+
+function oneOf<Word extends string>(attribute: string, value: string, words: readonly Word[]): Word {
+  const found = wordOf(words, value);
+  if (found === undefined) throw new ConfigurationError(attribute, `must be one of ${words.join(', ')}`, value);
+  return found;
+}
+
+function readPeople({ entry, at }: Reading) {
+  const organizer = entry.organizer ? readOrganizer(at('organizer'), entry.organizer) : undefined;
+  const attendee = entry.attendee ? readAttendee(at('attendee'), entry.attendee) : undefined;
+  if (attendee !== undefined && organizer === undefined) {
+    throw new ConfigurationError(at('attendee'), 'needs an organizer', entry.attendee);
+  }
+  return { organizer, attendee };
+}
+
+const online = /^(https?:\/\/\S+|global|world-?wide|on-?line)$/i;
+
+function readTexts({ entry, at, variables }: Reading) {
+  const line = (text = '') => cleanLine(fillIn(text, variables));
+  const name = line(entry.name);
+  if (name === '') throw new ConfigurationError(at('name'), 'is required');
+  const location = line(entry.location);
+  const description = readMarkup(fillIn(entry.description ?? '', variables));
+  return { name, location, isOnline: online.test(location), description, plainDescription: plainText(description) };
+}
+
+function readUid({ entry, at, moment }: Pick<Reading, 'entry' | 'at' | 'moment'>): string | undefined {
+  const { uid } = entry;
+  if (uid === undefined) return undefined;
+  if (!/^[\w-]{1,254}$/.test(uid)) {
+    moment.warn?.(`${at('uid')}: must be 1 to 254 letters, digits, dashes and underscores; a random one is used`);
+    return undefined;
+  }
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uid)) moment.warn?.(`${at('uid')}: should be a UUID`);
+  return uid;
+}
+
+function readDateOf(reading: Reading) {
+  const { entry, at, moment, isRecurring } = reading;
+  const when = readWhen(reading);
+  const instants = instantsOf(when);
+  const { sequence = 0, availability, icsFile } = entry;
+  return {
+    ...when,
+    ...instants,
+    ...readTexts(reading),
+    ...readPeople(reading),
+    status: oneOf(at('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
+    availability: availability === undefined ? undefined : oneOf(at('availability'), availability, ['free', 'busy']),
+    uid: readUid(reading),
+    sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
+    icsFile: icsFile ? readFileAddress(at('icsFile'), icsFile) : undefined,
+    isOverdue: !isRecurring && instants.endsAt <= moment.now.getTime(),
+  };
+}
+
+/** In order of time, each with a UID that is its own. */
+function inOrder(
+  dates: readonly ReturnType<typeof readDateOf>[],
+  uid: string | undefined,
+  { uuid }: Moment,
+): EventDate[] {
+  return [...dates]
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .map((date, index) => ({
+      ...date,
+      uid: date.uid ?? (uid === undefined ? uuid() : index === 0 ? uid : `${uid}-${index + 1}`),
+    }));
+}
+
+function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {
+  const text = raw[attribute];
+  if (text !== undefined && !/^\d{8}T\d{6}Z$/.test(text)) {
+    throw new ConfigurationError(attribute, 'must be a moment in UTC, YYYYMMDDTHHMMSSZ', text);
+  }
+  return text;
+}
+
+/**
+ * Reads the event and checks every rule of it (specification §11).
+ *
+ * @throws ConfigurationError for the first rule that is broken
+ */
+export function readEvent(raw: RawConfiguration, moment: Moment): CalendarEvent {
+  const variables = readVariables(raw.customVar);
+  const entries = entriesOf(raw);
+  const isSubscription = raw.subscribe === true;
+  const isRecurring = raw.recurrence !== undefined;
+  if (entries.length > 1 && isSubscription) {
+    throw new ConfigurationError('subscribe', 'cannot have several dates: the calendar one subscribes to has them');
+  }
+  if (entries.length > 1 && isRecurring) {
+    throw new ConfigurationError('recurrence', 'cannot be set beside several dates', raw.recurrence);
+  }
+  const dates = entries.map((entry, index) => {
+    const at = (attribute: string) => (raw.dates === undefined ? attribute : `dates[${index}].${attribute}`);
+    return readDateOf({ entry, at, variables, moment, isRecurring, isSubscription });
+  });
+  const rootUid = raw.dates === undefined ? undefined : readUid({ entry: raw, at: (attribute) => attribute, moment });
+  const [date, ...later] = inOrder(dates, rootUid, moment);
+  if (date === undefined) throw new ConfigurationError('dates', 'must be a list of objects, one at least', raw.dates);
+  const { startTime, endTime, zone } = date;
+  return {
+    name: cleanLine(fillIn(raw.name ?? '', variables)) || date.name,
+    dates: [date, ...later],
+    recurrence: readRecurrence(raw, { startTime, endTime, zone }),
+    created: readStamp('created', raw),
+    updated: readStamp('updated', raw),
+    images: (raw.images ?? []).filter((image) => /^https?:\/\//i.test(image)),
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, type FormField, readFields } from './form.js';
+import { isEmail } from './people.js';
+import { readRsvp, readThankYou, seatsLeft } from './rsvp.js';
+
+const now = new Date('2025-03-10T09:00:00Z');
+
+const field = (change: Partial<FormField>): FormField => ({
+  type: 'text',
+  name: 'x',
+  label: '',
+  placeholder: '',
+  default: '',
+  required: false,
+  ...change,
+});
+
+describe('fields', () => {
+  it('are read with what they have', () => {
+    const given = [
+      { type: 'label', label: 'Tell us' },
+      { type: 'text', name: 'who', label: 'Name', placeholder: 'Your name', required: 'true' },
+      { type: 'number', name: 'seats', default: 2 },
+      { type: 'text', label: 'no name' },
+    ];
+    expect(readFields('ty.fields', given)).toEqual([
+      field({ type: 'label', name: '', label: 'Tell us' }),
+      field({ name: 'who', label: 'Name', placeholder: 'Your name', required: true }),
+      field({ type: 'number', name: 'seats', default: '2' }),
+    ]);
+    expect(readFields('ty.fields', undefined)).toEqual([]);
+  });
+
+  it('of an unknown type, or none, are refused', () => {
+    expect(() => readFields('ty.fields', [{ type: 'file', name: 'a' }])).toThrow(
+      'ty.fields[0].type "file": must be one of text, email, number, checkbox, radio, hidden, label',
+    );
+    expect(() => readFields('ty.fields', ['x'])).toThrow('ty.fields[0].type');
+    expect(() => readFields('ty.fields', 'x')).toThrow('ty.fields "x": must be a list of fields');
+  });
+});
+
+describe('an answer', () => {
+  it.each<[Partial<FormField>, string | undefined, string, boolean]>([
+    [{ type: 'text' }, ' a <b>b</b> ', 'a b', true],
+    [{ type: 'text', required: true }, ' ', '', false],
+    [{ type: 'text' }, undefined, '', true],
+    [{ type: 'number' }, '-1,5 e3', '153', true],
+    [{ type: 'number', required: true }, 'abc', '', false],
+    [{ type: 'email' }, '', '', true],
+    [{ type: 'email' }, 'a@b', 'a@b', false],
+    [{ type: 'email', required: true }, ' a@example.com ', 'a@example.com', true],
+    [{ type: 'checkbox', required: true }, 'false', 'false', false],
+    [{ type: 'checkbox', required: true }, 'true', 'true', true],
+    [{ type: 'checkbox' }, undefined, 'false', true],
+    [{ type: 'radio' }, undefined, '', false],
+    [{ type: 'radio' }, 'red', 'red', true],
+    [{ type: 'hidden', default: 'secret' }, 'forged', 'secret', true],
+  ])('to %j given %j is %j', (change, given, value, isRight) => {
+    const values = given === undefined ? new Map<string, string>() : new Map([['x', given]]);
+    expect(answerOf([field(change)], values)).toEqual({ values: { x: value }, wrong: isRight ? [] : ['x'] });
+  });
+
+  it('names each wrong field once, and sends no labels', () => {
+    const fields = [field({ type: 'label', name: '' }), field({ type: 'radio' }), field({ type: 'radio' })];
+    expect(answerOf(fields, new Map())).toEqual({ values: { x: '' }, wrong: ['x'] });
+  });
+
+  it('I25 sends a field named __proto__ as any other', () => {
+    const { values } = answerOf([field({ name: '__proto__' })], new Map([['__proto__', 'x']]));
+    expect(Object.entries(values)).toEqual([['__proto__', 'x']]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.dk',
+    'first.last+tag@sub.example.museum',
+    "o'hara@example.co.uk",
+    'ü@müller.de',
+    `${'a'.repeat(70)}@b.dk`,
+  ])('may be %s', (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.dk',
+    'a@b',
+    'a@b.c',
+    'a@b.abcdefghij',
+    'a b@c.dk',
+    'a@b@c.dk',
+    'a,b@c.dk',
+    'a;b@c.dk',
+    'a@c.dk\n',
+    'a@c.dk\r\nX: y',
+    '"a"@c.dk',
+    '<a@c.dk>',
+    `${'a'.repeat(71)}@b.dk`,
+    `a@${'b'.repeat(31)}.dk`,
+  ])('may not be %j', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+});
+
+describe('an RSVP', () => {
+  it('is read with its defaults', () => {
+    expect(readRsvp({}, now)).toEqual({
+      headline: '',
+      text: [],
+      expiresAt: undefined,
+      max: undefined,
+      maxpp: 1,
+      maybe: false,
+      initialConfirmation: true,
+      fields: [],
+    });
+    expect(readRsvp(undefined, now)).toBeUndefined();
+    expect(readRsvp({ max: '100', maxpp: 4, maybe_option: true, initial_confirmation: false }, now)).toMatchObject({
+      max: 100,
+      maxpp: 4,
+      maybe: true,
+      initialConfirmation: false,
+    });
+  });
+
+  it('ends when its day is over in UTC, or its moment has come', () => {
+    const end = (expires: string) => new Date(readRsvp({ expires }, now)?.expiresAt ?? 0).toISOString();
+    expect(end('2025-06-30')).toBe('2025-07-01T00:00:00.000Z');
+    expect(end('2025-06-30T18:00')).toBe('2025-06-30T18:00:00.000Z');
+    expect(end('today+1')).toBe('2025-03-12T00:00:00.000Z');
+  });
+
+  it.each([
+    ['x', 'rsvp "x": must be an object'],
+    [{ max: 0 }, 'rsvp.max 0: must be an integer of at least 1'],
+    [{ maxpp: 1.5 }, 'rsvp.maxpp 1.5: must be an integer of at least 1'],
+    [{ max: 'many' }, 'rsvp.max "many": must be an integer of at least 1'],
+    [{ expires: 'soon' }, 'rsvp.expires "soon": must be a day, YYYY-MM-DD, or today+N'],
+    [{ fields: 'x' }, 'rsvp.fields "x": must be a list of fields'],
+  ])('is refused with %j', (value, message) => {
+    expect(() => readRsvp(value, now)).toThrow(message);
+  });
+
+  it('has as many seats left as are not taken', () => {
+    const rsvp = readRsvp({ max: 10 }, now);
+    const free = readRsvp({}, now);
+    if (rsvp === undefined || free === undefined) throw new Error('no RSVP');
+    expect([seatsLeft(rsvp, 3), seatsLeft(rsvp, 10), seatsLeft(rsvp, 12), seatsLeft(free, 500)]).toEqual([
+      7,
+      0,
+      0,
+      undefined,
+    ]);
+  });
+});
+
+describe('a thank-you', () => {
+  const url = 'https://example.com/w';
+  it.each([
+    [{}, 'text'],
+    [{ type: 'link', url }, 'link'],
+    [{ type: 'form', url }, 'form'],
+    [{ type: 'share', url }, 'share'],
+    [{ type: 'link', url: 'javascript:alert(1)' }, 'text'],
+    [{ type: 'form' }, 'text'],
+    [{ type: 'banner', url }, 'text'],
+  ])('of %j is a %s', (value, type) => {
+    expect(readThankYou(value)?.type).toBe(type);
+  });
+
+  it('T15 has an address of the web or none', () => {
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x.example', 'https://a b']) {
+      expect(readThankYou({ type: 'share', url: bad })?.url).toBeUndefined();
+    }
+    expect(readThankYou({ url: ` ${url} ` })?.url).toBe(url);
+  });
+});

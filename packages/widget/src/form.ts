@@ -1,0 +1,79 @@
+// Forms of the thank-you and RSVP dialogs: their fields as configured, and what a visitor's values are worth. The element
+// draws the fields and asks here when they are sent.
+import { ConfigurationError } from './failure.js';
+import { isEmail } from './people.js';
+import { cleanLine, cleanText, isRecord } from './text.js';
+
+const kinds = ['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'] as const;
+
+export interface FormField {
+  readonly type: (typeof kinds)[number];
+  /** Empty for a label alone. Radios of one name are one choice. */
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly default: string;
+  readonly required: boolean;
+}
+
+/**
+ * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out.
+ *
+ * @throws ConfigurationError for a field of no known type
+ */
+export function readFields(attribute: string, value: unknown): FormField[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
+  return value
+    .map((given: unknown, index) => {
+      const field = isRecord(given) ? given : {};
+      const type = kinds.find((kind) => kind === field.type);
+      if (type === undefined) {
+        throw new ConfigurationError(`${attribute}[${index}].type`, `must be one of ${kinds.join(', ')}`, field.type);
+      }
+      const text = (name: string) => (/^(string|number|boolean)$/.test(typeof field[name]) ? String(field[name]) : '');
+      return {
+        type,
+        name: type === 'label' ? '' : cleanLine(text('name')),
+        label: text('label'),
+        placeholder: cleanLine(text('placeholder')),
+        default: text('default'),
+        required: field.required === true || /^true$/i.test(text('required')),
+      };
+    })
+    .filter(({ type, name }) => type === 'label' || name !== '');
+}
+
+export interface FormAnswer {
+  /** By name, as it is sent: trimmed, without tags; a checkbox is `true` or `false`. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The names of fields that are not filled in as they must be; empty when all is well. */
+  readonly wrong: readonly string[];
+}
+
+function answerTo({ type }: FormField, given: string): string {
+  if (type === 'number') return given.replace(/\D/g, '');
+  if (type === 'checkbox') return String(/^(true|on)$/i.test(given));
+  return cleanText(given).trim();
+}
+
+function isRight({ type, required }: FormField, value: string): boolean {
+  if (type === 'checkbox') return !required || value === 'true';
+  // One of a group of radios must be chosen, whether it says so or not.
+  if (type === 'radio') return value !== '';
+  if (type === 'email' && value !== '') return isEmail(value);
+  return !required || value !== '';
+}
+
+/** What a visitor's values, by name, are as an answer (specification §11). A hidden field sends its default, whatever the page says. */
+export function answerOf(fields: readonly FormField[], given: ReadonlyMap<string, string>): FormAnswer {
+  const asked = fields.filter(({ type }) => type !== 'label');
+  const answers = asked.map((field) => {
+    const { type, name } = field;
+    return { field, value: answerTo(field, type === 'hidden' ? field.default : (given.get(name) ?? '')) };
+  });
+  return {
+    values: Object.fromEntries(answers.map(({ field, value }) => [field.name, value])),
+    wrong: [...new Set(answers.filter(({ field, value }) => !isRight(field, value)).map(({ field }) => field.name))],
+  };
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostileText, surroundingsOf } from '../test/events.js';
+import { addDays } from './day.js';
+import { type EventDate, readEvent } from './event.js';
+import { calendarText } from './ics.js';
+import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from './links.js';
+import { readObject } from './read.js';
+import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from './subscribe.js';
+import { clockAt, instantOf } from './zone.js';
+
+const visitor: Visitor = { ios: false, mobile: false, browserZone: 'Europe/Copenhagen' };
+
+const dateOf = (change: Record<string, unknown>): EventDate => {
+  const base = {
+    name: 'Wedding',
+    startDate: '2025-08-02',
+    startTime: '14:00',
+    endTime: '23:30',
+    timeZone: 'Europe/Copenhagen',
+  };
+  return readEvent(readObject({ ...base, ...change }), surroundingsOf()).dates[0];
+};
+
+const wholeDays = (startDate: string, endDate = startDate) =>
+  dateOf({ startDate, endDate, startTime: null, endTime: null });
+
+const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+const links = (date: EventDate, who = visitor) => [
+  googleLink(date, who, 'FREQ=DAILY'),
+  microsoftLink(date, who, 'ms365'),
+  microsoftLink(date, who, 'outlookcom'),
+  teamsLink(date, who),
+  yahooLink(date, who),
+];
+
+const hosts = [
+  'calendar.google.com',
+  'outlook.office.com',
+  'outlook.live.com',
+  'teams.microsoft.com',
+  'calendar.yahoo.com',
+];
+
+describe('links', () => {
+  it('carry a time in the way of each calendar', () => {
+    const date = dateOf({ availability: 'free' });
+    expect(query(googleLink(date, visitor))).toEqual({
+      action: 'TEMPLATE',
+      dates: '20250802T140000/20250802T233000',
+      ctz: 'Europe/Copenhagen',
+      text: 'Wedding',
+      crm: 'AVAILABLE',
+      trp: 'false',
+    });
+    expect(query(microsoftLink(date, visitor, 'ms365'))).toEqual({
+      rru: 'addevent',
+      startdt: '2025-08-02T12:00:00Z',
+      enddt: '2025-08-02T21:30:00Z',
+      subject: 'Wedding',
+    });
+    expect(query(teamsLink(date, visitor))).toEqual({
+      startTime: '2025-08-02T14:00:00+02:00',
+      endTime: '2025-08-02T23:30:00+02:00',
+      subject: 'Wedding',
+    });
+    expect(query(yahooLink(date, visitor))).toEqual({
+      v: '60',
+      st: '20250802T120000Z',
+      et: '20250802T213000Z',
+      title: 'Wedding',
+    });
+  });
+
+  it.each([
+    ['Etc/GMT+5', '20250802T190000Z/20250803T043000Z', null],
+    ['CET', '20250802T120000Z/20250802T213000Z', null],
+    ['GMT', '20250802T140000/20250802T233000', 'GMT'],
+    ['America/Argentina/Buenos_Aires', '20250802T140000/20250802T233000', 'America/Argentina/Buenos_Aires'],
+  ])('tell Google a time in %s as %s', (timeZone, dates, ctz) => {
+    const { searchParams } = new URL(googleLink(dateOf({ timeZone }), visitor));
+    expect([searchParams.get('dates'), searchParams.get('ctz')]).toEqual([dates, ctz]);
+  });
+
+  it('tell Google’s app on iOS the place within the description', () => {
+    const { details } = query(
+      googleLink(dateOf({ location: 'A <b> & B', description: 'x' }), { ...visitor, ios: true }),
+    );
+    expect(details).toBe('x<br><br>&#128205;: A & B');
+  });
+
+  it('lead to the phone’s page of Outlook on a phone', () => {
+    const url = new URL(microsoftLink(dateOf({}), { ...visitor, mobile: true }, 'outlookcom'));
+    expect(url.pathname).toBe('/calendar/0/deeplink/compose');
+    expect(url.searchParams.get('path')).toBe('/calendar/action/compose');
+  });
+
+  it('I13 lead to their own hosts, and carry any text encoded once', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, hostileText, (name, location, description) => {
+        const date = dateOf({ name: `x${name}`, location, description });
+        for (const [index, link] of links(date).entries()) {
+          const url = new URL(link);
+          expect(url.protocol).toBe('https:');
+          expect(url.host).toBe(hosts[index]);
+          expect(url.hash).toBe('');
+          expect(url.pathname).not.toContain('..');
+          expect(link).toMatch(/^[!-~]+$/);
+          const found = query(link);
+          expect(found.text ?? found.subject ?? found.title).toBe(date.name);
+          if (date.location !== '') expect(found.location ?? found.in_loc).toBe(date.location);
+          if (index === 4 && date.plainDescription !== '') expect(found.desc).toBe(date.plainDescription);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(['%0d%0aX', '../../x', '%2e%2e%2f', '..%5c', 'a&b=c#d?e+f', '🎉'])(
+    'I13 a name %j comes back as it is',
+    (name) => {
+      for (const link of links(dateOf({ name }))) {
+        const found = query(link);
+        expect(found.text ?? found.subject ?? found.title).toBe(name);
+      }
+    },
+  );
+
+  const zones = Array.from({ length: 27 }, (_, index) => index - 12).map((hours) =>
+    hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`,
+  );
+  const days = [
+    '2024-02-28',
+    '2024-02-29',
+    '2025-02-28',
+    '2025-12-31',
+    '2026-01-01',
+    '2025-03-30',
+    '2025-10-26',
+    '2025-08-02',
+  ];
+
+  it.each(days)('F25 whole days from %s are the right days in all calendars, in zones from −12 to +14', (startDate) => {
+    for (const browserZone of zones) {
+      for (const more of [0, 1, 3]) {
+        const endDate = addDays(startDate, more);
+        const after = addDays(endDate, 1);
+        const date = readEvent(readObject({ name: 'A', startDate, endDate }), surroundingsOf({ browserZone })).dates[0];
+        const plain = (text: string) => text.replaceAll('-', '');
+        for (const mobile of [false, true]) {
+          const who = { ios: false, mobile, browserZone };
+          expect(query(googleLink(date, who)).dates).toBe(`${plain(startDate)}/${plain(after)}`);
+          const office = query(microsoftLink(date, who, 'ms365'));
+          expect([office.startdt, office.enddt, office.allday]).toEqual([startDate, mobile ? endDate : after, 'true']);
+          const { startTime = '', endTime = '' } = query(teamsLink(date, who));
+          expect([startTime.slice(0, 10), endTime.slice(0, 10)]).toEqual([startDate, after]);
+          if (mobile)
+            expect(new Date(startTime).getTime()).toBe(instantOf(browserZone, Date.parse(`${startDate}T00:00:00Z`)));
+          const { st = '', et, dur } = query(yahooLink(date, who));
+          if (more === 0) expect([st, et, dur]).toEqual([plain(startDate), undefined, 'allday']);
+          else {
+            // Yahoo shows the instants by the visitor's clock.
+            const shown = [st, et ?? ''].map((text) => {
+              const instant = Date.parse(text.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
+              return new Date(clockAt(browserZone, instant)).toISOString().slice(0, 16);
+            });
+            expect(shown).toEqual([`${startDate}T00:00`, `${endDate}T23:59`]);
+          }
+        }
+        const file = calendarText({ entries: [date], stamp: new Date(0) });
+        expect(file).toContain(`DTSTART;VALUE=DATE:${plain(startDate)}\r\nDTEND;VALUE=DATE:${plain(after)}\r\n`);
+      }
+    }
+  });
+
+  it('are nothing but their names and times for the least event', () => {
+    const date = wholeDays('2025-08-02');
+    expect(googleLink(date, visitor)).toBe(
+      'https://calendar.google.com/calendar/render?action=TEMPLATE&dates=20250802%2F20250803&text=Wedding',
+    );
+    expect(yahooLink(date, visitor)).toBe('https://calendar.yahoo.com/?v=60&dur=allday&st=20250802&title=Wedding');
+  });
+});
+
+describe('subscriptions', () => {
+  const file = 'https://cdn.example.com/w.ics';
+  const calendar = 'https://calendar.google.com/calendar/u/0?cid=abc%3D';
+
+  it('are offered as webcal, but on Android', () => {
+    expect(subscribeLink(file, { android: false })).toBe('webcal://cdn.example.com/w.ics');
+    expect(subscribeLink(file, { android: true })).toBe(file);
+    expect(subscribeLink('http://a.example/https:', { android: false })).toBe('http://a.example/https:');
+  });
+
+  it.each([
+    [
+      file,
+      { android: false, ios: false },
+      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics',
+    ],
+    [calendar, { android: false, ios: false }, 'https://calendar.google.com/calendar/r?cid=abc%3D'],
+    [calendar, { android: false, ios: true }, 'googlecalendar://calendar.google.com/calendar?cid=abc%3D'],
+    [
+      file,
+      { android: false, ios: true },
+      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics',
+    ],
+    [
+      file,
+      { android: true, ios: false },
+      'intent://calendar.google.com/calendar?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics#Intent;scheme=https;package=com.google.android.calendar;end',
+    ],
+  ])('reach Google for %s on %j', (icsFile, platform, link) => {
+    expect(googleSubscribeLink(icsFile, platform)).toBe(link);
+  });
+
+  it('I13 cannot leave the host of the calendar', () => {
+    const hostile = 'https://calendar.google.com/calendar/?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D';
+    expect(googleSubscribeLink(hostile, { android: true, ios: false })).toMatch(
+      /^intent:\/\/calendar\.google\.com\/calendar\?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D#Intent;scheme=https;/,
+    );
+    const link = new URL(microsoftSubscribeLink('https://a.example/?x=1&url=y#z', 'A & B', 'outlookcom'));
+    expect([link.host, link.searchParams.get('url'), link.searchParams.get('name')]).toEqual([
+      'outlook.live.com',
+      'webcal://a.example/?x=1&url=y#z',
+      'A & B',
+    ]);
+  });
+});

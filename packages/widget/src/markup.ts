@@ -1,0 +1,134 @@
+// The tags of a description, `[b]` or `{b}`, read into a tree of allowed elements, and what calendars make of that tree. The
+// element makes nodes of the tree; nobody makes HTML of it for a page.
+
+export type MarkupName =
+  | ('br' | 'hr' | 'p' | 'b' | 'u' | 'i' | 'strong' | 'em' | 'li' | 'ul' | 'ol')
+  | ('h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'a');
+
+/** An element that nobody can harm with: it has no attributes but the checked address of an `a`. */
+export interface MarkupElement {
+  readonly name: MarkupName;
+  /** Of an `a` alone: http, https, mailto or tel, never anything else. */
+  readonly href?: string;
+  readonly children: readonly MarkupNode[];
+}
+
+export type MarkupNode = string | MarkupElement;
+
+const deepest = 16;
+const tag = /[[{]\s*(\/?)\s*(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*\/?\s*[\]}]|<br\s*\/?>/gi;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Descriptions that were written for HTML hold these five; the rest of the world's entities are text. */
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+
+/** The address of a link when it is safe to follow, `undefined` when it is not. */
+export function safeAddress(text: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(text);
+    if (!/^(https?|mailto|tel):$/.test(protocol)) return undefined;
+    return /^[!#-;=?-~]+$/.test(text) ? text : href;
+  } catch {
+    return undefined;
+  }
+}
+
+function linkOf(text: string): MarkupNode {
+  const bar = text.indexOf('|');
+  const address = decoded(bar < 0 ? text : text.slice(0, bar)).trim();
+  const label = bar < 0 ? address : decoded(text.slice(bar + 1)).trim() || address;
+  const href = safeAddress(address);
+  return href === undefined ? label : { name: 'a', href, children: [label] };
+}
+
+type Open = { name: MarkupName; children: MarkupNode[] };
+
+const urlEnd = /[[{]\/\s*url\s*[\]}]/gi;
+
+interface Url {
+  readonly end: number;
+  readonly next: number;
+}
+
+/** Where the address that begins at a place ends, and where the text goes on. */
+function urlFrom(text: string, from: number): Url | undefined {
+  urlEnd.lastIndex = from;
+  const close = urlEnd.exec(text);
+  return close === null ? undefined : { end: close.index, next: close.index + close[0].length };
+}
+
+/** Reads markup. Unknown tags stay as text; a tag that is left open is closed at the end, one that closes nothing is dropped. */
+export function readMarkup(text: string): MarkupNode[] {
+  const root: Open = { name: 'p', children: [] };
+  const stack = [root];
+  let at = 0;
+  let hasUrls = true;
+  for (const match of text.matchAll(tag)) {
+    const [found, slash, given = 'br'] = match;
+    // `[b}` is no tag.
+    if (match.index < at || !/^(\[.*\]|\{.*\}|<.*)$/s.test(found)) continue;
+    const parent = stack.at(-1) ?? root;
+    if (match.index > at) parent.children.push(decoded(text.slice(at, match.index)));
+    at = match.index + found.length;
+    const closes = slash === '/';
+    const word = given.toLowerCase().replace(/^h[7-9]$/, 'h6');
+    if (word === 'url') {
+      const url: Url | undefined = closes || !hasUrls ? undefined : urlFrom(text, at);
+      hasUrls &&= closes || url !== undefined;
+      if (url !== undefined) parent.children.push(linkOf(text.slice(at, url.end)));
+      at = url?.next ?? at;
+      continue;
+    }
+    // The expression above lets no other word through.
+    const name = word as MarkupName;
+    const isVoid = name === 'br' || name === 'hr';
+    if (closes && !isVoid) {
+      const depth = stack.findLastIndex((open) => open.name === name);
+      if (depth > 0) stack.length = depth;
+      continue;
+    }
+    const opened: Open = { name, children: [] };
+    parent.children.push(opened);
+    if (!isVoid && stack.length <= deepest) stack.push(opened);
+  }
+  if (at < text.length) (stack.at(-1) ?? root).children.push(decoded(text.slice(at)));
+  return root.children;
+}
+
+const breaking = /^(br|hr|p|li|h\d)$/;
+
+/** Text alone, with a line separator where a line ends. Links keep their address, not their label. */
+export function plainText(nodes: readonly MarkupNode[], separator = ' '): string {
+  const plain = (node: MarkupNode): string => {
+    if (typeof node === 'string') return node;
+    if (node.href !== undefined) return node.href;
+    return node.children.map(plain).join('') + (breaking.test(node.name) ? separator : '');
+  };
+  return nodes.map(plain).join('').trim();
+}
+
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** An ampersand that begins no reference is allowed in HTML and reads better where a calendar shows the text as it is. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/&(?=#|[a-z]\w*;)|[<>]/gi, (char) => references[char] ?? '');
+
+/** HTML for the description of an event in somebody's calendar. It never enters a page. */
+export function calendarHtml(nodes: readonly MarkupNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escapeHtml(node);
+      const { name, href, children } = node;
+      if (name === 'br' || name === 'hr') return `<${name}>`;
+      const attributes =
+        href === undefined
+          ? ''
+          : ` href="${escapeHtml(href).replaceAll('"', '&quot;')}" target="_blank" rel="noopener"`;
+      return `<${name}${attributes}>${calendarHtml(children)}</${name}>`;
+    })
+    .join('');
+}
+
+/** Whether there is more than text and line breaks in it. */
+export const isStyled = (nodes: readonly MarkupNode[]): boolean =>
+  nodes.some((node) => typeof node !== 'string' && node.name !== 'br');

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { devices } from '../test/devices.js';
+import { type Calendar, calendars, type Offer, offered, readOptions } from './options.js';
+import { platformOf } from './platform.js';
+
+const at = (device: string, fakes = {}) =>
+  platformOf({ userAgent: devices[device] ?? '', touchPoints: device === 'ipad' ? 5 : 0 }, fakes);
+
+const offer = (change: Partial<Offer>): Offer => ({
+  options: calendars,
+  recurrence: 'none',
+  subscribe: false,
+  ...change,
+});
+
+describe('options', () => {
+  it('are read by every name they have had', () => {
+    const names = ['Apple', 'google', 'iCal', 'Microsoft365', 'Microsoft 365', 'ms365', 'Outlook.com', 'OutlookCom'];
+    expect(readOptions('options', names)).toEqual(['apple', 'google', 'ical', 'ms365', 'outlookcom']);
+    expect(readOptions('options', ['MicrosoftTeams|Meet', 'msteams', 'Yahoo'])).toEqual(['msteams', 'yahoo']);
+    expect(() => readOptions('options', ['Google', 'Fastmail'])).toThrow(
+      'options "Fastmail": must be some of apple, google, ical, ms365, outlookcom, msteams, yahoo',
+    );
+  });
+
+  const icsFile = 'https://cdn.example.com/w.ics';
+  const google = 'https://calendar.google.com/calendar/u/0?cid=abc';
+  it.each<[string, Calendar[], Partial<Offer>, string]>([
+    ['as asked', ['yahoo', 'ical'], { options: ['yahoo', 'ical'] }, 'desktop'],
+    ['a file when nothing is asked', ['ical'], { options: undefined }, 'desktop'],
+    ['Apple’s calendar when nothing is asked', ['apple'], { options: undefined }, 'iphone-safari'],
+    ['no file, but Apple’s calendar', ['google', 'apple'], { options: ['google', 'ical'] }, 'iphone-safari'],
+    ['Apple’s calendar once', ['apple', 'google'], { options: ['apple', 'google', 'ical'] }, 'ipad'],
+    ['no Apple’s calendar, but a file', ['google', 'ical'], { options: ['apple', 'google'] }, 'android'],
+    ['what iOS is given', ['google'], { optionsIOS: ['google'], optionsMobile: ['yahoo'] }, 'iphone-safari'],
+    ['what phones are given', ['yahoo'], { optionsMobile: ['yahoo'] }, 'iphone-safari'],
+    ['what phones are given', ['yahoo'], { optionsMobile: ['yahoo'], optionsIOS: ['apple'] }, 'android'],
+    ['what a desk is given', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
+    ['what can recur', ['apple', 'google', 'ical'], { recurrence: 'endless' }, 'desktop'],
+    ['what can recur on iOS', ['apple'], { recurrence: 'endless' }, 'iphone-safari'],
+    ['what can end', ['google'], { recurrence: 'until' }, 'desktop'],
+    ['a file when nothing else is left', ['ical'], { recurrence: 'until', options: ['yahoo'] }, 'desktop'],
+    [
+      'what can subscribe',
+      ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'yahoo'],
+      { subscribe: true, icsFile },
+      'desktop',
+    ],
+    ['what can subscribe on a phone', ['google', 'ical', 'yahoo'], { subscribe: true, icsFile }, 'android'],
+    [
+      'Google for a calendar of Google',
+      ['google'],
+      { subscribe: true, icsFile: google, options: ['apple'] },
+      'desktop',
+    ],
+  ])('are %s: %j', (_, expected, change, device) => {
+    expect(offered(offer(change), at(device))).toEqual(expected);
+  });
+
+  it('are for a stand-in what they are for the device', () => {
+    expect(offered(offer({}), at('desktop', { fakeIOS: true }))).toEqual(offered(offer({}), at('iphone-safari')));
+    expect(offered(offer({}), at('desktop', { fakeAndroid: true }))).toEqual(offered(offer({}), at('android')));
+    expect(offered(offer({ subscribe: true, icsFile }), at('desktop', { fakeMobile: true }))).not.toContain('ms365');
+  });
+});
+
+describe('a platform', () => {
+  it.each([
+    ['desktop', { ios: false, android: false, mobile: false, inApp: false, files: 'saved' }],
+    ['firefox-desktop', { ios: false, android: false, mobile: false, inApp: false, files: 'saved' }],
+    ['iphone-safari', { ios: true, android: false, mobile: true, inApp: false, files: 'saved' }],
+    ['ipad', { ios: true, android: false, mobile: true, inApp: false, files: 'saved' }],
+    ['iphone-chrome', { ios: true, android: false, mobile: true, inApp: false, files: 'given' }],
+    ['iphone-webview', { ios: true, android: false, mobile: true, inApp: true, files: 'lost' }],
+    ['android', { ios: false, android: true, mobile: true, inApp: false, files: 'saved' }],
+    ['android-webview', { ios: false, android: true, mobile: true, inApp: true, files: 'saved' }],
+    ['android-instagram', { ios: false, android: true, mobile: true, inApp: true, files: 'lost' }],
+  ])('is told from the user agent: %s', (device, expected) => {
+    expect(at(device)).toEqual(expected);
+  });
+
+  it('is no iPad when a Mac has no fingers on it', () => {
+    expect(platformOf({ userAgent: devices.ipad ?? '', touchPoints: 0 }).ios).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+// Which calendars a button offers: names, and what device, recurrence and subscription leave of them (specification §11).
+import { ConfigurationError } from './failure.js';
+import type { Platform } from './platform.js';
+import { wordOf } from './text.js';
+
+export const calendars = ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'msteams', 'yahoo'] as const;
+export type Calendar = (typeof calendars)[number];
+
+/**
+ * Reads names such as `Outlook.com` and `Microsoft 365|Office`; what follows a `|` is ignored. Each calendar once, in the order given.
+ *
+ * @throws ConfigurationError for a calendar we do not know
+ */
+export function readOptions(attribute: string, names: readonly string[]): Calendar[] {
+  const found = names.map((given) => {
+    const plain = given
+      .split('|', 1)
+      .join()
+      .toLowerCase()
+      .replace(/\s/g, '')
+      .replace(/microsoft/i, 'ms')
+      .replace('.', '');
+    const calendar = wordOf(calendars, plain);
+    if (calendar === undefined) {
+      throw new ConfigurationError(attribute, `must be some of ${calendars.join(', ')}`, given);
+    }
+    return calendar;
+  });
+  return [...new Set(found)];
+}
+
+export interface Offer {
+  readonly options?: readonly Calendar[];
+  readonly optionsMobile?: readonly Calendar[];
+  readonly optionsIOS?: readonly Calendar[];
+  readonly recurrence: 'none' | 'endless' | 'until';
+  readonly subscribe: boolean;
+  readonly icsFile?: string;
+}
+
+/** A calendar at Google itself, which nobody else can subscribe to. */
+const isGoogleCalendar = (address: string) =>
+  address.startsWith('https://calendar.google.com/calendar/') && !/\.ics$/i.test(address);
+
+function wanted(
+  { options, optionsMobile, optionsIOS }: Offer,
+  { ios, android, mobile }: Platform,
+): readonly Calendar[] {
+  const portable = ios || android || mobile ? (optionsMobile ?? options) : options;
+  return (ios ? (optionsIOS ?? portable) : portable) ?? [];
+}
+
+/** An iCal file and Apple's calendar are one file under two names: each device offers the name it knows. */
+function renamed(options: readonly Calendar[], { ios, android }: Platform): readonly Calendar[] {
+  if (!ios && !android) return options;
+  const [here, elsewhere] = ios ? (['apple', 'ical'] as const) : (['ical', 'apple'] as const);
+  const kept = options.filter((option) => option !== elsewhere);
+  return kept.length < options.length && !kept.includes(here) ? [...kept, here] : kept;
+}
+
+const removals = {
+  recurring: ['ms365', 'outlookcom', 'msteams', 'yahoo'],
+  until: ['apple', 'ical'],
+  subscribing: ['msteams'],
+  subscribingMobile: ['ms365', 'outlookcom'],
+} as const;
+
+/** What a button offers here, never nothing: an iCal file is left at least, on iOS for Apple's calendar. */
+export function offered(offer: Offer, platform: Platform): Calendar[] {
+  const { recurrence, subscribe, icsFile = '' } = offer;
+  if (subscribe && isGoogleCalendar(icsFile)) return ['google'];
+  const removed = new Set<Calendar>([
+    ...(recurrence !== 'none' ? removals.recurring : []),
+    ...(recurrence !== 'none' && platform.ios ? (['google'] as const) : []),
+    ...(recurrence === 'until' ? removals.until : []),
+    ...(subscribe ? removals.subscribing : []),
+    ...(subscribe && platform.mobile ? removals.subscribingMobile : []),
+  ]);
+  const left = renamed(wanted(offer, platform), platform).filter((option) => !removed.has(option));
+  return left.length > 0 ? left : [platform.ios ? 'apple' : 'ical'];
+}

@@ -1,0 +1,49 @@
+// Who invites and who is invited: `NAME|EMAIL`. `event.ts` reads with it, forms check addresses with it.
+import { ConfigurationError } from './failure.js';
+
+export interface Person {
+  /** Empty for an attendee given by address alone. */
+  readonly name: string;
+  readonly email: string;
+}
+
+const longestName = 50;
+const longestEmail = 100;
+
+/** Up to 70 characters, an @, 1 to 30 characters of a domain, a top level of 2 to 9 letters (specification §11). */
+export const isEmail = (text: string): boolean =>
+  /^[^\s\p{Cc}@"<>()[\],:;\\|]{1,70}@[\p{L}\p{N}.-]{1,30}\.\p{L}{2,9}$/u.test(text);
+
+function personOf(text: string): Person | undefined {
+  const [name = '', email = '', ...more] = text.split('|');
+  const person = { name: name.trim(), email: email.trim() };
+  const isRight =
+    more.length === 0 &&
+    [...person.name].length <= longestName &&
+    // A line break in a name would be one in the file.
+    !/\p{Cc}/u.test(person.name) &&
+    person.email.length <= longestEmail &&
+    isEmail(person.email);
+  return isRight ? person : undefined;
+}
+
+const limits = () =>
+  `a name of at most ${longestName} characters and a valid e-mail address of at most ${longestEmail}`;
+
+/** @throws ConfigurationError when it is not `NAME|EMAIL` within the limits */
+export function readOrganizer(attribute: string, text: string): Person {
+  const person = personOf(text);
+  if (person === undefined || person.name === '') {
+    throw new ConfigurationError(attribute, `must be NAME|EMAIL, ${limits()}`, text);
+  }
+  return person;
+}
+
+/** @throws ConfigurationError when it is neither `EMAIL` nor `NAME|EMAIL` within the limits */
+export function readAttendee(attribute: string, text: string): Person {
+  const person = personOf(text.includes('|') ? text : `|${text}`);
+  if (person === undefined || (person.name === '' && text.includes('|'))) {
+    throw new ConfigurationError(attribute, `must be EMAIL or NAME|EMAIL, ${limits()}`, text);
+  }
+  return person;
+}

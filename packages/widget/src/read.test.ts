@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, observedNames } from './attributes.js';
+import { ConfigurationError } from './failure.js';
+import { overlay, readAttributes, readConfiguration, readObject } from './read.js';
+
+const minimum: [string, string][] = [
+  ['name', 'Wedding'],
+  ['startDate', '2025-08-02'],
+];
+
+const message = (read: () => unknown) => {
+  try {
+    read();
+    return 'nothing';
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.message;
+  }
+};
+
+describe('attributes', () => {
+  it('are known in any case, with hyphens or without', () => {
+    for (const name of ['startDate', 'startdate', 'START-DATE', 'start-date']) {
+      expect(attributeOf(name)?.name).toBe('startDate');
+    }
+    expect(attributeOf('recurrence_byday')?.name).toBe('recurrence_byDay');
+    expect(attributeOf('class')).toBeUndefined();
+    expect(attributeOf('__proto__')).toBeUndefined();
+    expect(observedNames()).toEqual(
+      expect.arrayContaining(['startdate', 'start-date', 'options-ios', 'name', 'dates']),
+    );
+  });
+
+  it.each([
+    ['', true],
+    ['true', true],
+    ['TRUE', true],
+    ['false', false],
+    ['yes', false],
+    ['1', false],
+    [' true ', false],
+  ])('a flag written %j is %s', (text, value) => {
+    expect(readAttributes([['inline', text]]).inline).toBe(value);
+  });
+
+  it.each([
+    ["'Apple','Google'"],
+    ['"Apple","Google"'],
+    ["['Apple','Google']"],
+    ['["Apple", "Google"]'],
+    ['Apple, Google'],
+    [" 'Apple' , 'Google' ,'' "],
+  ])('a list may be written %s', (text) => {
+    expect(readAttributes([['options', text]]).options).toEqual(['Apple', 'Google']);
+  });
+
+  it('a list keeps the commas within its quotes', () => {
+    const images = "['https://e.com/a,b.png','https://e.com/c.png']";
+    expect(readAttributes([['images', images]]).images).toEqual(['https://e.com/a,b.png', 'https://e.com/c.png']);
+  });
+
+  it('dates may stand without brackets, and objects may hold tags', () => {
+    expect(readAttributes([['dates', '{"name":"A"},{"name":"B"}']]).dates).toEqual([{ name: 'A' }, { name: 'B' }]);
+    expect(readAttributes([['dates', '{"name":"A"}']]).dates).toEqual({ name: 'A' });
+    expect(readAttributes([['ty', '{"text":"a <b>c</b> d"}']]).ty).toEqual({ text: 'a c d' });
+    expect(readAttributes([['ty', '{"text":"a <a href="x">c</a>"}']]).ty).toEqual({ text: 'a c' });
+    expect(readAttributes([['ty', '{"text":\n"a"}']]).ty).toEqual({ text: 'a' });
+  });
+
+  it.each([
+    ['1.5', 1],
+    ['2', 2],
+    ['abc', Number.NaN],
+  ])('a number written %j is %d', (text, value) => {
+    expect(readAttributes([['sequence', text]]).sequence).toBe(value);
+  });
+
+  it('texts lose tags other than br, control characters and written line breaks, and are trimmed', () => {
+    const read = (description: string) => readAttributes([['description', description]]).description;
+    expect(read(' <i>a</i> < b <br/> <script src="x">c')).toBe('a < b <br/> c');
+    expect(read('a\r\nb\\nc\u0000d\u0007e\u2028f')).toBe('a\nbcde\nf');
+    expect(read('1 < 2 > 0, a <b')).toBe('1 < 2 > 0, a <b');
+    expect(read('\ud800a\ud83c\udf89')).toBe('\ufffda🎉');
+    expect(read('  ')).toBeUndefined();
+  });
+
+  it('I3 a tag without an end, or made of the halves of another, stays text', () => {
+    const read = (name: string) => readAttributes([['name', name]]).name;
+    expect(read('<img src=x onerror=alert(1)//')).toBe('<img src=x onerror=alert(1)//');
+    expect(read('<brx onload=alert(1)>a')).toBe('a');
+    expect(read('<scr<b>ipt>a')).toBe('<script>a');
+  });
+
+  it('takes time in the length of a text alone', () => {
+    const started = performance.now();
+    for (const unit of ['<a', '<br ', '[url]', '[b]', '<br   ', '%%a', '{/url']) {
+      readAttributes([['description', unit.repeat(50_000)]]);
+    }
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('a configuration', () => {
+  it('comes from the attributes when they name an event, and from them alone', () => {
+    const text = '{"name":"JSON","startDate":"2025-08-03","location":"Here"}';
+    expect(readConfiguration({ attributes: minimum, text })).toEqual({ name: 'Wedding', startDate: '2025-08-02' });
+  });
+
+  it('comes from the element’s text when they do not', () => {
+    const text =
+      '{"name":"JSON","startDate":"2025-08-03","inline":true,"options":["Apple"],"sequence":2,"hidden":false}';
+    expect(readConfiguration({ attributes: [['size', '3']], text })).toEqual({
+      name: 'JSON',
+      startDate: '2025-08-03',
+      inline: true,
+      options: ['Apple'],
+      sequence: 2,
+      hidden: false,
+    });
+  });
+
+  it('says what is missing', () => {
+    expect(message(() => readConfiguration({ attributes: [] }))).toBe('name: is required');
+    expect(message(() => readConfiguration({ attributes: [['name', 'A']] }))).toBe('startDate: is required');
+    expect(message(() => readConfiguration({ attributes: [], text: '{"startDate":"2025-08-02"}' }))).toBe(
+      'name: is required (in the text of the element)',
+    );
+    expect(message(() => readConfiguration({ attributes: [], text: '{"name": "x",' }))).toBe(
+      'text of the element "{\\"name\\": \\"x\\",": must be JSON',
+    );
+    expect(message(() => readConfiguration({ attributes: [['dates', '[{"name":"A",]']] }))).toMatch(
+      /^dates .*: must be JSON$/,
+    );
+    expect(message(() => readObject('x'))).toBe('configuration "x": must be an object');
+  });
+
+  it('needs no day for a subscription, nor beside dates', () => {
+    const named: [string, string] = ['name', 'A'];
+    expect(readConfiguration({ attributes: [named, ['subscribe', '']] }).subscribe).toBe(true);
+    expect(readConfiguration({ attributes: [['dates', '[{"name":"A"}]']] }).dates).toEqual([{ name: 'A' }]);
+  });
+
+  it('I25 leaves Object.prototype as it was, whatever names come', () => {
+    const hostile =
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":{"__proto__":{"polluted":1}}}';
+    const raw = readAttributes([
+      ['customVar', hostile],
+      ['customLabels', hostile],
+      ['ty', hostile],
+      ['dates', `[${hostile}]`],
+      ['__proto__', 'x'],
+    ]);
+    readObject(JSON.parse(hostile));
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(JSON.stringify(raw)).not.toContain('__proto__');
+    expect((raw.customVar as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('W1 never nests deeper than it can be read', () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    expect(JSON.stringify(readAttributes([['ty', deep]])).length).toBeLessThan(200);
+  });
+});
+
+describe('the configuration of a key', () => {
+  const kept = readObject({ name: 'Kept', startDate: '2025-08-02', hideBranding: false, size: '1' });
+
+  it('lets the element change a few things', () => {
+    const own = readAttributes([
+      ['name', 'Mine'],
+      ['size', '9'],
+      ['hideBranding', ''],
+      ['attendee', 'a@example.com'],
+    ]);
+    expect(overlay(kept, own)).toMatchObject({
+      name: 'Kept',
+      size: '9',
+      hideBranding: false,
+      attendee: 'a@example.com',
+    });
+  });
+
+  it('lets it change all but what the key is for, when asked to', () => {
+    const own = readAttributes([
+      ['name', 'Mine'],
+      ['proOverride', ''],
+      ['hideBranding', ''],
+      ['rsvp', '{"max":1000}'],
+    ]);
+    const found = overlay(kept, own);
+    expect(found).toMatchObject({ name: 'Mine', hideBranding: false });
+    expect(found.rsvp).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+// Where a configuration comes from: attributes, JSON inside the element, an object of a program, or the server of a key.
+// The element and the programmatic call begin here; `configuration.ts` goes on with the result.
+import { type AttributeName, attributeOf, type RawConfiguration, readJson, readValue } from './attributes.js';
+import { ConfigurationError } from './failure.js';
+import { isRecord } from './text.js';
+
+export interface Sources {
+  /** Name and value of each attribute of the element, in any case. Unknown names are passed over. */
+  readonly attributes: Iterable<readonly [name: string, value: string]>;
+  /** The element's text. */
+  readonly text?: string;
+}
+
+function readEntries(entries: Iterable<readonly [string, unknown]>): RawConfiguration {
+  const read = new Map<AttributeName, unknown>();
+  for (const [given, value] of entries) {
+    const attribute = attributeOf(given);
+    if (attribute === undefined) continue;
+    const meant = readValue(attribute.kind, attribute.name, value);
+    if (meant !== undefined) read.set(attribute.name, meant);
+  }
+  // The kinds in `attributes.ts` say both how a value is read and what its type is.
+  return Object.fromEntries(read) as RawConfiguration;
+}
+
+/** A line break that is written `\n` in an attribute means nothing there. JSON has its own escapes. */
+const withoutWrittenBreaks = (value: string) => (/^\s*[[{]/.test(value) ? value : value.replace(/\\[nr]/g, ''));
+
+export const readAttributes = (attributes: Sources['attributes']): RawConfiguration =>
+  readEntries([...attributes].map(([name, value]) => [name, withoutWrittenBreaks(value)] as const));
+
+/**
+ * A configuration given as an object, by a program or by a server (specification §11).
+ *
+ * @throws ConfigurationError when it is no object
+ */
+export function readObject(value: unknown): RawConfiguration {
+  if (!isRecord(value)) throw new ConfigurationError('configuration', 'must be an object', value);
+  return readEntries(Object.entries(value));
+}
+
+/** What is missing for an event: a name and a day. A subscription begins today when it does not say. */
+function missingIn({ name, startDate, dates, subscribe }: RawConfiguration): AttributeName | undefined {
+  const all = Array.isArray(dates) ? dates : isRecord(dates) ? [dates] : [];
+  const [first] = all.filter(isRecord);
+  if (!name && !first?.name) return 'name';
+  return startDate || first || dates !== undefined || subscribe ? undefined : 'startDate';
+}
+
+/**
+ * The configuration of an element: its attributes, or, when they name no event, its text as JSON. The two are never mixed.
+ *
+ * @throws ConfigurationError when neither names an event
+ */
+export function readConfiguration({ attributes, text = '' }: Sources): RawConfiguration {
+  const own = readAttributes(attributes);
+  let missing = missingIn(own);
+  if (missing === undefined) return own;
+  if (text.trim() === '') throw new ConfigurationError(missing, 'is required');
+  const inner = readObject(readJson('text of the element', text));
+  missing = missingIn(inner);
+  if (missing !== undefined) throw new ConfigurationError(missing, 'is required (in the text of the element)');
+  return inner;
+}
+
+const alwaysOverriding =
+  'debug cspnonce attendee images size inline inlineRsvp customLabels customCss lightMode language bypassWebViewCheck blockInteraction styleLight styleDark disabled hidden fakeMobile fakeIOS fakeAndroid forceOverlay customVar proxy dev proKey server instance';
+const neverOverriding = 'hideBranding rsvp ty';
+
+/** The configuration a server keeps for a key, with what the element's own attributes may change in it (specification §11). */
+export function overlay(kept: RawConfiguration, own: RawConfiguration): RawConfiguration {
+  const isListed = (list: string, name: string) => list.split(' ').includes(name);
+  const taken = Object.entries(own).filter(([name]) =>
+    own.proOverride ? !isListed(neverOverriding, name) : isListed(alwaysOverriding, name),
+  );
+  return { ...kept, ...Object.fromEntries(taken) };
+}

@@ -1,0 +1,164 @@
+// What ours makes of the recorded configurations, beside what the element that it replaces was seen to do with them. Every
+// difference is listed, with the rule that makes ours right, and no other is allowed.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { devices } from '../test/devices.js';
+import { meaningOf } from '../test/meaning.js';
+import { type Configuration, readWhole, type Surroundings } from './configuration.js';
+import { ConfigurationError } from './failure.js';
+import type { Calendar } from './options.js';
+import { platformOf } from './platform.js';
+import { readConfiguration } from './read.js';
+import { richData, richDataText } from './rich-data.js';
+import { type Action, actionFor } from './save.js';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface Case {
+  readonly id: string;
+  readonly change?: Readonly<Record<string, string | null>>;
+  readonly whole?: Readonly<Record<string, string>>;
+  readonly text?: string;
+  readonly device?: string;
+  readonly browserZone?: string;
+  readonly shows: boolean;
+  readonly disabled?: boolean;
+  readonly offers?: readonly Calendar[];
+  readonly richData?: unknown;
+  readonly sizes?: Facts;
+  readonly actions?: Readonly<Record<string, Facts | { readonly series: readonly unknown[] } | null>>;
+}
+
+interface Recording {
+  readonly now: string;
+  readonly browserZone: string;
+  readonly base: Readonly<Record<string, string>>;
+  readonly baseRichData: Facts;
+  readonly baseProperties: Readonly<Record<string, string>>;
+  readonly cases: readonly Case[];
+}
+
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../test/fixtures/${name}.json`, import.meta.url), 'utf8'));
+
+const recording = fixture('recorded') as Recording;
+const differences = fixture('differences') as Record<string, Record<string, string>>;
+
+function attributesOf({ change, whole }: Case): [string, string][] {
+  const attributes = whole ?? { ...recording.base, ...change };
+  return Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null);
+}
+
+function read(sample: Case): { configuration: Configuration; surroundings: Surroundings } | undefined {
+  const device = { userAgent: devices[sample.device ?? 'desktop'] ?? '' };
+  let count = 0;
+  try {
+    const raw = readConfiguration({ attributes: attributesOf(sample), text: sample.text });
+    const surroundings = {
+      now: new Date(recording.now),
+      browserZone: sample.browserZone ?? recording.browserZone,
+      uuid: () => {
+        count += 1;
+        return `random ${count}`;
+      },
+      platform: platformOf(device, raw),
+      pageUrl: 'http://localhost/',
+    };
+    return { configuration: readWhole(raw, surroundings), surroundings };
+  } catch (error) {
+    if (error instanceof ConfigurationError) return undefined;
+    throw error;
+  }
+}
+
+function addressFacts(url: string): Facts {
+  const { protocol, host, pathname, hash, searchParams } = new URL(url);
+  const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  return { address: `${protocol}//${host}${pathname}`.replace(/\/$/, '') + hash, query };
+}
+
+/** A file's meaning, without what stands in every file of the recording. */
+function fileFacts(text: string): Facts {
+  const { method, events } = meaningOf(text);
+  return {
+    method,
+    events: events.map((event) => {
+      const own = Object.entries(event.properties).filter(([name, value]) => recording.baseProperties[name] !== value);
+      const absent = ['description', 'location'].filter((name) => !(name in event.properties));
+      const facts = { start: event.start, end: event.end, occurrences: event.occurrences };
+      const properties = Object.fromEntries([...own, ...absent.map((name) => [name, null])]);
+      return { ...facts, ...(event.uid.startsWith('random ') ? {} : { uid: event.uid }), properties };
+    }),
+  };
+}
+
+function actionFacts(action: Action): unknown {
+  if (action.do === 'open') return { opens: true, target: action.target, ...addressFacts(action.url) };
+  if (action.do === 'choose') return 'choose';
+  if (action.do === 'download') {
+    const what = action.url === undefined ? { file: fileFacts(action.text ?? '') } : addressFacts(action.url);
+    return { saves: action.name, target: action.target, ...what };
+  }
+  if (action.what === 'cancelled') return null;
+  const text = action.copy.startsWith('data:') ? decodeURIComponent(action.copy) : action.copy;
+  const begin = text.indexOf('BEGIN:VCALENDAR');
+  return { copies: begin < 0 ? text : fileFacts(text.slice(begin)) };
+}
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Both sides of each facet of a case. */
+function facetsOf(sample: Case): [facet: string, theirs: unknown, ours: unknown][] {
+  const found = read(sample);
+  const facets: [string, unknown, unknown][] = [
+    ['shown', sample.shows, found !== undefined && !found.configuration.isHidden],
+  ];
+  if (found === undefined || !sample.shows) return facets;
+  const { configuration, surroundings } = found;
+  const { raw, event } = configuration;
+  if (raw.rsvp === undefined) facets.push(['disabled', sample.disabled, configuration.isDisabled]);
+  if (sample.offers !== undefined) facets.push(['options', sample.offers, configuration.options]);
+  if (sample.sizes !== undefined) facets.push(['size', sample.sizes, configuration.display.sizes]);
+  const theirData = sample.richData === 'base' ? recording.baseRichData : (sample.richData ?? null);
+  const data = raw.hideRichData || raw.subscribe ? undefined : richData(event);
+  facets.push(['jsonld', theirData, data === undefined ? null : JSON.parse(richDataText(data))]);
+  if (configuration.isBlocked) return facets;
+  for (const [name, theirs] of Object.entries(sample.actions ?? {})) {
+    // The recording names calendars as we do.
+    const calendar = name as Calendar;
+    const act = (index?: number) =>
+      plain(actionFacts(actionFor({ configuration, calendar, surroundings, index, server: 'https://havn.example' })));
+    if (theirs !== null && 'series' in theirs && Array.isArray(theirs.series)) {
+      facets.push([`${name} out`, 'choose', act()]);
+      theirs.series.forEach((their, index) => {
+        if (their !== 'disabled') facets.push([`${name} #${index + 1} out`, their, act(index)]);
+      });
+    } else facets.push([`${name} out`, theirs, act()]);
+  }
+  return facets;
+}
+
+describe('recorded behaviour', () => {
+  it.each(recording.cases.map((sample) => [sample.id, sample] as const))('%s', (id, sample) => {
+    const known = differences[id] ?? {};
+    const differing = new Set<string>();
+    for (const [facet, theirs, ours] of facetsOf(sample)) {
+      const kind = facet.split(' ').at(-1) ?? '';
+      if (kind in known) {
+        if (JSON.stringify(plain(theirs)) !== JSON.stringify(plain(ours))) differing.add(kind);
+        continue;
+      }
+      expect(ours, facet).toEqual(theirs);
+    }
+    // A difference that is none any more does not stay on the list.
+    expect([...differing].sort()).toEqual(Object.keys(known).sort());
+  });
+
+  it('lists differences of recorded cases alone, each with its rule', () => {
+    const ids = recording.cases.map(({ id }) => id);
+    for (const [id, facets] of Object.entries(differences)) {
+      expect(ids).toContain(id);
+      for (const rule of Object.values(facets)) expect(rule.length).toBeGreaterThan(10);
+    }
+  });
+});

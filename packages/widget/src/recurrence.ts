@@ -1,0 +1,113 @@
+// How an event recurs: the simple fields or a rule, read into one RRULE (RFC 5545 §3.3.10). `event.ts` calls it.
+import type { RawConfiguration } from './attributes.js';
+import { clockOf, digitsOf, isDay, isTime, stampOf } from './day.js';
+import { ConfigurationError } from './failure.js';
+import { instantOf } from './zone.js';
+
+/** The first date of the event: an UNTIL is of the same kind as DTSTART, and in UTC when that has a zone. */
+export interface Start {
+  readonly zone: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+}
+
+type Parts = ReadonlyMap<string, string>;
+
+/** As RFC 5545 writes them, from the Sunday that `Date` begins with. */
+export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
+
+/** A field of the simple form: what it must match, and how that is said. */
+const fields = [
+  ['recurrence_byDay', 'BYDAY', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
+  ['recurrence_byMonth', 'BYMONTH', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
+  ['recurrence_byMonthDay', 'BYMONTHDAY', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'numbers from 1 to 31'],
+] as const;
+
+function atLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value: number | undefined): void {
+  if (value === undefined || (Number.isInteger(value) && value >= 1)) return;
+  throw new ConfigurationError(attribute, 'must be an integer of at least 1', value);
+}
+
+/** The day of `recurrence_until`, and its time, else the end of the event on that day. */
+function simpleUntil(text: string, { zone, startTime, endTime }: Start): string {
+  const [, day = '', written] = /^([\d-]{10})(?:[T:\s](\d\d:\d\d)(?::\d\d)?)?$/i.exec(text) ?? [];
+  if (!isDay(day) || (written !== undefined && !isTime(written))) {
+    throw new ConfigurationError('recurrence_until', 'must be a day, YYYY-MM-DD', text);
+  }
+  if (startTime === undefined || endTime === undefined) return digitsOf(day);
+  // An event over midnight ends early on the clock, yet its last start must be within.
+  return inUtc(zone, clockOf(day, written ?? (endTime < startTime ? startTime : endTime)));
+}
+
+const inUtc = (zone: string, clock: number) => `${stampOf(instantOf(zone, clock))}Z`;
+
+function simpleRule(frequency: string, raw: RawConfiguration, start: Start): string {
+  const { recurrence_interval: interval, recurrence_count: count, recurrence_until: until } = raw;
+  const weekstart = raw.recurrence_weekstart?.toUpperCase() ?? 'MO';
+  atLeastOne('recurrence_interval', interval);
+  atLeastOne('recurrence_count', count);
+  if (!weekdays.includes(weekstart)) {
+    throw new ConfigurationError('recurrence_weekstart', `must be one of ${weekdays.join(', ')}`, weekstart);
+  }
+  const parts = [`FREQ=${frequency}`, `WKST=${weekstart}`, `INTERVAL=${interval ?? 1}`];
+  // RFC 5545 allows one of the two; the day is the stricter promise.
+  if (until) parts.push(`UNTIL=${simpleUntil(until, start)}`);
+  else if (count !== undefined) parts.push(`COUNT=${count}`);
+  for (const [attribute, part, pattern, rule] of fields) {
+    const value = raw[attribute]?.toUpperCase().replace(/\s/g, '');
+    if (!value) continue;
+    if (!pattern.test(value)) throw new ConfigurationError(attribute, `must be ${rule}`, raw[attribute]);
+    parts.push(`${part}=${value}`);
+  }
+  return parts.join(';');
+}
+
+/** The UNTIL of a given rule, in the form that RFC 5545 asks for beside such a DTSTART. */
+function fixedUntil(until: string, { zone, startTime }: Start): string {
+  const [, date = '', hours, minutes, isUtc] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(until) ?? [];
+  const day = date.replace(/(....)(..)(..)/, '$1-$2-$3');
+  if (!isDay(day) || (hours !== undefined && !isTime(`${hours}:${minutes}`))) {
+    throw new ConfigurationError('recurrence', 'must have a day, or a day and time, as UNTIL', until);
+  }
+  if (startTime === undefined) return date;
+  if (isUtc === 'Z') return until;
+  return inUtc(zone, clockOf(day, hours === undefined ? '23:59' : `${hours}:${minutes}`));
+}
+
+function givenRule(text: string, start: Start): string {
+  const refuse = (rule: string) => new ConfigurationError('recurrence', rule, text);
+  const rule = text.toUpperCase().replace(/\s/g, '');
+  if (!/^RRULE:([A-Z]+=[\w,:+-]+(;|$))+$/.test(rule)) {
+    throw refuse('must be daily, weekly, monthly, yearly or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');
+  }
+  const parts = new Map(partsOf(rule.slice('RRULE:'.length).replace(/;$/, '')));
+  if (!/^((SECOND|MINUTE|HOUR|WEEK|MONTH|YEAR)LY|DAILY)$/.test(parts.get('FREQ') ?? '')) {
+    throw refuse('must have a FREQ, such as FREQ=WEEKLY');
+  }
+  for (const name of ['INTERVAL', 'COUNT']) {
+    if (!/^[1-9]\d{0,5}$/.test(parts.get(name) ?? '1')) throw refuse(`must have a number of at least 1 as ${name}`);
+  }
+  const until = parts.get('UNTIL');
+  if (until !== undefined) {
+    parts.set('UNTIL', fixedUntil(until, start));
+    parts.delete('COUNT');
+  }
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+}
+
+/**
+ * The rule without `RRULE:`, `undefined` when the event is once. The fields beside `recurrence` say nothing without it.
+ *
+ * @throws ConfigurationError for a value that no rule may have
+ */
+export function readRecurrence(raw: RawConfiguration, start: Start): string | undefined {
+  const text = raw.recurrence;
+  if (text === undefined) return undefined;
+  const frequency = text.toUpperCase();
+  return frequencies.test(frequency) ? simpleRule(frequency, raw, start) : givenRule(text, start);
+}
+
+/** The parts of a rule by name: `FREQ` → `WEEKLY`. */
+export const partsOf = (rule: string): Parts =>
+  new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));

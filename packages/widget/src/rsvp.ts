@@ -1,0 +1,96 @@
+// The RSVP form and the thank-you dialog of a configuration: what they ask and say, and how many seats are left.
+import { isWebAddress } from './address.js';
+import { clockOf, readDate } from './day.js';
+import { ConfigurationError } from './failure.js';
+import { type FormField, readFields } from './form.js';
+import { type MarkupNode, readMarkup } from './markup.js';
+import { cleanLine, isRecord } from './text.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Rsvp {
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  /** The instant after which nobody can answer. */
+  readonly expiresAt?: number;
+  /** Seats in all; without it everybody may come. */
+  readonly max?: number;
+  /** Seats for one answer. */
+  readonly maxpp: number;
+  readonly maybe: boolean;
+  /** The answer is yes unless the form asks for it. */
+  readonly initialConfirmation: boolean;
+  readonly fields: readonly FormField[];
+}
+
+const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^true$/i.test(value));
+
+const textOf = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+
+function countOf(fields: Fields, name: string): number | undefined {
+  const given = fields[name];
+  if (given === undefined || given === null || given === '') return undefined;
+  const count = typeof given === 'string' ? Number.parseInt(given, 10) : given;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
+    throw new ConfigurationError(`rsvp.${name}`, 'must be an integer of at least 1', given);
+  }
+  return count;
+}
+
+/** A day counts until it is over in UTC, a moment until it has come. */
+function expiryOf(text: string, now: Date): number | undefined {
+  if (text.trim() === '') return undefined;
+  const date = readDate(text.trim(), now);
+  if (date === undefined) throw new ConfigurationError('rsvp.expires', 'must be a day, YYYY-MM-DD, or today+N', text);
+  return clockOf(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
+}
+
+/** @throws ConfigurationError for a value that cannot be meant */
+export function readRsvp(value: unknown, now: Date): Rsvp | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
+  return {
+    headline: cleanLine(textOf(value, 'headline')),
+    text: readMarkup(textOf(value, 'text')),
+    expiresAt: expiryOf(textOf(value, 'expires'), now),
+    max: countOf(value, 'max'),
+    maxpp: countOf(value, 'maxpp') ?? 1,
+    maybe: isTrue(value.maybe_option),
+    initialConfirmation: value.initial_confirmation === undefined || isTrue(value.initial_confirmation),
+    fields: readFields('rsvp.fields', value.fields),
+  };
+}
+
+/** What is left when so many seats are taken; `undefined` when there is no limit. Never less than none. */
+export const seatsLeft = ({ max }: Rsvp, taken: number): number | undefined =>
+  max === undefined ? undefined : Math.max(0, max - taken);
+
+export interface ThankYou {
+  readonly type: 'text' | 'share' | 'link' | 'form';
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  readonly url?: string;
+  readonly buttonLabel: string;
+  readonly fields: readonly FormField[];
+}
+
+/**
+ * Reads the thank-you dialog. A link or form that has no web address is shown as text.
+ *
+ * @throws ConfigurationError for fields that are none
+ */
+export function readThankYou(value: unknown): ThankYou | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
+  const given = textOf(value, 'url').trim();
+  const url = isWebAddress(given) ? given : undefined;
+  const asked = (['share', 'link', 'form'] as const).find((type) => type === value.type);
+  return {
+    type: asked === undefined || (url === undefined && asked !== 'share') ? 'text' : asked,
+    headline: cleanLine(textOf(value, 'headline')),
+    text: readMarkup(textOf(value, 'text')),
+    url,
+    buttonLabel: cleanLine(textOf(value, 'button_label')),
+    fields: readFields('ty.fields', value.fields),
+  };
+}

@@ -1,0 +1,135 @@
+// What happens when a visitor picks a calendar: an address to open, a file to save, or a dialog that says why not. The element
+// does what it is told here; a server's proxy links ask for the addresses.
+import type { Configuration, Surroundings } from './configuration.js';
+import type { EventDate } from './event.js';
+import { fileNameOf } from './file-name.js';
+import { calendarText, dataAddress } from './ics.js';
+import { address, googleLink, microsoftLink, teamsLink, yahooLink } from './links.js';
+import type { Calendar } from './options.js';
+import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink, yahooCalendar } from './subscribe.js';
+
+export type Action =
+  | { readonly do: 'open'; readonly url: string; readonly target: '_blank' | '_system' }
+  /** A given file has an address, one made here its text. */
+  | {
+      readonly do: 'download';
+      readonly name: string;
+      readonly target: '_blank' | '_self';
+      readonly url?: string;
+      readonly text?: string;
+    }
+  /** Choose one of several dates first. */
+  | { readonly do: 'choose' }
+  /** The date is called off: only a file can tell another calendar. */
+  | { readonly do: 'explain'; readonly what: 'cancelled' }
+  /** Nothing can be saved here: `copy` is what works elsewhere. */
+  | { readonly do: 'explain'; readonly what: 'otherBrowser'; readonly copy: string }
+  /** Yahoo has no link to subscribe: `copy` is pasted there, at `url`. */
+  | { readonly do: 'explain'; readonly what: 'yahoo'; readonly copy: string; readonly url: string };
+
+export interface Choice {
+  readonly configuration: Configuration;
+  readonly calendar: Calendar;
+  readonly surroundings: Surroundings;
+  /** The place of the date picked in the dialog of a series. */
+  readonly index?: number;
+  /** Where proxy links lead: the server's origin. */
+  readonly server?: string;
+}
+
+const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
+
+/** A file made for one visitor cannot be the one that lies on a server. */
+const isPersonal = ({ raw }: Configuration) => raw.attendee !== undefined || raw.customVar !== undefined;
+
+/** All dates go into one file when none must be called off or answered to its organizer. */
+const fitsOneFile = (dates: readonly EventDate[]) =>
+  dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
+
+function open({ surroundings: { platform } }: Choice, url: string): Action {
+  return { do: 'open', url, target: platform.inApp ? '_system' : '_blank' };
+}
+
+/** The file of one date, or of all when none is picked. */
+function file(choice: Choice): Action {
+  const { configuration, surroundings, index } = choice;
+  const { event, icsFile, iCalFileName, raw } = configuration;
+  const { platform, now } = surroundings;
+  const date = event.dates[index ?? 0] ?? event.dates[0];
+  const isSeries = event.dates.length > 1;
+  const given =
+    (index === undefined || !isSeries ? (icsFile ?? (isSeries ? undefined : date.icsFile)) : date.icsFile) ?? '';
+  const name = fileNameOf({ iCalFileName, icsFile: given, index: isSeries ? index : 0 });
+  const isGiven = given !== '' && !isPersonal(configuration);
+  const { recurrence, created, updated } = event;
+  const entries = index === undefined ? event.dates : [date];
+  const text = isGiven ? '' : calendarText({ entries, stamp: now, recurrence, created, updated });
+  const isSaved =
+    platform.files === 'saved' || (isGiven && (platform.files === 'given' || raw.bypassWebViewCheck === true));
+  if (!isSaved) return { do: 'explain', what: 'otherBrowser', copy: isGiven ? given : dataAddress(text) };
+  const target = platform.mobile ? '_self' : '_blank';
+  return isGiven ? { do: 'download', name, target, url: given } : { do: 'download', name, target, text };
+}
+
+function save(choice: Choice): Action {
+  const { configuration, calendar, surroundings, index = 0 } = choice;
+  const { dates, recurrence } = configuration.event;
+  if (isFile(calendar)) return file(choice);
+  const date = dates[index] ?? dates[0];
+  if (date.status === 'CANCELLED') return { do: 'explain', what: 'cancelled' };
+  const visitor = { ...surroundings.platform, browserZone: surroundings.browserZone };
+  if (calendar === 'google') return open(choice, googleLink(date, visitor, recurrence));
+  if (calendar === 'msteams') return open(choice, teamsLink(date, visitor));
+  if (calendar === 'yahoo') return open(choice, yahooLink(date, visitor));
+  return open(choice, microsoftLink(date, visitor, calendar === 'ms365' ? 'ms365' : 'outlookcom'));
+}
+
+function subscribe(choice: Choice, icsFile: string): Action {
+  const { configuration, calendar, surroundings } = choice;
+  const { platform } = surroundings;
+  const copy = subscribeLink(icsFile, platform);
+  if (calendar === 'google') return open(choice, googleSubscribeLink(icsFile, platform));
+  if (calendar === 'yahoo') return { do: 'explain', what: 'yahoo', copy: icsFile, url: yahooCalendar };
+  if (isFile(calendar)) {
+    return platform.files === 'saved' ? open(choice, copy) : { do: 'explain', what: 'otherBrowser', copy };
+  }
+  return open(
+    choice,
+    microsoftSubscribeLink(icsFile, configuration.event.name, calendar === 'ms365' ? 'ms365' : 'outlookcom'),
+  );
+}
+
+/**
+ * The short link that a server answers for a key: `/w/{key}/{s|o}/{calendar}`. Without a key there is only the page that says
+ * that a file is missing.
+ */
+function proxied(choice: Choice, server: string): Action | undefined {
+  const { configuration, calendar, index } = choice;
+  const { raw, language, isSubscription, icsFile } = configuration;
+  const key = raw.proKey;
+  if (key) {
+    const path = [key, isSubscription ? 's' : 'o', calendar].map(encodeURIComponent).join('/');
+    const url = address(`${server}/w/${path}`, [
+      ['attendee', raw.attendee],
+      ['customvar', raw.customVar === undefined ? undefined : JSON.stringify(raw.customVar)],
+      ['sub-event', index === undefined ? undefined : String(index)],
+    ]);
+    return open(choice, url);
+  }
+  if (!isFile(calendar) || icsFile !== undefined) return undefined;
+  return open(
+    choice,
+    address(`${server}/w/no-ics-file`, [['lang', language.code === 'en' ? undefined : language.code]]),
+  );
+}
+
+/** What a pick leads to (specification §11). It never throws: the configuration has been read. */
+export function actionFor(choice: Choice): Action {
+  const { configuration, calendar, index, server } = choice;
+  const { event, icsFile, isSubscription, raw } = configuration;
+  const isWholeSeries = event.dates.length > 1 && index === undefined;
+  if (isWholeSeries && !(isFile(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
+  const proxy = raw.proxy && server !== undefined ? proxied(choice, server) : undefined;
+  if (proxy !== undefined) return proxy;
+  return isSubscription && icsFile !== undefined ? subscribe(choice, icsFile) : save(choice);
+}

@@ -1,0 +1,32 @@
+// The addresses that subscribe somebody to a calendar file, as each calendar wants them.
+import { address, type MicrosoftCalendar, microsoftHosts } from './links.js';
+
+/** Where Yahoo's users paste the address of a calendar: it has no link for that. */
+export const yahooCalendar = 'https://www.yahoo.com/calendar';
+
+/** `webcal:` makes a device subscribe instead of saving once. Android has nothing that listens to it; plain http stays. */
+export const subscribeLink = (icsFile: string, { android }: { android: boolean }): string =>
+  android ? icsFile : icsFile.replace(/^https:/, 'webcal:');
+
+/** The id of a calendar that lives at Google, from the address of its page. */
+function googleId(icsFile: string): string | undefined {
+  const url = new URL(icsFile);
+  return url.host === 'calendar.google.com' ? (url.searchParams.get('cid') ?? undefined) : undefined;
+}
+
+/** Google by its page; by its app on Android, and on iOS for calendars of its own. */
+export function googleSubscribeLink(icsFile: string, { android, ios }: { android: boolean; ios: boolean }): string {
+  const id = googleId(icsFile);
+  const cid = encodeURIComponent(id ?? subscribeLink(icsFile, { android: false }));
+  if (android) {
+    return `intent://calendar.google.com/calendar?cid=${cid}#Intent;scheme=https;package=com.google.android.calendar;end`;
+  }
+  if (ios && id !== undefined) return `googlecalendar://calendar.google.com/calendar?cid=${cid}`;
+  return `https://calendar.google.com/calendar/r?cid=${cid}`;
+}
+
+export const microsoftSubscribeLink = (icsFile: string, name: string, calendar: MicrosoftCalendar): string =>
+  address(`https://${microsoftHosts[calendar]}/calendar/0/addfromweb/`, [
+    ['url', subscribeLink(icsFile, { android: false })],
+    ['name', name],
+  ]);

@@ -1,0 +1,97 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { zoneLines } from './vtimezone.js';
+import { clockAt, clockChanges, offsetAt } from './zone.js';
+
+const zones = [
+  ...Intl.supportedValuesOf('timeZone'),
+  'CET',
+  'EST',
+  'PST8PDT',
+  'Etc/GMT+12',
+  'Etc/GMT-14',
+  'Europe/Kyiv',
+];
+
+/** The zone as ical.js understands the definition. */
+function readZone(lines: readonly string[]): ICAL.Timezone {
+  const calendar = new ICAL.Component(ICAL.parse(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  if (zone === null) throw new Error('no zone');
+  return new ICAL.Timezone(zone);
+}
+
+/** The offset of a wall clock by the definition, in milliseconds. */
+const offsetBy = (zone: ICAL.Timezone, clock: number) =>
+  zone.utcOffset(ICAL.Time.fromDateTimeString(new Date(clock).toISOString().slice(0, 19))) * 1000;
+
+/** Wall clocks on both sides of every change, and months apart, that are shown exactly once. */
+function samples(zone: string, from: number, to: number): number[] {
+  const near = clockChanges(zone, from, to).flatMap(({ instant, before, after }) => {
+    const gap = Math.abs(after - before);
+    return [instant - gap - 1000, instant + gap, instant + gap + 1000];
+  });
+  const steady = Array.from({ length: 24 }, (_, index) => from + ((to - from) * (index + 0.5)) / 24);
+  return [...near, ...steady]
+    .filter((instant) => instant > from && instant < to)
+    .map((instant) => Math.trunc(instant / 1000) * 1000);
+}
+
+describe('a zone’s definition', () => {
+  it.each([
+    ['for an endless event', 2026, Number.POSITIVE_INFINITY, 2026, 2034],
+    ['for one that is over', 2019, 2023, 2019, 2023],
+    ['for one before summer time was everywhere', 1975, 1977, 1975, 1977],
+  ])('is true of every zone on both sides of each change, %s', { timeout: 60_000 }, (_, first, last, from, to) => {
+    for (const name of zones) {
+      const zone = readZone(zoneLines(name, { first, last }));
+      for (const instant of samples(name, Date.UTC(from, 0, 2), Date.UTC(to, 11, 30))) {
+        const clock = clockAt(name, instant);
+        const found = offsetBy(zone, clock);
+        if (found !== offsetAt(name, instant)) {
+          expect(`${name} ${new Date(clock).toISOString()} ${found / 60_000}`).toBe(
+            `${offsetAt(name, instant) / 60_000}`,
+          );
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['Europe/Copenhagen', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
+    ['Australia/Lord_Howe', ['BYMONTH=4;BYDAY=1SU', 'BYMONTH=10;BYDAY=1SU']],
+    ['Europe/Dublin', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    ['Asia/Jerusalem', ['BYMONTH=3;BYDAY=FR;BYMONTHDAY=23,24,25,26,27,28,29', 'BYMONTH=10;BYDAY=-1SU']],
+    ['Asia/Kathmandu', []],
+    ['Africa/Casablanca', []],
+  ])('gives %s its yearly rules', (zone, rules) => {
+    const lines = zoneLines(zone, { first: 2026, last: Number.POSITIVE_INFINITY });
+    const found = lines.filter((line) => line.startsWith('RRULE:'));
+    expect(found).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`));
+  });
+
+  it('writes Kathmandu’s quarter hour, Lord Howe’s half and Monrovia’s seconds', () => {
+    expect(zoneLines('Asia/Kathmandu', { first: 2025, last: 2025 })).toContain('TZOFFSETTO:+0545');
+    expect(zoneLines('Australia/Lord_Howe', { first: 2025, last: 2025 })).toContain('TZOFFSETTO:+1030');
+    expect(zoneLines('Africa/Monrovia', { first: 1966, last: 1966 })).toContain('TZOFFSETTO:-004430');
+  });
+
+  it('calls the half of a year with the clock ahead daylight', () => {
+    const found = zoneLines('Europe/Dublin', { first: 2025, last: 2025 }).join();
+    expect(found).toMatch(/BEGIN:DAYLIGHT,DTSTART:\d{4}03\d\dT010000,TZOFFSETFROM:\+0000,TZOFFSETTO:\+0100/);
+    expect(found).toMatch(/BEGIN:STANDARD,DTSTART:\d{4}10\d\dT020000,TZOFFSETFROM:\+0100,TZOFFSETTO:\+0000/);
+  });
+
+  it('lists the changes of Morocco, which follow the moon, for thirty years', () => {
+    const lines = zoneLines('Africa/Casablanca', { first: 2025, last: Number.POSITIVE_INFINITY });
+    expect(lines.filter((line) => line.startsWith('BEGIN:')).length).toBeGreaterThan(55);
+    expect(lines.length * 40).toBeLessThan(20_000);
+  });
+
+  it('stays with the changes of its years for an event that ends', () => {
+    const lines = zoneLines('Africa/Casablanca', { first: 2025, last: 2025 });
+    const years = lines.flatMap((line) => /^DTSTART:(\d{4})/.exec(line)?.[1] ?? []);
+    expect(Math.max(...years.map(Number))).toBeLessThanOrEqual(2025);
+  });
+});

@@ -1,0 +1,101 @@
+// What `Intl` knows of time zones: offsets, wall clocks, changes of the clock. No zone data of our own.
+
+import { dayLength } from './day.js';
+
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/**
+ * A zone's name as the IANA writes it, that this engine knows. Lower case and offsets are refused even where `Intl` would take
+ * them: other calendars would not.
+ */
+export function isZone(name: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone of this browser; UTC where it names none, or one it does not know itself. The element reads configurations with it. */
+export function ownZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  return isZone(zone) ? zone : 'UTC';
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+export function offsetAt(zone: string, instant: number): number {
+  const [, sign, hours = 0, minutes = 0, seconds = 0] =
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(formatOf(zone).format(instant)) ?? [];
+  if (sign === undefined) return 0;
+  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+/** The zone's wall clock at an instant, in milliseconds as if it stood in UTC. */
+export const clockAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant);
+
+/**
+ * The instant of a wall clock. A clock that is shown twice means the first time; one that is skipped is counted on with the
+ * offset before the gap (RFC 5545 §3.3.5).
+ */
+export function instantOf(zone: string, clock: number): number {
+  const before = offsetAt(zone, clock - dayLength);
+  const after = offsetAt(zone, clock + dayLength);
+  if (before === after) return clock - before;
+  const found = [clock - before, clock - after].filter((instant) => instant + offsetAt(zone, instant) === clock);
+  return found.length > 0 ? Math.min(...found) : clock - before;
+}
+
+/** `+02:00`, as ISO 8601 writes an offset. */
+export function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+export interface ClockChange {
+  /** The first instant of the new offset. */
+  readonly instant: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Longer than an hour's search, shorter than any time that a zone has kept an offset since 1970 (Morocco: a month). */
+const stride = 14 * dayLength;
+
+/** Every change of the zone's clock between two instants, in order. */
+export function clockChanges(zone: string, from: number, to: number): ClockChange[] {
+  const changes: ClockChange[] = [];
+  let low = from;
+  let before = offsetAt(zone, low);
+  while (low < to) {
+    const high = Math.min(low + stride, to);
+    const after = offsetAt(zone, high);
+    if (after !== before) changes.push({ instant: firstOf(zone, { low, high, after }), before, after });
+    low = high;
+    before = after;
+  }
+  return changes;
+}
+
+/** The first second within a stretch that has the offset of its end. */
+function firstOf(zone: string, { low, high, after }: { low: number; high: number; after: number }): number {
+  let [early, late] = [low, high];
+  while (late - early > 1000) {
+    const middle = Math.floor((early + late) / 2000) * 1000;
+    if (offsetAt(zone, middle) === after) late = middle;
+    else early = middle;
+  }
+  return late;
+}

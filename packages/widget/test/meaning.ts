@@ -1,0 +1,92 @@
+// What a calendar file says, whoever wrote it: read by ical.js, its times in UTC by the zones that the file itself defines.
+// Tests compare two files, or a file and an event, by it.
+import ICAL from 'ical.js';
+
+export interface EventMeaning {
+  /** `DATE 2025-08-02`, or an instant in UTC. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly uid: string;
+  /** The first twelve, for an event that recurs. */
+  readonly occurrences?: readonly string[];
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+export interface CalendarMeaning {
+  readonly method: string;
+  readonly events: readonly EventMeaning[];
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Two spellings of a rule are one: the order of its parts and its defaults say nothing. */
+function ruleMeaning(rule: string): string {
+  const parts = rule.split(';').map((part) => part.split('='));
+  return parts
+    .map(([name, value = '']) => `${name}=${value.split(',').sort().join()}`)
+    .filter((part) => part !== 'INTERVAL=1' && part !== 'WKST=MO')
+    .sort()
+    .join(';');
+}
+
+function personMeaning(property: ICAL.Property): string {
+  const address = String(property.getFirstValue()).toLowerCase().replace('mailto:', '');
+  const name = String(property.getParameter('cn') ?? '');
+  const state = String(property.getParameter('partstat') ?? '');
+  return [address, name.toLowerCase() === address ? '' : name, state].join(' ').trim();
+}
+
+function propertyMeaning(property: ICAL.Property): string {
+  const value = String(property.getFirstValue());
+  if (property.name === 'rrule') return ruleMeaning(value);
+  if (property.name === 'organizer' || property.name === 'attendee') return personMeaning(property);
+  return oneLine(value);
+}
+
+/** Left out: what is read on its own, changes with the clock, or repeats the description. */
+const aside = ['dtstart', 'dtend', 'uid', 'dtstamp', 'x-alt-desc', 'last-modified'];
+
+export function meaningOf(text: string): CalendarMeaning {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zones = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((zone) => {
+      const known = new ICAL.Timezone(zone);
+      return [known.tzid, known];
+    }),
+  );
+  const placed = (property: ICAL.Property): ICAL.Time => {
+    const time = (property.getFirstValue() as ICAL.Time).clone();
+    const name = property.getFirstParameter('tzid');
+    const zone = zones.get(name);
+    if (name && zone === undefined) throw new Error(`the file does not define ${name}`);
+    if (zone !== undefined) time.zone = zone;
+    return time;
+  };
+  const written = (time: ICAL.Time) =>
+    time.isDate ? `DATE ${time}` : time.convertToZone(ICAL.Timezone.utcTimezone).toString();
+  const occurrencesOf = (event: ICAL.Component, start: ICAL.Time) => {
+    const rule = event.getFirstPropertyValue('rrule') as ICAL.Recur | null;
+    if (rule === null) return undefined;
+    const iterator = rule.iterator(start);
+    const found: string[] = [];
+    for (let next = iterator.next(); next && found.length < 12; next = iterator.next()) found.push(written(next));
+    return found;
+  };
+  const events = calendar.getAllSubcomponents('vevent').map((event) => {
+    const startProperty = event.getFirstProperty('dtstart');
+    const endProperty = event.getFirstProperty('dtend');
+    const start = startProperty && placed(startProperty);
+    const properties = event
+      .getAllProperties()
+      .filter(({ name }) => !aside.includes(name))
+      .map((property) => [property.name, propertyMeaning(property)]);
+    return {
+      start: start && written(start),
+      end: endProperty && written(placed(endProperty)),
+      uid: String(event.getFirstPropertyValue('uid')),
+      occurrences: start ? occurrencesOf(event, start) : undefined,
+      properties: { transp: 'OPAQUE', ...Object.fromEntries(properties) },
+    };
+  });
+  return { method: String(calendar.getFirstPropertyValue('method')), events };
+}
