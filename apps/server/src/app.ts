@@ -13,6 +13,7 @@ import { mountLive } from './live-route.js';
 import { mountLocales } from './locales.js';
 import { type LogSink, loggerOptions, logRequests } from './logging.js';
 import { mountInvitationLink } from './pages/invitation-link.js';
+import { mountPictures, mountPictureUpload } from './pictures-route.js';
 import { mountRest } from './rest/adapter.js';
 import { mountDocument } from './rest/document-routes.js';
 import { builtWebApp, serveFiles } from './static-files.js';
@@ -88,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  await app.register(async (api) => mountPictureUpload(api, around), { prefix: '/api/v1' });
+  mountPictures(app, around);
   mountInvitationLink(app, around);
   await serveFiles(app, options.webFolder ?? builtWebApp);
   return app;

@@ -1,6 +1,6 @@
 // GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6).
 import { getWedding } from '@havn/api/wedding/service';
-import { calendarOf } from '@havn/widget/ics';
+import { calendarText } from '@havn/widget/ics';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from './context.js';
 import { inTime } from './in-time.js';
@@ -17,16 +17,20 @@ export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }
       database,
       database.use((db) => getWedding(db, publicUrl)),
     );
-    const file = calendarOf({
+    const entry = {
       uid: `wedding@${new URL(publicUrl).hostname}`,
-      date: wedding.weddingDate,
-      summary: `${summary} ${wedding.coupleTitle}`,
+      startDate: wedding.weddingDate,
+      endDate: wedding.weddingDate,
+      zone: wedding.timeZone,
+      name: `${summary} ${wedding.coupleTitle}`,
       location: `${wedding.venueName}, ${wedding.venueAddress}`,
-      description: `${begins} ${wedding.celebrationTime}.`,
+      description: [`${begins} ${wedding.celebrationTime}.`],
       url: publicUrl,
+      status: 'CONFIRMED',
+      availability: 'free',
       sequence: wedding.version - 1,
-      stamp: now(),
-    });
+    } as const;
+    const file = calendarText({ entries: [entry], stamp: now() });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="wedding.ics"')

@@ -1,7 +1,7 @@
 // From a request to who calls and with what (specification §3). Called by both doors, once a request.
 import { findAdministrator } from '@havn/api/auth/service';
 import type { Context } from '@havn/api/procedures';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from './database.js';
 import type { Limits, Pass } from './limits.js';
 import type { ProcedureInfo } from './rest/procedure-list.js';
@@ -53,7 +53,10 @@ export function bearerToken({ headers }: FastifyRequest): string | null {
 }
 
 /** @throws DomainError BUSY while the database is away. */
-export function createContext(around: Surroundings, request: FastifyRequest, passes: Passes): Context {
+export function createContext(
+  around: Surroundings,
+  { request, reply, passes }: { request: FastifyRequest; reply: FastifyReply; passes: Passes },
+): Context {
   const { db } = around.database;
   const code = oneLine(request.headers['x-invitation-code']);
   return {
@@ -67,5 +70,6 @@ export function createContext(around: Surroundings, request: FastifyRequest, pas
     invitationCode: code === undefined || code === '' ? null : code,
     idempotencyKey: oneLine(request.headers['idempotency-key']) ?? null,
     requestId: request.id,
+    offerUndo: (id) => void reply.header('undo', id),
   };
 }

@@ -14,16 +14,16 @@ export function mountLive(app: FastifyInstance, around: Surroundings, hub: Chang
       const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
       const administrator = token === null ? null : await findAdministrator(around.database, token);
       if (administrator === null) throw new DomainError('NO_SESSION');
-      if (hub.isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // A proxy that gathers answers would keep the events back.
-        'x-accel-buffering': 'no',
+      await hub.open(administrator.sessionId, () => {
+        reply.hijack();
+        return reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          // A proxy that gathers answers would keep the events back.
+          'x-accel-buffering': 'no',
+        });
       });
-      hub.add(administrator.sessionId, reply.raw);
       return reply;
     },
   });

@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const folder = new URL('../../../packages/i18n/locales/', import.meta.url);
 
+/** The guests' texts, and the dashboard's, which no guest has to load. */
+const files = ['translation.json', 'dashboard.json'];
+
 interface Translation {
   etag: string;
   plain: Buffer;
@@ -15,8 +18,8 @@ interface Translation {
   br: Buffer;
 }
 
-function read(language: string): Translation[] {
-  const file = fileURLToPath(new URL(`${language}/translation.json`, folder));
+function read(language: string, name: string): Translation[] {
+  const file = fileURLToPath(new URL(`${language}/${name}`, folder));
   if (!existsSync(file)) return [];
   const plain = Buffer.from(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
@@ -33,12 +36,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, plain, gzip,
   return reply.send(plain);
 }
 
-/** One route for each language there is: no address reaches the file system. */
+/** One route for each file there is: no address reaches the file system. */
 export function mountLocales(app: FastifyInstance): void {
-  for (const language of languages) {
-    for (const translation of read(language)) {
+  for (const path of languages.flatMap((language) => files.map((name) => ({ language, name })))) {
+    for (const translation of read(path.language, path.name)) {
       for (const prefix of ['', '/api/v1']) {
-        app.get(`${prefix}/locales/${language}/translation.json`, (request, reply) =>
+        app.get(`${prefix}/locales/${path.language}/${path.name}`, (request, reply) =>
           send(request, reply, translation),
         );
       }

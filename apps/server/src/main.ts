@@ -2,6 +2,9 @@
 // process.env.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetOldKeys } from '@havn/api/idempotency';
+import { forgetUnusedPictures } from '@havn/api/picture/service';
+import { removeContacts } from '@havn/api/privacy/service';
+import { forgetOldUndo } from '@havn/api/undo/service';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type Embedded, startEmbedded } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
@@ -72,10 +75,14 @@ function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void 
   const tidy = async () => {
     try {
       await database.use(forgetOldKeys);
+      await database.use(forgetOldUndo);
+      await database.use(forgetUnusedPictures);
+      await database.use((db) => removeContacts(db, new Date()));
     } catch (error) {
       app.log.warn({ err: error }, 'tidying failed');
     }
   };
+  void tidy();
   setInterval(() => void tidy(), hourMs).unref();
 }
 

@@ -29,13 +29,15 @@ function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return read as unknown as Request;
 }
 
-async function answer(
-  around: Surroundings,
-  request: FastifyRequest,
-  calls: string[],
-  passes: Passes,
-): Promise<Response> {
-  const context = createContext(around, request, passes);
+interface Batch {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  calls: string[];
+  passes: Passes;
+}
+
+async function answer(around: Surroundings, { request, reply, calls, passes }: Batch): Promise<Response> {
+  const context = createContext(around, { request, reply, passes });
   const gone = new AbortController();
   return resolveResponse({
     router: appRouter,
@@ -60,11 +62,11 @@ async function answer(
 
 export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
   takeJson(app);
-  const answerInTurn = async (request: FastifyRequest, calls: string[]) => {
+  const answerInTurn = async ({ request, reply, calls }: Omit<Batch, 'passes'>) => {
     const known = calls.map((path) => procedureByPath.get(path));
     const passes = await enter(around, request.ip, known);
     try {
-      return await answer(around, request, calls, passes);
+      return await answer(around, { request, reply, calls, passes });
     } finally {
       leave(passes);
     }
@@ -73,7 +75,7 @@ export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
     const calls = request.params.calls.split(',');
     if (calls.length > mostCalls)
       throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
-    const response = await inTime(around.database, answerInTurn(request, calls));
+    const response = await inTime(around.database, answerInTurn({ request, reply, calls }));
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };

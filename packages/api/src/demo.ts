@@ -62,6 +62,19 @@ async function insertWedding(tx: Database) {
   return { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) };
 }
 
+/** As if the invitations had gone out six weeks ago and the answers had come in since: the pictures over time need a past. */
+async function writePast(tx: Database): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`update audit_log set at = at - interval '42 days'`;
+  await sql`
+    insert into audit_log (at, actor, action, guest_id, from_value, to_value)
+    select clock_timestamp() - interval '39 days' * (1 - sqrt(ordinal::float / many)), 'guest code', 'status', guest_id, 'Pending', to_value
+    from (select guest_id, to_value, row_number() over (order by md5(guest_id::text)) as ordinal, count(*) over () as many
+          from audit_log where action = 'created' and to_value <> 'Pending') answered
+    order by ordinal`;
+  await sql`update audit_log set to_value = 'Pending' where action = 'created'`;
+}
+
 /**
  * Inserts the demonstration wedding and answers the codes of a pending individual (French) and a pending family of four;
  * `null`, and nothing done, where any guest, group or table exists. Two starts at once make one wedding. Sends nothing.
@@ -69,6 +82,9 @@ async function insertWedding(tx: Database) {
 export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
   return change(db, { kind: 'system' }, async (tx) => {
     await driverOf(tx)`select pg_advisory_xact_lock(${demoLock})`;
-    return (await isEmpty(tx)) ? await insertWedding(tx) : null;
+    if (!(await isEmpty(tx))) return null;
+    const codes = await insertWedding(tx);
+    await writePast(tx);
+    return codes;
   });
 }

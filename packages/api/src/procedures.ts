@@ -6,6 +6,7 @@ import { initTRPC } from '@trpc/server';
 import { asTrpcError, errorBody } from './error-translation.js';
 import { DomainError, type ErrorBody } from './errors.js';
 import { runIdempotent } from './idempotency.js';
+import { recordUndo } from './undo/record.js';
 
 /** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
 export interface FailureLimit {
@@ -35,6 +36,8 @@ export interface Context {
   invitationCode: string | null;
   idempotencyKey: string | null;
   requestId: string;
+  /** Hands out, with the answer, the id by which the change can be taken back: the header `Undo` at both doors. */
+  offerUndo(id: string): void;
 }
 
 export type Caller = 'anyone' | 'guest' | 'guest or administrator' | 'administrator';
@@ -127,6 +130,14 @@ export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
 });
 export const guestChange = guestCall.use(idempotent);
 
+/** A change that an administrator may take back (specification §2 "Undo"). A guest's own answer is not offered to anybody. */
+const undoable = t.middleware(async ({ ctx, path, next }) => {
+  const { administrator } = ctx as { administrator?: Administrator | null };
+  if (administrator === null || administrator === undefined) return next();
+  const recorded = { action: path, actor: administrator.email, offer: ctx.offerUndo };
+  return recordUndo(ctx.db, recorded, (db) => next({ ctx: { ...ctx, db } }));
+});
+
 /** A call that carries a code is a guest's, whatever token comes with it; without one it needs an administrator. */
 export const guestOrAdministratorChange = codeLimited
   .use(async ({ ctx, getRawInput, next }) => {
@@ -134,7 +145,8 @@ export const guestOrAdministratorChange = codeLimited
     const administrator = code === null ? await administratorOf(ctx) : null;
     return next({ ctx: { ...ctx, administrator, code } });
   })
-  .use(idempotent);
+  .use(idempotent)
+  .use(undoable);
 
 async function administratorOf(ctx: Context): Promise<Administrator> {
   const administrator = ctx.token === null ? null : await ctx.findAdministrator(ctx.token);
@@ -149,6 +161,10 @@ export const administratorCall = translated.use(async ({ ctx, next }) => {
 
 /** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */
 export const administratorChange = administratorCall.use(idempotent);
+
+/** What an administrator changes and may take back; the second kind is repeatable under an `Idempotency-Key` too. */
+export const undoableCall = administratorCall.use(undoable);
+export const undoableChange = administratorChange.use(undoable);
 
 /** Who an administrator's change is attributed to in the audit log. */
 export const actorOf = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({

@@ -5,6 +5,7 @@ import { guestRouter } from './guest/router.js';
 import { messageRouter } from './message/router.js';
 import { router } from './procedures.js';
 import { tableRouter } from './table/router.js';
+import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
 
 export const appRouter = router({
@@ -14,5 +15,6 @@ export const appRouter = router({
   table: tableRouter,
   message: messageRouter,
   wedding: weddingRouter,
+  undo: undoRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -89,6 +89,21 @@ describe('the demonstration wedding', () => {
     ).toMatchObject([{ n: '1' }]);
   });
 
+  it('has a past: invitations that went out, and answers that came in one after the other', async () => {
+    await seedDemo(bench.db);
+    const [past] = await bench.sql`
+      select count(*) filter (where action = 'created' and to_value <> 'Pending')::int as "bornAnswered",
+             count(distinct date_trunc('day', at)) filter (where action = 'status')::int as days,
+             count(*) filter (where action = 'status' and at > clock_timestamp())::int as future
+      from audit_log`;
+    expect(past).toMatchObject({ bornAnswered: 0, future: 0 });
+    expect(past?.days).toBeGreaterThan(5);
+    const [wrong] = await bench.sql`
+      select count(*)::int as count from guests g where status::text is distinct from
+        (select to_value from audit_log a where a.guest_id = g.id and action in ('created', 'status') order by a.id desc limit 1)`;
+    expect(wrong?.count).toBe(0);
+  });
+
   it('mixes with no guest of a list imported beside it', async () => {
     await seedDemo(bench.db);
     const file = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));

@@ -55,6 +55,7 @@ export function contextOf(
     invitationCode: null,
     idempotencyKey: null,
     requestId: 'request',
+    offerUndo: () => {},
     misses,
     ...with_,
   };

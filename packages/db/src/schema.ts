@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -35,6 +36,7 @@ export const guestStatus = pgEnum('guest_status', guestStatuses);
 export const messageFormat = pgEnum('message_format', messageFormats);
 export const deliveryState = pgEnum('delivery_state', deliveryStates);
 
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => instant().notNull().defaultNow();
 const id = () => uuid().primaryKey().defaultRandom();
@@ -262,3 +264,38 @@ export const idempotencyKeys = pgTable(
   },
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
 );
+
+/** One change that an administrator may take back: its rows are beside it, written by triggers (drizzle/0003_undo_rules.sql). */
+export const undoEntries = pgTable(
+  'undo_entries',
+  {
+    id: id(),
+    /** The procedure, such as `guest.delete`. */
+    action: text().notNull(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (row) => [index('undo_entries_age').on(row.createdAt)],
+);
+
+/** What a change found and what it left, row by row in its order; `was` null: added, `becomes` null: removed. */
+export const undoRows = pgTable(
+  'undo_rows',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    undoId: uuid()
+      .notNull()
+      .references(() => undoEntries.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    was: jsonb(),
+    becomes: jsonb(),
+  },
+  (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
+);
+
+/** Pictures that were uploaded, as they are served. In the database, since any number of processes may share it. */
+export const pictures = pgTable('pictures', {
+  id: id(),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
+import { createTestDatabase } from '../src/testing/test-database.js';
 import { query } from './processes.js';
 
 const fixture = join(import.meta.dirname, 'fixtures', 'migrate.ts');
@@ -26,7 +26,7 @@ const shapeOf = (url: string) =>
   );
 
 let whole: Awaited<ReturnType<typeof shapeOf>>;
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   whole = await shapeOf(database.url);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { guessLanguage, languageOf, languages } from './languages.js';
 
 type Texts = { [key: string]: string | Texts };
-const read = (language: string): Texts =>
-  JSON.parse(readFileSync(new URL(`../locales/${language}/translation.json`, import.meta.url), 'utf8'));
+const read = (language: string, name: string): Texts =>
+  JSON.parse(readFileSync(new URL(`../locales/${language}/${name}.json`, import.meta.url), 'utf8'));
 
 /** Every text under its path; plural forms of one text are one path, as languages have different ones. */
 function flatten(texts: Texts, path = ''): Map<string, string> {
@@ -19,12 +19,13 @@ function flatten(texts: Texts, path = ''): Map<string, string> {
 const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('locale files', () => {
-  const [english, ...others] = languages.map((language) => flatten(read(language)));
+  const [english] = languages.map((language) => flatten(read(language, 'translation')));
 
-  it('have equal keys and equal placeholders', () => {
+  it.each(['translation', 'dashboard'])('%s: equal keys and equal placeholders', (name) => {
+    const [first, ...others] = languages.map((language) => flatten(read(language, name)));
     for (const other of others) {
-      expect([...other.keys()].sort()).toEqual([...(english?.keys() ?? [])].sort());
-      for (const [key, text] of other) expect(placeholders(text), key).toEqual(placeholders(english?.get(key)));
+      expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
+      for (const [key, text] of other) expect(placeholders(text), key).toEqual(placeholders(first?.get(key)));
     }
   });
 

@@ -48,10 +48,10 @@ async function streamOf({ database }: Surroundings, context: Context, names: str
 function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) {
   const names = info.path.split('.');
   const takesIfMatch = 'ifMatch' in info.fields;
-  const answer = async (request: FastifyRequest) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const passes = await enter(around, request.ip, [info]);
     try {
-      const context = createContext(around, request, passes);
+      const context = createContext(around, { request, reply, passes });
       const input = inputOf(request, { takesIfMatch });
       const isStreamed = place.streamed && input.limit === undefined;
       return await (isStreamed ? streamOf(around, context, names, input) : call(context, names, input));
@@ -63,7 +63,7 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
     }
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const answered = await inTime(around.database, answer(request));
+    const answered = await inTime(around.database, answer(request, reply));
     reply.code(place.status ?? 200).header('cache-control', 'no-store');
     if (answered instanceof Readable) reply.type('application/json; charset=utf-8');
     else if (hasVersion(answered)) reply.header('etag', `"${answered.version}"`);

@@ -55,6 +55,12 @@ export async function getGroup(db: Database, id: string): Promise<Group> {
   return groupOf(row);
 }
 
+/** Those of these groups that there are, in no order. */
+export async function groupsByIds(db: Database, ids: string[]): Promise<Group[]> {
+  const rows = await driverOf(db)<GroupRow[]>`${selected(db)} where groups.id = any(${ids}::uuid[])`;
+  return rows.map(groupOf);
+}
+
 /** Groups in stored order; with `limit` a part, with `after` those behind that group. @throws DomainError UNKNOWN_GROUP. */
 export async function listGroups(
   db: Database,

@@ -3,7 +3,14 @@ import { listInput, success } from '../fields.js';
 import { codeInput, groupLookup } from '../invitation/schema.js';
 import { lookUpGroup } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
-import { actorOf, administratorCall, administratorChange, anyoneWithCode, router } from '../procedures.js';
+import {
+  actorOf,
+  administratorCall,
+  administratorChange,
+  anyoneWithCode,
+  router,
+  undoableCall,
+} from '../procedures.js';
 import { getGroup, listGroups } from './read.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
@@ -37,7 +44,7 @@ const changing = {
     .input(schema.createGroupInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => createGroup(ctx.db, input, actorOf(ctx))),
-  update: administratorCall
+  update: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/groups/{id}', summary: 'Changes a group; fields left out stay, lists replace' },
@@ -45,7 +52,7 @@ const changing = {
     .input(schema.updateGroupInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => updateGroup(ctx.db, input, actorOf(ctx))),
-  assignGuest: administratorCall
+  assignGuest: undoableCall
     .meta({
       caller: 'administrator',
       rest: {
@@ -57,7 +64,7 @@ const changing = {
     .input(schema.assignGuestInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => assignGuest(ctx.db, input, actorOf(ctx))),
-  delete: administratorCall
+  delete: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'DELETE', path: '/groups/{id}', summary: 'Deletes a group; its guests become individuals' },
@@ -79,7 +86,7 @@ const changing = {
 };
 
 const ordering = {
-  updateOrder: administratorCall
+  updateOrder: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/groups/update-order', summary: 'The order of groups; those not named follow' },
@@ -90,7 +97,7 @@ const ordering = {
       await updateOrder(ctx.db, 'groups', input.groups);
       return done;
     }),
-  move: administratorCall
+  move: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/groups/{id}/move', summary: 'Moves a group behind another, or first' },

@@ -77,6 +77,12 @@ export async function getGuest(db: Database, id: string): Promise<Guest> {
   return guestOf(row);
 }
 
+/** Those of these guests that there are, in no order. */
+export async function guestsByIds(db: Database, ids: string[]): Promise<Guest[]> {
+  const rows = await driverOf(db)<GuestRow[]>`${selected(db)} where g.id = any(${ids}::uuid[])`;
+  return rows.map(guestOf);
+}
+
 /** Guests in stored order; with `limit` a part, with `after` those behind that guest. @throws DomainError UNKNOWN_GUEST. */
 export async function listGuests(
   db: Database,

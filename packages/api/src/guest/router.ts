@@ -12,6 +12,8 @@ import {
   updateStatusByCode,
 } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
+import { personalDataOutput } from '../privacy/schema.js';
+import { eraseGuest, personalData } from '../privacy/service.js';
 import {
   actorOf,
   administratorCall,
@@ -20,7 +22,11 @@ import {
   guestChange,
   guestOrAdministratorChange,
   router,
+  undoableCall,
 } from '../procedures.js';
+import { assignGroup, assignTable } from './assign.js';
+import { answersByDay } from './by-day.js';
+import { readExpected } from './expected.js';
 import { getGuest, historyOf, listGuests, readCounts } from './read.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, setStatus, updateGuest } from './service.js';
@@ -134,12 +140,27 @@ const ofAdministrator = {
     })
     .output(schema.countsOutput)
     .query(({ ctx }) => readCounts(ctx.db)),
+  answersByDay: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/counts/by-day', summary: 'The numbers of each status, by day' },
+    })
+    .output(schema.answersByDayOutput)
+    .query(({ ctx }) => answersByDay(ctx.db)),
+  expected: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/expected', summary: 'Who is expected with a pass, for the door' },
+    })
+    .input(schema.expectedInput)
+    .output(schema.expectedOutput)
+    .query(({ ctx, input }) => readExpected(ctx.db, input)),
   create: administratorChange
     .meta({ caller: 'administrator', rest: { method: 'POST', path: '/guests', status: 201, summary: 'Adds a guest' } })
     .input(schema.createGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => createGuest(ctx.db, input, actorOf(ctx))),
-  update: administratorCall
+  update: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/guests/{id}', summary: 'Changes a guest; fields left out stay' },
@@ -147,7 +168,7 @@ const ofAdministrator = {
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => updateGuest(ctx.db, input, actorOf(ctx))),
-  delete: administratorCall
+  delete: undoableCall
     .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Deletes a guest' } })
     .input(schema.deleteGuestInput)
     .output(success)
@@ -155,7 +176,7 @@ const ofAdministrator = {
       await deleteGuest(ctx.db, input, actorOf(ctx));
       return done;
     }),
-  updateOrder: administratorCall
+  updateOrder: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/guests/update-order', summary: 'The order of guests; those not named follow' },
@@ -166,7 +187,7 @@ const ofAdministrator = {
       await updateOrder(ctx.db, 'guests', input.guests);
       return done;
     }),
-  move: administratorCall
+  move: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/guests/{id}/move', summary: 'Moves a guest behind another, or first' },
@@ -175,6 +196,49 @@ const ofAdministrator = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await move(ctx.db, 'guests', input);
+      return done;
+    }),
+  assignGroup: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/guests/assign-group',
+        summary: 'Makes guests followers of a group, or individuals',
+      },
+    })
+    .input(schema.assignGroupInput)
+    .output(schema.assignOutput)
+    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignGroup(ctx.db, input, actorOf(ctx)) })),
+  assignTable: undoableCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'PUT',
+        path: '/guests/assign-table',
+        summary: 'Seats individuals at a table, or frees their seats',
+      },
+    })
+    .input(schema.assignTableInput)
+    .output(schema.assignOutput)
+    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, actorOf(ctx)) })),
+  personalData: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Everything that is kept about a guest' },
+    })
+    .input(schema.guestIdInput)
+    .output(personalDataOutput)
+    .query(({ ctx, input }) => personalData(ctx.db, input.id)),
+  erase: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/guests/{id}/erase', summary: 'Removes a guest and every copy of what was kept' },
+    })
+    .input(schema.guestIdInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await eraseGuest(ctx.db, input.id, actorOf(ctx));
       return done;
     }),
   renewCode: administratorChange

@@ -14,6 +14,7 @@ import {
   requiredLine,
   status,
   text,
+  typedCode,
   uuid,
 } from '../fields.js';
 
@@ -87,6 +88,12 @@ export const deleteGuestInput = z.object({ id: uuid, ifMatch });
 export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
 export const moveGuestInput = z.object({ id: uuid, after: uuid.nullable() });
 
+const severalGuests = z.array(reference).min(1).max(1000);
+const oneOrNone = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
+export const assignGroupInput = z.object({ ids: severalGuests, groupId: oneOrNone });
+export const assignTableInput = z.object({ ids: severalGuests, tableId: oneOrNone });
+export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
+
 export const historyOutput = z.array(
   z.object({
     at: z.string(),
@@ -110,4 +117,26 @@ export const countsOutput = z.object({
   notInTable: numberOf,
   inGroup: numberOf,
   individuals: numberOf,
+});
+
+/** The numbers of each status at the end of each day that changed them. */
+export const answersByDayOutput = z.array(
+  z.object({ date: z.iso.date(), pending: numberOf, accepted: numberOf, declined: numberOf, attended: numberOf }),
+);
+
+/** Not called `code`: a call that carries a code is a guest's. */
+export const expectedInput = z.object({ pass: typedCode });
+export const expectedOutput = z.object({
+  /** The group's name, or the guest's. */
+  title: z.string(),
+  table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
+  guests: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      status: z.enum(guestStatuses),
+      version: z.number().int(),
+    }),
+  ),
 });

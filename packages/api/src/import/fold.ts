@@ -2,14 +2,18 @@
 
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Lower case without accents, spaces and signs: for headers and words, where "E-mail" and "email" are one. */
-export function fold(text: string): string {
+/** Lower case without accents, however they are encoded; spaces and signs stay. */
+export function unaccented(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter);
+}
+
+/** Lower case without accents, spaces and signs: for headers and words, where "E-mail" and "email" are one. */
+export function fold(text: string): string {
+  return unaccented(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What names are identified by: trimmed, NFC, in any case; "Zoé" and "Zoe" stay two. */

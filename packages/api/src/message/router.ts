@@ -1,6 +1,6 @@
 // The doors of messages, all the administrator's.
 import { listInput, success } from '../fields.js';
-import { actorOf, administratorCall, administratorChange, router } from '../procedures.js';
+import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
 import * as schema from './schema.js';
 import { createMessage, deleteMessage, getMessage, listMessages, removeReceiver, updateMessage } from './service.js';
 
@@ -34,7 +34,7 @@ export const messageRouter = router({
     .input(schema.updateMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => updateMessage(ctx.db, input, actorOf(ctx))),
-  delete: administratorCall
+  delete: undoableCall
     .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Deletes a message' } })
     .input(schema.deleteMessageInput)
     .output(success)

@@ -25,7 +25,8 @@ interface Place {
   position: bigint;
 }
 
-async function lockOrder(tx: Database, list: List): Promise<void> {
+/** Keeps other changes of the list's order waiting until this transaction ends. */
+export async function lockOrder(tx: Database, list: List): Promise<void> {
   await driverOf(tx)`select pg_advisory_xact_lock(${lockClass}, ${lockNumbers[list]})`;
 }
 

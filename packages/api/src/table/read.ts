@@ -49,6 +49,12 @@ export async function getTable(db: Database, id: string): Promise<Table> {
   return tableOf(row);
 }
 
+/** Those of these tables that there are, in no order. */
+export async function tablesByIds(db: Database, ids: string[]): Promise<Table[]> {
+  const rows = await driverOf(db)<TableRow[]>`${selected(db)} where tables.id = any(${ids}::uuid[])`;
+  return rows.map(tableOf);
+}
+
 /** Tables in stored order; with `limit` a part, with `after` those behind that table. @throws DomainError UNKNOWN_TABLE. */
 export async function listTables(
   db: Database,

@@ -1,7 +1,7 @@
 // The doors of tables, all the administrator's.
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
-import { actorOf, administratorCall, administratorChange, router } from '../procedures.js';
+import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
 import { getTable, listTables } from './read.js';
 import * as schema from './schema.js';
 import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
@@ -30,7 +30,7 @@ const changing = {
     .input(schema.createTableInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => createTable(ctx.db, input, actorOf(ctx))),
-  update: administratorCall
+  update: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/tables/{id}', summary: 'Changes a table; fields left out stay, lists replace' },
@@ -38,7 +38,7 @@ const changing = {
     .input(schema.updateTableInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
-  delete: administratorCall
+  delete: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'DELETE', path: '/tables/{id}', summary: 'Deletes a table and frees its groups and guests' },
@@ -52,7 +52,7 @@ const changing = {
 };
 
 const seating = {
-  assignGroups: administratorCall
+  assignGroups: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/tables/{id}/assign-groups', summary: 'The groups at a table; [] frees all' },
@@ -60,7 +60,7 @@ const seating = {
     .input(schema.assignGroupsInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
-  assignGuests: administratorCall
+  assignGuests: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/tables/{id}/assign-guests', summary: 'The individuals at a table; [] frees all' },
@@ -71,7 +71,7 @@ const seating = {
 };
 
 const ordering = {
-  updateOrder: administratorCall
+  updateOrder: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/tables/update-order', summary: 'The order of tables; those not named follow' },
@@ -82,7 +82,7 @@ const ordering = {
       await updateTableOrder(ctx.db, input);
       return done;
     }),
-  move: administratorCall
+  move: undoableCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/tables/{id}/move', summary: 'Moves a table behind another, or first' },

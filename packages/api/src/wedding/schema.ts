@@ -53,6 +53,8 @@ export const weddingRecord = z.object({
   couplePhotoUrl: z.union([address, z.literal('')]),
   answersMayChange: z.boolean(),
   answersCloseAt: z.iso.datetime({ offset: true }).nullable(),
+  /** From this day on addresses, numbers, diets and sent texts are removed; null: never by itself. */
+  contactsRemovedOn: date.nullable(),
 });
 export type WeddingRecord = z.infer<typeof weddingRecord>;
 
@@ -83,6 +85,7 @@ export const weddingDefaults: WeddingRecord = {
   couplePhotoUrl: '',
   answersMayChange: false,
   answersCloseAt: null,
+  contactsRemovedOn: null,
 };
 
 /** Reads what is stored: absent fields take their defaults, unknown ones are dropped. */

@@ -1,0 +1,47 @@
+// What the database has announced and readers have not been told yet: each row once, however often it changed.
+// Filled by the hub, emptied by changed-rows.ts.
+import { z } from 'zod';
+
+const entities = ['guest', 'group', 'table', 'message', 'wedding'] as const;
+export type Entity = (typeof entities)[number];
+
+/** What triggers write (packages/db/drizzle/0001_rules.sql). */
+const announcement = z.object({
+  entity: z.enum(entities),
+  id: z.union([z.string(), z.number()]).transform(String),
+  version: z.number().nullable(),
+});
+
+type Versions = Map<string, number | null>;
+
+export class Heard {
+  readonly #rows: Record<Entity, Versions> = {
+    guest: new Map(),
+    group: new Map(),
+    table: new Map(),
+    message: new Map(),
+    wedding: new Map(),
+  };
+
+  /** What is no announcement of ours is passed over. */
+  add(payload: string): void {
+    const { data } = announcement.safeParse(parsed(payload));
+    if (data !== undefined) this.#rows[data.entity].set(data.id, data.version);
+  }
+
+  of(entity: Entity): ReadonlyMap<string, number | null> {
+    return this.#rows[entity];
+  }
+
+  get isEmpty(): boolean {
+    return entities.every((entity) => this.#rows[entity].size === 0);
+  }
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

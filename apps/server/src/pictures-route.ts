@@ -1,0 +1,52 @@
+// Pictures in and out: an administrator sends one, anybody may look at it (specification §2 "Pictures"). The body is the file
+// itself, which no procedure takes.
+import { DomainError } from '@havn/api/errors';
+import { keepPicture, mostPictureBytes, pictureTypes, readPicture, servedType } from '@havn/api/picture/service';
+import type { FastifyInstance } from 'fastify';
+import { bearerToken, type Surroundings } from './context.js';
+import { inTime } from './in-time.js';
+import { findAdministrator } from './session.js';
+
+/** Mounted in a scope of its own: only here a body may be a picture. */
+export function mountPictureUpload(app: FastifyInstance, { database }: Surroundings): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  app.route({
+    method: 'POST',
+    url: '/pictures',
+    bodyLimit: mostPictureBytes,
+    // Who calls is judged before anything of the file is taken.
+    onRequest: async (request) => {
+      const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+      if (token === null || (await findAdministrator(database, token)) === null) throw new DomainError('NO_SESSION');
+    },
+    handler: async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const kept = await inTime(
+        database,
+        database.use((db) => keepPicture(db, bytes)),
+      );
+      return reply.code(201).header('cache-control', 'no-store').send(kept);
+    },
+  });
+}
+
+const pictureName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+
+export function mountPictures(app: FastifyInstance, { database }: Surroundings): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+    const id = pictureName.exec(request.params.name)?.[1];
+    const bytes =
+      id === undefined
+        ? null
+        : await inTime(
+            database,
+            database.use((db) => readPicture(db, id)),
+          );
+    if (bytes === null) throw Object.assign(new Error('no such picture'), { statusCode: 404 });
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(servedType)
+      .send(Buffer.from(bytes));
+  });
+}

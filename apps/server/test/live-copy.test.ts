@@ -1,0 +1,148 @@
+// Whatever an administrator does, and guests answer meanwhile, a copy kept by live changes alone equals what is read
+// (specification §6 "Live changes").
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+import { apply, followChanges, joined, readLists } from './live-copy.js';
+import { begin, type Call, doStep, steps } from './live-steps.js';
+import type { Stream } from './live-stream.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let other: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  other = await startServer({ databaseUrl: server.databaseUrl });
+  token = await server.logIn();
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+/** Row by row, as whatever removes something does: that is announced. */
+async function empty(): Promise<void> {
+  for (const list of ['guests', 'groups', 'tables']) await server.sql`delete from ${server.sql(list)}`;
+}
+const streams: Stream[] = [];
+beforeEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  await empty();
+});
+async function follow(reads = server) {
+  const copy = await followChanges(reads, token);
+  streams.push(copy.stream);
+  return copy;
+}
+
+const call: Call = (method, path, body) => server.send(method, `/api/v1${path}`, body, { token });
+
+const choice = fc.tuple(fc.constantFrom(...steps), fc.tuple(fc.nat(60), fc.nat(60), fc.nat(60)));
+/** What happens one after the other, of things that happen at once. */
+const history = fc.array(fc.array(choice, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
+
+describe('a copy kept by live changes', () => {
+  it('equals what is read, whatever was done, at either process', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (turns) => {
+        await empty();
+        await begin(call);
+        const copies = [await follow(), await follow(other)];
+        for (const turn of turns) await Promise.all(turn.map(([step, numbers]) => doStep(call, step, numbers)));
+        const truth = await readLists({ server, token });
+        for (const copy of copies) {
+          expect(await copy.upToDate()).toEqual(truth);
+          copy.stream.close();
+        }
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+
+  it('equals what is read after each kind of change', async () => {
+    const copy = await follow();
+    for (const step of steps) {
+      await empty();
+      await begin(call);
+      let status = 0;
+      // Whom it is about matters: some are refused.
+      for (let n = 0; n < 60 && status !== 200 && status !== 201; n += 1)
+        status = (await doStep(call, step, [n, n + 5, n + 1])).status;
+      expect([step, status === 200 || status === 201]).toEqual([step, true]);
+      expect(await copy.upToDate(), step).toEqual(await readLists({ server, token }));
+    }
+  });
+
+  it('CONTROL: a copy that takes no places, or only the row that was changed, is found out', async () => {
+    await begin(call);
+    const { stream, upToDate } = await followQuietly();
+    const [noPlaces, guestsAlone] = [await readLists({ server, token }), await readLists({ server, token })];
+    const before = stream.events.length;
+    const last = noPlaces.guest.at(-1)._id;
+    await call('PUT', `/guests/${last}/move`, { after: null });
+    await call('PUT', `/guests/${last}`, { assignedGroup: noPlaces.group[0]._id });
+    const truth = await readLists({ server, token });
+    expect(await upToDate()).toEqual(truth);
+    for (const event of stream.events.slice(before)) {
+      const { after: _place, ...data } = event.data;
+      apply(noPlaces, { ...event, data });
+      if (data.entity === 'guest') apply(guestsAlone, event);
+    }
+    expect(joined(noPlaces).guest).not.toEqual(truth.guest);
+    expect(joined(noPlaces).group).toEqual(truth.group);
+    expect(joined(guestsAlone).guest).toEqual(truth.guest);
+    expect(joined(guestsAlone).group).not.toEqual(truth.group);
+  });
+});
+
+/** A copy that has seen all that was done so far; `told` names what it is told from here on. */
+async function followQuietly() {
+  const copy = await follow();
+  await copy.upToDate();
+  const before = copy.stream.events.length;
+  return { ...copy, told: () => copy.stream.events.slice(before).map(({ data }) => data.entity) };
+}
+
+describe('each kind of change tells what a copy needs', () => {
+  it('a status of a grouped guest: the guest alone', async () => {
+    await begin(call);
+    const copy = await followQuietly();
+    const { guest: guests } = await readLists({ server, token });
+    await call('PUT', '/guests/update-status', { ids: [guests[0]._id], status: 'Attended' });
+    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(copy.told()).toEqual(['guest', 'wedding']);
+  });
+
+  it('a move between groups: the guest, both groups, and both tables', async () => {
+    await begin(call);
+    const copy = await followQuietly();
+    const { guest: guests, group: groups } = await readLists({ server, token });
+    await call('PUT', `/guests/${guests[1]._id}`, { assignedGroup: groups[1]._id });
+    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(copy.told()).toEqual(['guest', 'group', 'group', 'table', 'table', 'wedding']);
+  });
+
+  it('an empty group’s table, which no counter tells: the group and both tables', async () => {
+    await begin(call);
+    const copy = await followQuietly();
+    const { group: groups } = await readLists({ server, token });
+    const empty = groups.find(({ groupName }) => groupName === 'Empty');
+    await call('DELETE', `/groups/${empty._id}`);
+    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(copy.told()).toEqual(['group', 'table', 'wedding']);
+  });
+
+  it('two main guests who change places: their group, though no guest reads otherwise', async () => {
+    await begin(call);
+    const { guest: guests, group: groups } = await readLists({ server, token });
+    const both = [guests[0]._id, guests[1]._id];
+    await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both, followers: [] });
+    const copy = await followQuietly();
+    await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both.toReversed(), followers: [] });
+    const now = await copy.upToDate();
+    expect(now).toEqual(await readLists({ server, token }));
+    expect(now.group[0].mainGuests.map(({ _id }: { _id: string }) => _id)).toEqual(both.toReversed());
+  });
+});

@@ -1,0 +1,112 @@
+// A dashboard's copy of the lists, kept by live changes alone: what specification §6 "Live changes" says a reader does.
+import { displayStatusOf } from '@havn/api/invitation/rules';
+import { expect } from 'vitest';
+import type { TestServer } from './harness.js';
+import { type Change, type LiveEvent, openStream, soon } from './live-stream.js';
+
+type Row = Change['object'];
+const paths = { guest: 'guests', group: 'groups', table: 'tables' } as const;
+type List = keyof typeof paths;
+const lists = Object.keys(paths) as List[];
+type Lists = Record<List, Row[]>;
+
+function withoutDiet({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: Row): Row {
+  return rest;
+}
+
+/** The lists as they are read. */
+export async function readLists({ server, token }: { server: TestServer; token: string }): Promise<Lists> {
+  const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body.map(withoutDiet);
+  return { guest: await read('guest'), group: await read('group'), table: await read('table') };
+}
+
+/** Puts what an event tells into the lists: in its place when it names one, else where the row is. */
+export function apply(held: Lists, { name, data }: LiveEvent): void {
+  if (name !== 'change' || data.object === undefined) return;
+  const rows = held[data.entity as List];
+  const index = rows.findIndex((row) => row._id === data.id);
+  if (data.object === null) {
+    if (index >= 0) rows.splice(index, 1);
+    return;
+  }
+  if (data.after === undefined && index >= 0) {
+    rows[index] = data.object;
+    return;
+  }
+  if (index >= 0) rows.splice(index, 1);
+  const before = rows.findIndex((row) => row._id === data.after);
+  if (data.after === undefined || (data.after !== null && before < 0)) throw new Error(`no place for ${data.id}`);
+  rows.splice(before + 1, 0, data.object);
+}
+
+const byId = (rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row._id, row]));
+
+/** What one row says of others is read from those: who is called what, who has which status. */
+export function joined(held: Lists): Lists {
+  const [guests, groups, tables] = lists.map((list) => byId(held[list])) as [
+    Map<string, Row>,
+    Map<string, Row>,
+    Map<string, Row>,
+  ];
+  const named = (table: Row) =>
+    table === null ? null : { _id: table._id, tableName: tables.get(table._id)?.tableName };
+  const member = ({ _id, isMain }: Row) => {
+    const { firstName, lastName, status, language, country } = guests.get(_id) ?? {};
+    return { _id, firstName, lastName, status, isMain, language, country };
+  };
+  return {
+    guest: held.guest.map((guest) => {
+      const group = groups.get(guest.assignedGroup?._id);
+      const table = group === undefined ? guest.assignedTable : group.tableAssignment;
+      const assignedGroup =
+        group === undefined ? null : { _id: group._id, groupName: group.groupName, code: group.code };
+      return { ...guest, assignedGroup, assignedTable: named(table), isInTable: table !== null };
+    }),
+    group: held.group.map((group) => {
+      const [mainGuests, followers] = [group.mainGuests.map(member), group.followers.map(member)];
+      const all = [...mainGuests, ...followers];
+      return {
+        ...group,
+        status: displayStatusOf(all.map(({ status }) => status)),
+        language: all[0]?.language ?? 'en',
+        country: all[0]?.country ?? '',
+        mainGuests,
+        followers,
+        tableAssignment: named(group.tableAssignment),
+      };
+    }),
+    table: held.table.map((table) => ({
+      ...table,
+      assignedGroups: table.assignedGroups.map(({ _id }: Row) => {
+        const group = groups.get(_id);
+        return { _id, groupName: group?.groupName, guests: group?.mainGuests.length + group?.followers.length };
+      }),
+      assignedGuests: table.assignedGuests.map(({ _id }: Row) => {
+        const { firstName, lastName, status } = guests.get(_id) ?? {};
+        return { _id, firstName, lastName, status };
+      }),
+    })),
+  };
+}
+
+/** A copy that follows what the server at `reads` tells. */
+export async function followChanges(reads: TestServer, token: string) {
+  const stream = await openStream(reads.origin, token);
+  const held = await readLists({ server: reads, token });
+  let told = 0;
+  return {
+    stream,
+    /** As it is once all has been told that was changed before. */
+    async upToDate(): Promise<Lists> {
+      const signature = `seen ${Math.random()}`;
+      const { body } = await reads.send('PUT', '/api/v1/wedding', { signature }, { token });
+      await expect.poll(() => stream.changes('wedding').at(-1)?.version, soon).toBe(body.version);
+      for (; told < stream.events.length; told += 1) {
+        const event = stream.events[told];
+        if (event?.name === 'resync') Object.assign(held, await readLists({ server: reads, token }));
+        else if (event !== undefined) apply(held, event);
+      }
+      return joined(held);
+    },
+  };
+}

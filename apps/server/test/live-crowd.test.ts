@@ -1,0 +1,109 @@
+// Many dashboards while many answers come in, at two server processes on one database (security row C23).
+import { readFileSync } from 'node:fs';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { afterEach, expect, it, vi } from 'vitest';
+import { send, startServer } from './harness.js';
+import { type LiveEvent, openStream, type Stream, soon } from './live-stream.js';
+import { type Run, run, upAndRunning } from './process.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const guests = 300;
+const rounds = 4;
+
+/** Two processes and their wedding: guests who may answer again and again. */
+async function startTwo() {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const beside = await startServer({ databaseUrl: database.url });
+  undo.push(() => beside.stop());
+  const token = await beside.logIn();
+  // With little room, so that memory shows what is kept and not what waits to be collected.
+  const settings = { DATABASE_URL: database.url, NODE_OPTIONS: '--max-old-space-size=80' };
+  const servers = [await run(settings), await run(settings)];
+  for (const server of servers) undo.push(() => server.end());
+  await Promise.all(servers.map(upAndRunning));
+  await beside.sql`update wedding set record = '{"answersMayChange": true}'`;
+  const rows = await beside.sql<{ _id: string; code: string }[]>`
+    insert into guests (first_name, country, language, code)
+    select 'Guest', 'dk', 'en', translate(lpad(n::text, 11, 'Z'), '01', 'AB') from generate_series(1, ${guests}) n
+    returning id as "_id", code`;
+  return { servers, token, rows };
+}
+type Wedding = Awaited<ReturnType<typeof startTwo>>;
+
+const processOf = ({ servers }: Wedding, n: number) => servers[n % servers.length] as Run;
+
+async function answer(wedding: Wedding, n: number, isComing: boolean): Promise<void> {
+  const { _id, code } = wedding.rows[n] ?? { _id: '', code: '' };
+  const body = { code, accepted: isComing ? [_id] : [], declined: isComing ? [] : [_id] };
+  const { origin } = processOf(wedding, n);
+  const { status, text } = await send(origin, '/api/v1/guests/respond', { method: 'POST', body });
+  if (status !== 200) throw new Error(text);
+}
+
+async function answerAll(wedding: Wedding, isComing: boolean): Promise<void> {
+  const waiting = wedding.rows.keys();
+  const phone = async () => {
+    for (const n of waiting) await answer(wedding, n, isComing);
+  };
+  await Promise.all(Array.from({ length: 16 }, phone));
+}
+
+const megabytesOf = ({ child }: Run) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+it('C23 three hundred dashboards see each of three hundred answers once, and no memory grows', async () => {
+  const wedding = await startTwo();
+  const streams: Stream[] = [];
+  /** By reader: which versions of which guests it was told, and how often. */
+  const told = Array.from({ length: 300 }, () => new Map<string, number>());
+  for (const [n, seen] of told.entries()) {
+    const onEvent = ({ name, data }: LiveEvent) => {
+      // What was done before the first answer may still be told.
+      if (data.entity === 'wedding' || data.version === 1) return;
+      const what = name === 'change' ? `${data.id} ${data.version}` : name;
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+    };
+    streams.push(await openStream(processOf(wedding, n).origin, wedding.token, { onEvent, keeps: false }));
+  }
+  undo.push(() => {
+    for (const stream of streams) stream.close();
+  });
+  const memory: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await answerAll(wedding, round % 2 === 1);
+    await expect.poll(() => Math.min(...told.map((seen) => seen.size)), soon).toBe(guests * round);
+    memory.push(Math.max(...wedding.servers.map(megabytesOf)));
+  }
+  // The bytes of one round, kept once for each reader, would be 25 megabytes a process.
+  expect((memory.at(-1) ?? 0) - (memory[0] ?? 0), `megabytes ${memory}`).toBeLessThan(25);
+  const versions = Array.from({ length: rounds }, (_value, index) => index + 2);
+  const expected = versions.flatMap((version) => wedding.rows.map(({ _id }) => `${_id} ${version}`)).sort();
+  for (const seen of told) {
+    expect([...seen.keys()].sort()).toEqual(expected);
+    expect(Math.max(...seen.values())).toBe(1);
+  }
+  expect(streams.some((stream) => stream.isEnded)).toBe(false);
+});
+
+it('an answer given at one process is seen at the other within a second', async () => {
+  const wedding = await startTwo();
+  const { token, rows } = wedding;
+  const stream = await openStream(processOf(wedding, 1).origin, token);
+  const took: number[] = [];
+  for (const n of [0, 2, 4]) {
+    const started = performance.now();
+    await answer(wedding, n, true);
+    await expect.poll(() => stream.changes('guest').at(-1)?.id, { ...soon, interval: 5 }).toBe(rows[n]?._id);
+    took.push(performance.now() - started);
+  }
+  stream.close();
+  // The machine may be busy once.
+  expect(Math.min(...took)).toBeLessThan(1000);
+});

@@ -1,0 +1,72 @@
+// The database goes while dashboards are open: they are told to look again, and nothing is missed (security row F3).
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { afterEach, expect, it, vi } from 'vitest';
+import { seed, startServer } from './harness.js';
+import { followChanges, readLists } from './live-copy.js';
+import { openStream, soon } from './live-stream.js';
+import { startProxy } from './proxy.js';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const undo: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** A server whose line to the database is in the test's hand, another beside it, and a copy that follows the first. */
+async function start() {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const beside = await startServer({ databaseUrl: database.url });
+  undo.push(() => beside.stop());
+  const token = await beside.logIn();
+  const household = await seed(beside, token);
+  const proxy = await startProxy(database.url);
+  undo.push(() => proxy.close());
+  const server = await startServer({ databaseUrl: proxy.url });
+  undo.push(() => server.stop());
+  const copy = await followChanges(server, token);
+  return { beside, server, proxy, token, copy, household };
+}
+
+it('F3 says to look again once the database is back, and misses nothing from then on', async () => {
+  const { beside, server, proxy, token, copy, household } = await start();
+  await proxy.close();
+  const { _id } = household.single;
+  await beside.send('PUT', `/api/v1/guests/${_id}`, { lastName: 'Changed meanwhile' }, { token });
+  await beside.send('PUT', `/api/v1/guests/${_id}/move`, { after: null }, { token });
+  expect(copy.stream.text).not.toContain('event: resync');
+  await proxy.reopen();
+  await expect.poll(() => copy.stream.text, { timeout: 10_000 }).toContain('event: resync\ndata: {}\n\n');
+  await beside.send('PUT', `/api/v1/guests/${household.first._id}/move`, { after: null }, { token });
+  expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+  expect(copy.stream.isEnded).toBe(false);
+});
+
+it('F3 is told of a change though the pool died before it could be read', async () => {
+  const { beside, server, token, copy, household } = await start();
+  await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
+  await beside.sql`update guests set first_name = 'Changed' where id = ${household.first._id}`;
+  const isTold = () => /"firstName":"Changed"|event: resync/.test(copy.stream.text);
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
+  const isBack = async () => (await server.get('/readyz')).status;
+  await expect.poll(isBack, soon).toBe(200);
+  expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+});
+
+it('F3 opens no stream while the database is away: 503, not a stream that says nothing', async () => {
+  const { server, proxy, token, copy } = await start();
+  copy.stream.close();
+  await proxy.close();
+  const status = async () => (await server.get('/api/v1/changes', { token })).status;
+  await expect.poll(status, soon).toBe(503);
+  await proxy.reopen();
+  const opens = async () => {
+    const stream = await openStream(server.origin, token);
+    stream.close();
+    return stream.status;
+  };
+  await expect.poll(async () => (await server.get('/readyz')).status, soon).toBe(200);
+  expect(await opens()).toBe(200);
+});

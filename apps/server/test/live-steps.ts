@@ -1,0 +1,137 @@
+// What administrators and guests do to a wedding, one thing at a time, chosen by numbers: what the tests of live changes
+// are made of.
+import type { Answer } from './harness.js';
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Three tables, four groups (one of them empty), ten guests of every status. */
+export async function begin(call: Call): Promise<void> {
+  const made = async (path: string, body: object) => (await call('POST', path, body)).body._id as string;
+  const guest = (firstName: string, fields: object) =>
+    made('/guests', { firstName, country: 'dk', language: 'en', ...fields });
+  const tables = [await made('/tables', { tableName: 'Quay', capacity: 6 })];
+  for (const tableName of ['Pier', 'Mole']) tables.push(await made('/tables', { tableName, capacity: 4 }));
+  const ids: string[] = [];
+  const statuses = ['Pending', 'Accepted', 'Declined', 'Accepted'];
+  for (let n = 0; n < 10; n += 1) ids.push(await guest(`Guest ${n}`, { status: statuses[n % 4], isMain: n % 3 === 0 }));
+  for (const [n, groupName] of ['Ash', 'Birch', 'Cedar'].entries())
+    await made('/groups', {
+      groupName,
+      mainGuests: [ids[2 * n]],
+      followers: [ids[2 * n + 1]],
+      assignedTableId: tables[n === 2 ? 0 : n],
+    });
+  await made('/groups', { groupName: 'Empty', assignedTableId: tables[2] });
+  await call('PUT', `/tables/${tables[1]}/assign-guests`, { guestIds: [ids[7]] });
+}
+
+export const steps = [
+  'create guest',
+  'rename guest',
+  'main or not',
+  'to group',
+  'out of group',
+  'to table',
+  'delete guest',
+  'set status',
+  'create group',
+  'rename group',
+  'group lists',
+  'group to table',
+  'assign member',
+  'delete group',
+  'renew code',
+  'answer',
+  'create table',
+  'rename table',
+  'resize table',
+  'seat groups',
+  'seat guests',
+  'delete table',
+  'move guest',
+  'move group',
+  'move table',
+  'order guests',
+  'order groups',
+  'order tables',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** One thing an administrator or a guest does; the numbers choose whom it is about. Refusals are answers too. */
+export async function doStep(call: Call, step: Step, [a, b, c]: [number, number, number]): Promise<Answer> {
+  const [guests, groups, tables] = await Promise.all(
+    ['/guests', '/groups', '/tables'].map(async (path) => (await call('GET', path)).body),
+  );
+  // biome-ignore lint/suspicious/noExplicitAny: rows of three kinds
+  const pick = (rows: any[], n: number) =>
+    rows[n % Math.max(rows.length, 1)]?._id ?? '00000000-0000-4000-8000-000000000000';
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const some = (rows: any[], ...ns: number[]) => [...new Set(ns.map((n) => pick(rows, n)))];
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const behind = (rows: any[]) => (c % 4 === 0 ? null : pick(rows, b));
+  const status = ['Pending', 'Accepted', 'Declined', 'Attended'][c % 4];
+  const does: Record<Step, () => Promise<Answer>> = {
+    'create guest': () =>
+      call('POST', '/guests', {
+        firstName: `New ${a}`,
+        country: 'fr',
+        language: 'fr',
+        status,
+        isMain: b % 2 === 0,
+        assignedGroup: c % 2 ? pick(groups, b) : null,
+      }),
+    'rename guest': () =>
+      call('PUT', `/guests/${pick(guests, a)}`, {
+        firstName: `Name ${b}`,
+        country: 'se',
+        language: c % 2 ? 'fr' : 'en',
+      }),
+    'main or not': () => call('PUT', `/guests/${pick(guests, a)}`, { isMain: b % 2 === 0 }),
+    'to group': () =>
+      call('PUT', `/guests/${pick(guests, a)}`, { assignedGroup: pick(groups, b), isMain: c % 2 === 0 }),
+    'out of group': () => call('PUT', `/guests/${pick(guests, a)}`, { assignedGroup: null }),
+    'to table': () =>
+      call('PUT', `/guests/${pick(guests, a)}`, { assignedGroup: null, assignedTable: c % 3 ? pick(tables, b) : null }),
+    'delete guest': () => call('DELETE', `/guests/${pick(guests, a)}`),
+    'set status': () => call('PUT', '/guests/update-status', { ids: some(guests, a, b), status }),
+    'create group': () =>
+      call('POST', '/groups', {
+        groupName: `Group ${a}`,
+        mainGuests: some(guests, a),
+        followers: c % 2 ? some(guests, b) : [],
+      }),
+    'rename group': () => call('PUT', `/groups/${pick(groups, a)}`, { groupName: `Renamed ${b}` }),
+    'group lists': () => call('PUT', `/groups/${pick(groups, a)}`, { mainGuests: some(guests, b, c), followers: [] }),
+    'group to table': () =>
+      call('PUT', `/groups/${pick(groups, a)}`, { assignedTableId: c % 3 ? pick(tables, b) : null }),
+    'assign member': () =>
+      call('PUT', `/groups/guest/${pick(groups, a)}`, {
+        key: c % 2 ? 'mainGuests' : 'followers',
+        guestId: pick(guests, b),
+      }),
+    'delete group': () => call('DELETE', `/groups/${pick(groups, a)}`),
+    'renew code': () =>
+      call('POST', c % 2 ? `/groups/${pick(groups, a)}/renew-code` : `/guests/${pick(guests, a)}/renew-code`),
+    answer: () =>
+      call('POST', '/guests/respond', {
+        code: guests[a % Math.max(guests.length, 1)]?.code ?? 'none',
+        accepted: c % 2 ? [pick(guests, a)] : [],
+        declined: c % 2 ? [] : [pick(guests, a)],
+      }),
+    'create table': () => call('POST', '/tables', { tableName: `Table ${a}`, groupIds: c % 2 ? some(groups, b) : [] }),
+    'rename table': () => call('PUT', `/tables/${pick(tables, a)}`, { tableName: `Renamed ${b}` }),
+    'resize table': () => call('PUT', `/tables/${pick(tables, a)}`, { capacity: 1 + (b % 9) }),
+    'seat groups': () =>
+      call('PUT', `/tables/${pick(tables, a)}/assign-groups`, { groupIds: c % 3 ? some(groups, b) : [] }),
+    'seat guests': () =>
+      call('PUT', `/tables/${pick(tables, a)}/assign-guests`, { guestIds: c % 3 ? some(guests, b) : [] }),
+    'delete table': () => call('DELETE', `/tables/${pick(tables, a)}`),
+    'move guest': () => call('PUT', `/guests/${pick(guests, a)}/move`, { after: behind(guests) }),
+    'move group': () => call('PUT', `/groups/${pick(groups, a)}/move`, { after: behind(groups) }),
+    'move table': () => call('PUT', `/tables/${pick(tables, a)}/move`, { after: behind(tables) }),
+    'order guests': () => call('PUT', '/guests/update-order', { guests: some(guests, c, b, a) }),
+    'order groups': () => call('PUT', '/groups/update-order', { groups: some(groups, c, b) }),
+    'order tables': () => call('PUT', '/tables/update-order', { tables: some(tables, c, b) }),
+  };
+  return does[step]();
+}

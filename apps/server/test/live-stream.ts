@@ -1,0 +1,86 @@
+// A reader of the stream of live changes, as a test has it: what came, as text and as events.
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+
+/** However busy the machine is. */
+export const soon = { timeout: 20_000 };
+
+export interface Change {
+  entity: 'guest' | 'group' | 'table' | 'message' | 'wedding';
+  id: string;
+  version: number | null;
+  after?: string | null;
+  // Rows of three kinds.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  object?: any;
+}
+
+export interface LiveEvent {
+  name: string;
+  data: Change;
+}
+
+export interface Stream {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  events: LiveEvent[];
+  isEnded: boolean;
+  changes(entity?: Change['entity']): Change[];
+  close(): void;
+}
+
+/** Whole events out of a growing text; what is left of it. */
+function takeEvents(text: string, take: (event: LiveEvent) => void): string {
+  const blocks = text.split('\n\n');
+  const rest = blocks.pop() ?? '';
+  for (const block of blocks) {
+    const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+    if (name !== undefined && data !== undefined) take({ name, data: JSON.parse(data) as Change });
+  }
+  return rest;
+}
+
+interface Reading {
+  onEvent?: (event: LiveEvent) => void;
+  /** A crowd of readers keeps nothing of what it was told. */
+  keeps?: boolean;
+}
+
+/** Opens a stream and gathers what comes; gives it when it is open. */
+export async function openStream(origin: string, token: string, reading: Reading = {}): Promise<Stream> {
+  const { onEvent, keeps = true } = reading;
+  const headers = { authorization: `Bearer ${token}` };
+  // Node's own client: `fetch` opens another connection when a stream is closed.
+  const out = get(`${origin}/api/v1/changes`, { headers, agent: false });
+  const [response] = (await once(out, 'response')) as [IncomingMessage];
+  const events: LiveEvent[] = [];
+  const stream: Stream = {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: '',
+    events,
+    isEnded: false,
+    changes: (entity) =>
+      events
+        .filter(({ name, data }) => name === 'change' && (entity === undefined || data.entity === entity))
+        .map(({ data }) => data),
+    close: () => out.destroy(),
+  };
+  out.on('error', () => undefined);
+  response.on('error', () => undefined);
+  response.on('close', () => {
+    stream.isEnded = true;
+  });
+  response.setEncoding('utf8');
+  await once(response, 'readable');
+  let rest = '';
+  response.on('data', (part: string) => {
+    if (keeps) stream.text += part;
+    rest = takeEvents(rest + part, (event) => {
+      if (keeps) events.push(event);
+      onEvent?.(event);
+    });
+  });
+  return stream;
+}

@@ -1,0 +1,134 @@
+// Pictures that are uploaded: what they may be, what is left of them, who may send them.
+import { forgetUnusedPictures } from '@havn/api/picture/service';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.logIn();
+});
+afterAll(() => server.stop());
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 60 } } });
+
+const upload = (
+  bytes: Buffer,
+  type = 'image/jpeg',
+  call: { token?: string; headers?: Record<string, string> } = { token },
+) =>
+  server.send('POST', '/api/v1/pictures', bytes, {
+    ...call,
+    headers: { 'content-type': type, 'content-length': String(bytes.length), ...call.headers },
+  });
+
+async function fetched(url: string) {
+  const reply = await fetch(`${server.origin}${url}`);
+  return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+
+describe('a picture', () => {
+  it.each([
+    ['image/jpeg', () => plain(800, 600).jpeg().toBuffer()],
+    ['image/png', () => plain(800, 600).png().toBuffer()],
+    ['image/webp', () => plain(800, 600).webp().toBuffer()],
+  ])('of type %s is kept, and served to anybody for ever as a picture and nothing else', async (type, make) => {
+    const answer = await upload(await make(), type);
+    expect(answer.status).toBe(201);
+    const { reply, bytes } = await fetched(answer.body.url as string);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
+  });
+
+  it('P7 of a phone loses the place where it was taken, and stands upright', async () => {
+    const withPlace = await plain(400, 200)
+      .withExif({
+        IFD0: { Make: 'Harbourphone', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 58/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+    const { bytes } = await fetched((await upload(withPlace)).body.url as string);
+    const left = await sharp(bytes).metadata();
+    expect(left.exif).toBeUndefined();
+    expect(bytes.includes('Harbourphone')).toBe(false);
+    expect([left.width, left.height]).toEqual([200, 400]);
+  });
+
+  it('that is larger than a page needs is made smaller', async () => {
+    const { bytes } = await fetched((await upload(await plain(4000, 3000).jpeg().toBuffer())).body.url as string);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it('that carries a page behind it leaves only the picture', async () => {
+    const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { bytes } = await fetched((await upload(polyglot)).body.url as string);
+    expect(bytes.includes('script')).toBe(false);
+  });
+
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
+  );
+  it.each([
+    ['an SVG that says it is a JPEG', async () => svg],
+    ['a page that says it is a picture', async () => Buffer.from('<!doctype html><script>1</script>')],
+    ['an empty body', async () => Buffer.alloc(0)],
+    ['half a picture', async () => (await plain(800, 600).png().toBuffer()).subarray(0, 60)],
+    ['a picture of one pixel', () => plain(1, 1).png().toBuffer()],
+    ['a picture of too many pixels', () => plain(6001, 20).png().toBuffer()],
+    ['a GIF', () => plain(64, 64).gif().toBuffer()],
+  ])('that is %s is refused with a reason, and nothing is kept', async (_what, make) => {
+    const [before] = await server.sql`select count(*)::int as count from pictures`;
+    const answer = await upload(await make());
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: ['picture'] }] });
+    const [after] = await server.sql`select count(*)::int as count from pictures`;
+    expect(after).toEqual(before);
+  });
+
+  it('sent as another type is 415, of more than 10 MiB 413', async () => {
+    expect((await upload(svg, 'image/svg+xml')).status).toBe(415);
+    expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);
+    expect((await upload(Buffer.alloc(10 * 1_048_576 + 1))).status).toBe(413);
+  });
+
+  it('Z16 is the administrator’s to send, whatever it is', async () => {
+    const bytes = await plain(64, 64).jpeg().toBuffer();
+    expect((await upload(bytes, 'image/jpeg', {})).status).toBe(401);
+    expect((await upload(bytes, 'image/jpeg', { token, headers: { 'x-invitation-code': '23456789ABC' } })).status).toBe(
+      401,
+    );
+    expect((await upload(svg, 'text/html', {})).status).toBe(401);
+  });
+
+  it.each([
+    '/pictures/nothing.webp',
+    '/pictures/..%2f..%2fetc%2fpasswd',
+    `/pictures/${'a'.repeat(36)}.webp`,
+    '/pictures/',
+  ])('Z26 an address that is none, %s, is not found', async (path) => {
+    expect((await server.get(path)).status).toBe(404);
+  });
+
+  it('that the record has not named for a day is forgotten, the couple’s own is not', async () => {
+    const [used, unused] = [
+      (await upload(await plain(64, 64).jpeg().toBuffer())).body.url as string,
+      (await upload(await plain(65, 64).jpeg().toBuffer())).body.url as string,
+    ];
+    expect((await server.send('PUT', '/api/v1/wedding', { couplePhotoUrl: used }, { token })).status).toBe(200);
+    await forgetUnusedPictures(server.db);
+    expect((await fetched(unused)).reply.status).toBe(200);
+    await server.sql`update pictures set created_at = now() - interval '25 hours'`;
+    await forgetUnusedPictures(server.db);
+    expect((await fetched(unused)).reply.status).toBe(404);
+    expect((await fetched(used)).reply.status).toBe(200);
+  });
+});

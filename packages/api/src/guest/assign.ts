@@ -1,0 +1,75 @@
+// Several guests at once into a group or to a table, as the guest list does it: whole or not at all (specification §4
+// "Through the guest"). Called by the guest router.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { z } from 'zod';
+import { DomainError, type Issue, type Reason } from '../errors.js';
+import { standInLine } from '../table/line.js';
+import { type Actor, change } from '../transaction.js';
+import type { assignGroupInput, assignTableInput } from './schema.js';
+
+interface LockedGuest {
+  id: string;
+  group_id: string | null;
+}
+
+/** The named guests, locked, with the groups they are in and the one they go to. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
+async function lockNamed(tx: Database, ids: readonly string[], groupId: string | null): Promise<LockedGuest[]> {
+  const sql = driverOf(tx);
+  await standInLine(tx);
+  const groups = await sql<{ id: string }[]>`
+    select id from groups where id = ${groupId} or id in (select group_id from guests where id = any(${[...ids]}::uuid[]))
+    order by id for update`;
+  if (groupId !== null && !groups.some((group) => group.id === groupId)) throw new DomainError('UNKNOWN_GROUP');
+  const guests = await sql<LockedGuest[]>`
+    select id, group_id from guests where id = any(${[...ids]}::uuid[]) order by id for update`;
+  const known = new Set(guests.map((guest) => guest.id));
+  refuse('UNKNOWN_GUEST', ids, (id) => !known.has(id));
+  return guests;
+}
+
+/** Refuses with one issue for each id that it is about, so that a list can mark them. */
+function refuse(reason: Reason, ids: readonly string[], isAbout: (id: string) => boolean): void {
+  const { message } = new DomainError(reason);
+  const issues: Issue[] = ids.flatMap((id, at) => (isAbout(id) ? [{ path: ['ids', at], message }] : []));
+  if (issues.length > 0) throw new DomainError(reason, { issues });
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+
+/**
+ * Makes guests followers of a group, whatever group or table they had; `null`: individuals without a table. Who is in that group
+ * already stays as it is.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, TABLE_FULL.
+ */
+export function assignGroup(db: Database, input: z.output<typeof assignGroupInput>, actor: Actor): Promise<string[]> {
+  const ids = unique(input.ids);
+  const { groupId } = input;
+  return change(db, actor, async (tx) => {
+    const guests = await lockNamed(tx, ids, groupId);
+    const moving = guests.filter((guest) => guest.group_id !== groupId).map((guest) => guest.id);
+    const sql = driverOf(tx);
+    if (groupId === null)
+      await sql`update guests set group_id = null, main_slot = null where id = any(${moving}::uuid[])`;
+    else
+      await sql`
+        update guests set group_id = ${groupId}, main_slot = null, is_main = false, table_id = null
+        where id = any(${moving}::uuid[])`;
+    return ids;
+  });
+}
+
+/**
+ * Seats individuals at a table, or frees their seats (`null`). A guest in a group sits where the group does.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL.
+ */
+export function assignTable(db: Database, input: z.output<typeof assignTableInput>, actor: Actor): Promise<string[]> {
+  const ids = unique(input.ids);
+  return change(db, actor, async (tx) => {
+    const guests = await lockNamed(tx, ids, null);
+    const grouped = new Set(guests.filter((guest) => guest.group_id !== null).map((guest) => guest.id));
+    refuse('TABLE_BESIDE_GROUP', ids, (id) => grouped.has(id));
+    await driverOf(tx)`update guests set table_id = ${input.tableId} where id = any(${ids}::uuid[])`;
+    return ids;
+  });
+}

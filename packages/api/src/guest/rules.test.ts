@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compareBy,
+  type FilterKey,
+  filterOptions,
+  isFilterKey,
+  isSortColumn,
+  type ListedGuest,
+  matchesFilters,
+  matchesSearch,
+  sortColumns,
+} from './rules.js';
+
+const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
+  firstName: 'Ida',
+  lastName: 'Holm',
+  status: 'Pending',
+  phoneNumber: '',
+  isMain: false,
+  isAdult: true,
+  isAlcohol: false,
+  isFamily: false,
+  isWithTransport: false,
+  needsTransport: false,
+  needsHousing: false,
+  assignedGroup: null,
+  assignedTable: null,
+  ...fields,
+});
+
+describe('the search', () => {
+  const seated = guest({
+    firstName: 'Zoé',
+    lastName: 'Sørensen',
+    status: 'Accepted',
+    phoneNumber: '+4520304050',
+    assignedGroup: { groupName: 'Åbenrå & Fils' },
+    assignedTable: { tableName: 'Table 7' },
+  });
+
+  it.each(['zoé', 'ZOE', 'sørensen', 'Sorensen', 'zoe sø', 'accept', '+45203', 'abenra', 'table 7', '  zoé ', ''])(
+    'finds by %j',
+    (sought) => {
+      expect(matchesSearch(seated, sought)).toBe(true);
+    },
+  );
+
+  it('finds an accent however it is encoded', () => {
+    expect(matchesSearch(seated, 'Zoé'.normalize('NFD'))).toBe(true);
+    expect(matchesSearch(guest({ firstName: 'Zoé'.normalize('NFD') }), 'Zoé'.normalize('NFC'))).toBe(true);
+  });
+
+  it('finds a telephone number as it is spoken', () => {
+    expect(matchesSearch(seated, '20 30 40')).toBe(true);
+    expect(matchesSearch(seated, '+45 20-30.40')).toBe(true);
+    expect(matchesSearch(seated, '20 31')).toBe(false);
+  });
+
+  it.each(['sorensen zoe', 'pending', 'table 8', 'x', '-'])('does not find by %j', (sought) => {
+    expect(matchesSearch(seated, sought)).toBe(false);
+  });
+
+  it('takes signs for themselves, not for a pattern', () => {
+    expect(matchesSearch(seated, '.*')).toBe(false);
+    expect(matchesSearch(guest({ firstName: '🎉 (Bo)' }), '🎉 (')).toBe(true);
+  });
+});
+
+describe('the filters', () => {
+  const everything = guest({
+    isMain: true,
+    isAlcohol: true,
+    isFamily: true,
+    isWithTransport: true,
+    needsTransport: true,
+    needsHousing: true,
+    assignedGroup: { groupName: 'Holm' },
+    assignedTable: { tableName: 'One' },
+  });
+  const nothing = guest({ isAdult: false, status: 'Declined' });
+  const holding = (one: ListedGuest) => filterOptions.filter((key) => matchesFilters(one, [key]));
+
+  it('each tells those it names from the others', () => {
+    expect(holding(everything)).toEqual([
+      'pending',
+      'mainGuests',
+      'inGroup',
+      'withTable',
+      'adult',
+      'alcohol',
+      'family',
+      'withTransport',
+      'needsTransport',
+      'needsHousing',
+    ] satisfies FilterKey[]);
+    expect(holding(nothing)).toEqual([
+      'declined',
+      'individuals',
+      'withoutTable',
+      'kids',
+      'nonAlcohol',
+    ] satisfies FilterKey[]);
+    expect(holding(guest({ status: 'Accepted' }))).toContain('accepted');
+    expect(holding(guest({ status: 'Attended' }))).not.toContain('accepted');
+  });
+
+  it('combine with AND', () => {
+    expect(matchesFilters(everything, ['pending', 'adult'])).toBe(true);
+    expect(matchesFilters(everything, ['pending', 'kids'])).toBe(false);
+    expect(matchesFilters(everything, ['pending', 'accepted'])).toBe(false);
+    expect(matchesFilters(nothing, [])).toBe(true);
+  });
+
+  it('are known by their keys alone', () => {
+    expect(isFilterKey('kids')).toBe(true);
+    for (const key of ['Kids', 'constructor', 'toString', '']) expect(isFilterKey(key)).toBe(false);
+  });
+});
+
+describe('the columns', () => {
+  const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
+
+  it('are the twelve of the specification', () => {
+    expect(sortColumns).toHaveLength(12);
+    expect(isSortColumn('needsHousing')).toBe(true);
+    expect(isSortColumn('constructor')).toBe(false);
+  });
+
+  it('sort names as people do: accents and numbers in their place', () => {
+    const rows = ['Zoé', 'émile', 'Eva', 'Guest 10', 'Guest 9', 'Åse'].map((firstName) => guest({ firstName }));
+    expect(names(rows.toSorted(compareBy('name', 'asc')))).toEqual([
+      'Åse',
+      'émile',
+      'Eva',
+      'Guest 9',
+      'Guest 10',
+      'Zoé',
+    ]);
+    const family = ['Bo', 'Ane'].map((lastName) => guest({ lastName }));
+    expect(family.toSorted(compareBy('name', 'asc')).map(({ lastName }) => lastName)).toEqual(['Ane', 'Bo']);
+  });
+
+  it('put those without a group, a table or a number last, in both directions', () => {
+    const rows = [
+      guest({ firstName: 'none' }),
+      guest({ firstName: 'a', assignedGroup: { groupName: 'A' } }),
+      guest({ firstName: 'b', assignedGroup: { groupName: 'B' } }),
+    ];
+    expect(names(rows.toSorted(compareBy('group', 'asc')))).toEqual(['a', 'b', 'none']);
+    expect(names(rows.toSorted(compareBy('group', 'desc')))).toEqual(['b', 'a', 'none']);
+  });
+
+  it('keep the stored order among equals, in both directions', () => {
+    const rows = ['1', '2', '3', '4'].map((firstName, index) => guest({ firstName, isMain: index % 2 === 0 }));
+    expect(names(rows.toSorted(compareBy('main', 'asc')))).toEqual(['2', '4', '1', '3']);
+    expect(names(rows.toSorted(compareBy('main', 'desc')))).toEqual(['1', '3', '2', '4']);
+  });
+
+  it.each(sortColumns)('%s is an order: whatever was before comes out the same', (column) => {
+    const rows = ['Pending', 'Accepted', 'Declined', 'Attended'].flatMap((status, index) =>
+      [true, false].map((flag) =>
+        guest({
+          firstName: `${index}`,
+          status: status as ListedGuest['status'],
+          phoneNumber: flag ? `+4${index}` : '',
+          isMain: flag,
+          isAdult: flag,
+          isFamily: flag,
+          isAlcohol: flag,
+          isWithTransport: flag,
+          needsTransport: flag,
+          needsHousing: flag,
+          assignedGroup: flag ? { groupName: `G${index}` } : null,
+          assignedTable: flag ? { tableName: `T${index}` } : null,
+        }),
+      ),
+    );
+    for (const direction of ['asc', 'desc'] as const) {
+      const compare = compareBy(column, direction);
+      const sorted = rows.toSorted(compare);
+      expect(sorted).not.toEqual(rows.toSorted(compareBy(column, direction === 'asc' ? 'desc' : 'asc')));
+      for (const one of rows)
+        for (const other of rows) expect(compare(one, other) + compare(other, one) === 0).toBe(true);
+      expect(
+        rows
+          .toReversed()
+          .toSorted(compare)
+          .map((one) => compare(one, sorted[0] ?? one)),
+      ).toEqual(sorted.map((one) => compare(one, sorted[0] ?? one)));
+    }
+  });
+});

@@ -1,0 +1,96 @@
+// One person's data: told, erased, and removed after the day that the couple sets (specification §2 "Privacy").
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { DomainError } from '../errors.js';
+import { getGuest, historyOf } from '../guest/read.js';
+import { standInLine } from '../table/line.js';
+import { type Actor, change } from '../transaction.js';
+import { readWedding } from '../wedding/schema.js';
+import type { PersonalData } from './schema.js';
+
+/** Everything that is kept about a guest. @throws DomainError UNKNOWN_GUEST. */
+export function personalData(db: Database, id: string): Promise<PersonalData> {
+  return db.transaction(
+    async (tx) => {
+      const sql = driverOf(tx);
+      return {
+        guest: await getGuest(tx, id),
+        history: await historyOf(tx, id),
+        messages: await sql<PersonalData['messages']>`
+          select m.id as _id, m.subject, to_json(r.created_at)#>>'{}' as "chosenAt"
+          from message_receivers r join messages m on m.id = r.message_id where r.guest_id = ${id} order by r.created_at`,
+        deliveries: await sql<PersonalData['deliveries']>`
+          select id as _id, kind, format, recipient as "to", subject, body, state, to_json(created_at)#>>'{}' as "createdAt"
+          from deliveries where guest_id = ${id} order by created_at`,
+        surveys: await sql<PersonalData['surveys']>`
+          select status, to_json(created_at)#>>'{}' as at from surveys where guest_id = ${id} order by created_at`,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Copies of a person elsewhere than in its own row: answers kept for repeats, what could be undone, texts that were sent. */
+async function eraseCopies(tx: Database, id: string): Promise<void> {
+  const sql = driverOf(tx);
+  const mention = `%${id}%`;
+  await sql`delete from deliveries where guest_id = ${id}`;
+  await sql`delete from idempotency_keys where answer::text like ${mention}`;
+  await sql`
+    delete from undo_entries where id in (
+      select undo_id from undo_rows where was::text like ${mention} or becomes::text like ${mention})`;
+}
+
+/** Of the history only what the counts over time are made of stays, under an id that is nobody's. */
+async function blurHistory(tx: Database, id: string): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`delete from audit_log where guest_id = ${id} and action not in ('created', 'status', 'deleted')`;
+  await sql`update audit_log set guest_id = ${randomUUID()} where guest_id = ${id}`;
+}
+
+/**
+ * Removes a guest and every copy of what was kept about it; only the numbers over time stay. It cannot be undone.
+ * @throws DomainError UNKNOWN_GUEST.
+ */
+export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
+  return change(db, actor, async (tx) => {
+    await standInLine(tx);
+    const sql = driverOf(tx);
+    await sql`select 1 from groups where id = (select group_id from guests where id = ${id}) for update`;
+    const [guest] = await sql`select 1 from guests where id = ${id} for update`;
+    if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
+    await eraseCopies(tx, id);
+    await sql`delete from guests where id = ${id}`;
+    await blurHistory(tx, id);
+  });
+}
+
+/** The calendar day it is in a zone, as `2025-08-02`. */
+function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
+
+/**
+ * From the record's `contactsRemovedOn` on, empties addresses, numbers, diets and sent texts, and the copies of them. Called by
+ * the server at its start and every hour, by as many processes as there are: the second finds nothing to do.
+ * @returns whether the day has come.
+ */
+export async function removeContacts(db: Database, now: Date): Promise<boolean> {
+  const [row] = await driverOf(db)<{ record: unknown }[]>`select record from wedding`;
+  const { contactsRemovedOn, timeZone } = readWedding(row?.record);
+  if (contactsRemovedOn === null || dayIn(timeZone, now) < contactsRemovedOn) return false;
+  await change(db, { kind: 'system' }, async (tx) => {
+    const sql = driverOf(tx);
+    await sql`
+      update guests set email = '', phone_number = '', dietary_restriction = ''
+      where email <> '' or phone_number <> '' or dietary_restriction <> ''`;
+    await sql`update groups set dietary_restriction = '' where dietary_restriction <> ''`;
+    await sql`
+      update deliveries set recipient = '', subject = '', body = ''
+      where state not in ('queued', 'sending') and (recipient <> '' or subject <> '' or body <> '')`;
+    await sql`delete from idempotency_keys`;
+    await sql`delete from undo_entries`;
+  });
+  return true;
+}

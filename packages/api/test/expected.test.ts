@@ -1,0 +1,73 @@
+// Who is expected with a pass, on a real PostgreSQL (specification §6 "QR page").
+import { beforeEach, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const administrator = () => contextOf(bench.db, { token });
+const admin = () => createCallerFactory(guestRouter)(administrator());
+const family = 'FAMFAMFAMFA';
+
+let harbour = '';
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, codes, audit_log cascade`;
+  const [table] = await bench.sql<{ id: string }[]>`insert into tables (table_name) values ('Harbour') returning id`;
+  harbour = table?.id ?? '';
+  await bench.sql`
+    insert into groups (group_name, code, table_id) values ('The Østergårds', ${family}, ${harbour})`;
+});
+
+async function member(firstName: string, isMain: boolean) {
+  const [group] = await bench.sql<{ id: string }[]>`select id from groups`;
+  const fields = {
+    firstName,
+    lastName: 'Østergård',
+    country: 'dk',
+    language: 'en',
+    dietaryRestriction: 'no nuts',
+  } as const;
+  return admin().create({ ...fields, isMain, assignedGroup: group?.id ?? '', status: 'accepted' });
+}
+
+it('names a group’s members in display order, with what it takes to mark them', async () => {
+  const child = await member('Ida', false);
+  const mother = await member('Zoé', true);
+  await admin().updateStatus({ ids: [child._id], status: 'Declined' });
+  const lastName = 'Østergård';
+  expect(await admin().expected({ pass: family })).toEqual({
+    title: 'The Østergårds',
+    table: { _id: harbour, tableName: 'Harbour' },
+    guests: [
+      { _id: mother._id, firstName: 'Zoé', lastName, status: 'Accepted', version: mother.version },
+      { _id: child._id, firstName: 'Ida', lastName, status: 'Declined', version: child.version + 1 },
+    ],
+  });
+});
+
+it('names the one guest of a guest’s code, with the group’s table, however the code is typed', async () => {
+  await member('Zoé', true);
+  const child = await member('Ida', false);
+  const typed = ` ${child.code.slice(0, 4).toLowerCase()}-${child.code.slice(4)} `;
+  expect(await admin().expected({ pass: typed })).toMatchObject({
+    title: 'Ida Østergård',
+    table: { tableName: 'Harbour' },
+    guests: [{ _id: child._id }],
+  });
+  const single = await admin().create({ firstName: 'Ingeborg', country: 'dk', language: 'en' });
+  const alone = await admin().expected({ pass: single.code });
+  expect([alone.title, alone.table, alone.guests.length]).toEqual(['Ingeborg', null, 1]);
+});
+
+it('a group without members expects nobody', async () => {
+  expect(await admin().expected({ pass: family })).toMatchObject({ title: 'The Østergårds', guests: [] });
+});
+
+it('T7 tells nobody else, and of unknown and malformed codes nothing', async () => {
+  const asGuest = (with_: object) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
+  for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
+    expect(await outcomeOf(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
+  for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200)])
+    expect(await outcomeOf(admin().expected({ pass }))).toBe('UNKNOWN_CODE');
+  expect(await outcomeOf(admin().expected({ pass: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
+});

@@ -1,0 +1,161 @@
+// One person's data: told whole, erased without a copy left, removed after the couple's day.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { removeContacts } from '../src/privacy/service.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(appRouter);
+const desk = (with_ = {}) => callerOf(contextOf(bench.db, { token, ...with_ }));
+
+const person = {
+  firstName: 'Wilhelmine',
+  lastName: 'Østergård-Quist',
+  email: 'wilhelmine@example.com',
+  phoneNumber: '+4598765432',
+  dietaryRestriction: 'no lupins whatsoever',
+  country: 'dk' as const,
+  language: 'en' as const,
+};
+
+/** Every row of every table, as one text. */
+async function dump(): Promise<string> {
+  const tables = await bench.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await bench.sql.unsafe(`select row_to_json(t)::text as row from "${name}" t`);
+    parts.push(name, ...rows.map(({ row }) => row as string));
+  }
+  return parts.join('\n');
+}
+
+/** A guest who is everywhere that a guest can be: in a group, at a table, in answers kept, sent texts, what can be undone. */
+async function everywhere() {
+  const guest = await desk({ idempotencyKey: `create ${Math.random()}` }).guest.create({ ...person, isMain: true });
+  const table = await desk().table.create({ tableName: 'Harbour' });
+  const other = await desk().guest.create({ firstName: 'Hans', country: 'dk', language: 'fr' });
+  const group = await desk({ idempotencyKey: `group ${Math.random()}` }).group.create({
+    groupName: 'The house by the quay',
+    mainGuests: [guest._id],
+    followers: [other._id],
+    assignedTableId: table._id,
+  });
+  const answering = callerOf(contextOf(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
+  await answering.guest.respond({
+    code: group.code,
+    accepted: [guest._id],
+    declined: [other._id],
+    dietary: 'for the group',
+  });
+  await desk().guest.updateStatus({ ids: [guest._id], status: 'Attended' });
+  const message = await desk().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${guest._id})`;
+  await bench.sql`
+    insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, state)
+    values ('message', ${message._id}, ${guest._id}, ${guest._id}, 'sms', ${person.phoneNumber}, 'Hello', 'Hi Wilhelmine', 'sent')`;
+  await bench.sql`insert into surveys (guest_id, status) values (${guest._id}, 'Accepted')`;
+  return { guest, other, group, table, message };
+}
+
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, idempotency_keys, audit_log, codes cascade`;
+  await desk().wedding.update({ contactsRemovedOn: null });
+});
+
+describe('one person', () => {
+  it('P3 is told whole: fields, history, messages, texts as sent', async () => {
+    const { guest, group, table, message } = await everywhere();
+    const told = await desk().guest.personalData({ id: guest._id });
+    expect(told.guest).toMatchObject({
+      ...person,
+      assignedGroup: { _id: group._id },
+      assignedTable: { _id: table._id },
+    });
+    expect(told.guest.groupDietaryRestriction).toBe('for the group');
+    expect(told.history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['created', 'group', 'table', 'status']),
+    );
+    expect(told.messages).toEqual([{ _id: message._id, subject: 'Hello', chosenAt: expect.any(String) }]);
+    expect(told.deliveries).toMatchObject([{ to: person.phoneNumber, body: 'Hi Wilhelmine', state: 'sent' }]);
+    expect(told.surveys).toMatchObject([{ status: 'Accepted' }]);
+  });
+
+  it('P2 is erased without a copy left anywhere; counts and seats are right, and the rest stays', async () => {
+    const { guest, other, group, table } = await everywhere();
+    const traces = [guest._id, guest.code, ...Object.values(person).filter((value) => value.length > 2)];
+    const before = await dump();
+    for (const trace of traces) expect(before, trace).toContain(trace);
+    const days = await desk().guest.answersByDay();
+    await desk({ idempotencyKey: 'erase' }).guest.erase({ id: guest._id });
+    const after = await dump();
+    for (const trace of traces) expect(after, trace).not.toContain(trace);
+    expect(await desk().guest.counts()).toMatchObject({ guests: 1, declined: 1, attended: 0 });
+    expect(await desk().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
+    expect(await desk().group.get({ id: group._id })).toMatchObject({
+      dietaryRestriction: 'for the group',
+      mainGuests: [],
+      followers: [{ _id: other._id }],
+    });
+    const [today] = (await desk().guest.answersByDay()).slice(-1);
+    expect(today).toMatchObject({ declined: 1, attended: 0 });
+    expect(days.at(-1)).toMatchObject({ declined: 1, attended: 1 });
+    expect(await outcomeOf(desk().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
+  });
+
+  it('P2 a repeat of the erasure under its key answers as the first did', async () => {
+    const { guest } = await everywhere();
+    const erase = () => desk({ idempotencyKey: 'the same' }).guest.erase({ id: guest._id });
+    expect([await erase(), await erase()]).toEqual([{ success: true }, { success: true }]);
+  });
+
+  it('unknown guests and strangers are refused', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(await outcomeOf(desk().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
+    expect(await outcomeOf(desk().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
+    const stranger = callerOf(contextOf(bench.db));
+    expect(await outcomeOf(stranger.guest.erase({ id }))).toBe('NO_SESSION');
+    expect(await outcomeOf(stranger.guest.personalData({ id }))).toBe('NO_SESSION');
+  });
+});
+
+describe('after the day that the couple sets', () => {
+  const day = (instant: string) => new Date(instant);
+
+  it('P4 addresses, numbers, diets and sent texts are gone, and not an hour before, in the wedding’s zone', async () => {
+    const { guest, group } = await everywhere();
+    await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    expect(await removeContacts(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
+    expect(await dump()).toContain(person.phoneNumber);
+    expect(await removeContacts(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
+    const left = await dump();
+    for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
+      expect(left, trace).not.toContain(trace);
+    const kept = await desk().guest.get({ id: guest._id });
+    expect(kept).toMatchObject({ firstName: person.firstName, status: 'Attended', assignedGroup: { _id: group._id } });
+  });
+
+  it('P4 two processes at once do it once, and what is still to be sent is not emptied under the sender', async () => {
+    await everywhere();
+    await bench.sql`update deliveries set state = 'queued'`;
+    await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    const now = day('2026-03-01T00:00:00Z');
+    expect(await Promise.all([removeContacts(bench.db, now), removeContacts(bench.db, now)])).toEqual([true, true]);
+    const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries`;
+    expect(delivery?.body).toBe('Hi Wilhelmine');
+    const [guest] = await bench.sql<
+      { version: number }[]
+    >`select version from guests where first_name = ${person.firstName}`;
+    await removeContacts(bench.db, now);
+    const [again] = await bench.sql<
+      { version: number }[]
+    >`select version from guests where first_name = ${person.firstName}`;
+    expect(again?.version).toBe(guest?.version);
+  });
+
+  it('P4 without a day nothing is ever removed by itself', async () => {
+    await everywhere();
+    expect(await removeContacts(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+// Taking back, on a real database: exactly, once, and never over somebody else's change.
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(appRouter);
+
+/** An administrator's calls; `undo` takes back what the last of them changed. */
+function desk() {
+  const offered: string[] = [];
+  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
+  return { call, offered, undo: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+}
+type Desk = ReturnType<typeof desk>;
+
+const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'surveys', 'deliveries', 'messages'];
+
+/** Everything that must be as it was; versions tell that something happened, and may. */
+async function dump(): Promise<Record<string, unknown[]>> {
+  const entries = [];
+  for (const name of tables) {
+    const rows = await bench.sql.unsafe(
+      `select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`,
+    );
+    entries.push([name, rows.map(({ row }) => row as unknown)]);
+  }
+  return Object.fromEntries(entries) as Record<string, unknown[]>;
+}
+
+async function fill({ call }: Desk) {
+  await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, codes cascade`;
+  const guest = (firstName: string, fields = {}) =>
+    call.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
+  const family = [];
+  for (const name of ['Ane', 'Bo', 'Carl', 'Dora', 'Erik', 'Fie'])
+    family.push(await guest(name, { isMain: family.length < 2 }));
+  const [single, other] = [await guest('Gry'), await guest('Hans')];
+  const table = await call.table.create({ tableName: 'Harbour', capacity: 8, guestIds: [single._id] });
+  const group = await call.group.create({
+    groupName: 'Holm',
+    mainGuests: family.slice(0, 2).map(({ _id }) => _id),
+    followers: family.slice(2).map(({ _id }) => _id),
+    assignedTableId: table._id,
+  });
+  const message = await call.message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${family[0]?._id ?? ''})`;
+  await bench.sql`
+    insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
+    values ('message', ${message._id}, ${family[0]?._id ?? ''}, 'one', 'sms', '+4512345678', 'Hi')`;
+  await bench.sql`insert into surveys (guest_id, status) values (${family[0]?._id ?? ''}, 'Accepted')`;
+  return { family, single, other, table, group, message };
+}
+type Filled = Awaited<ReturnType<typeof fill>>;
+const idOf = (row: { _id: string } | undefined) => row?._id ?? '';
+
+const actions: [string, (call: Desk['call'], filled: Filled) => Promise<unknown>][] = [
+  ['a main guest deleted, with messages and surveys', (call, { family }) => call.guest.delete({ id: idOf(family[0]) })],
+  ['a seated individual deleted', (call, { single }) => call.guest.delete({ id: single._id })],
+  ['a group of six deleted from its table', (call, { group }) => call.group.delete({ id: group._id })],
+  ['a table deleted under a group and an individual', (call, { table }) => call.table.delete({ id: table._id })],
+  ['a message deleted', (call, { message }) => call.message.delete({ id: message._id })],
+  ['a guest moved to the front', (call, { other }) => call.guest.move({ id: other._id, after: null })],
+  [
+    'a whole list in another order',
+    (call, { family }) => call.guest.updateOrder({ guests: [...family].reverse().map(idOf) }),
+  ],
+  [
+    'two statuses set',
+    (call, { family }) => call.guest.updateStatus({ ids: family.slice(0, 2).map(idOf), status: 'Declined' }),
+  ],
+  ['a member made individual', (call, { family }) => call.guest.update({ id: idOf(family[1]), assignedGroup: null })],
+  [
+    'the main guests exchanged',
+    (call, { group, family }) =>
+      call.group.update({
+        id: group._id,
+        mainGuests: [idOf(family[4]), idOf(family[5])],
+        followers: family.slice(0, 4).map(idOf),
+      }),
+  ],
+  [
+    'a group unseated and others seated',
+    (call, { table, single, other }) =>
+      call.table.update({ id: table._id, groupIds: [], guestIds: [single._id, other._id] }),
+  ],
+];
+
+describe('undo', () => {
+  it.each(actions)('puts back exactly: %s', async (_what, act) => {
+    const one = desk();
+    const filled = await fill(one);
+    const before = await dump();
+    one.offered.length = 0;
+    await act(one.call, filled);
+    expect(await dump()).not.toEqual(before);
+    expect(one.offered).toHaveLength(1);
+    await one.undo();
+    expect(await dump()).toEqual(before);
+    const [seats] = await bench.sql<{ wrong: number }[]>`
+      select count(*)::int as wrong from tables t where seats_taken <> (
+        select count(*) from guests g left join groups gr on gr.id = g.group_id where coalesce(gr.table_id, g.table_id) = t.id)`;
+    expect(seats?.wrong).toBe(0);
+  });
+
+  it('is good for once, and nothing that was never offered can be taken back', async () => {
+    const one = desk();
+    const { other } = await fill(one);
+    await one.call.guest.delete({ id: other._id });
+    await one.undo();
+    expect(await outcomeOf(one.undo())).toBe('UNKNOWN_UNDO');
+    expect(await outcomeOf(one.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
+  });
+
+  it('is not offered for what changed nothing, was refused, or a guest did', async () => {
+    const one = desk();
+    const { other, family, group } = await fill(one);
+    one.offered.length = 0;
+    await one.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
+    expect(await outcomeOf(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
+    const guest = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void one.offered.push(id) }));
+    await bench.sql`update guests set status = 'Pending'`;
+    await guest.guest.updateStatus({ code: group.code, ids: [idOf(family[0])], status: 'Declined' });
+    expect(one.offered).toEqual([]);
+    const [left] = await bench.sql`select count(*)::int as count from undo_entries where action <> 'table.update'`;
+    expect(left?.count).toBe(0);
+  });
+
+  it('keeps what somebody else has changed since in other fields', async () => {
+    const one = desk();
+    const { family } = await fill(one);
+    const id = idOf(family[0]);
+    await one.call.guest.updateStatus({ ids: [id], status: 'Declined' });
+    await desk().call.guest.update({ id, email: 'ane@example.com' });
+    await one.undo();
+    expect(await one.call.guest.get({ id })).toMatchObject({ status: 'Accepted', email: 'ane@example.com' });
+  });
+
+  it('refuses, and writes nothing, when the same field has been changed since', async () => {
+    const one = desk();
+    const { family } = await fill(one);
+    const ids = family.slice(0, 2).map(idOf);
+    await one.call.guest.updateStatus({ ids, status: 'Declined' });
+    await desk().call.guest.updateStatus({ ids: [ids[0] ?? ''], status: 'Attended' });
+    const before = await dump();
+    expect(await outcomeOf(one.undo())).toBe('UNDO_STALE');
+    expect(await dump()).toEqual(before);
+  });
+
+  it('refuses when the seat has been taken, and the table stays within its capacity', async () => {
+    const one = desk();
+    const { group, table } = await fill(one);
+    await one.call.group.delete({ id: group._id });
+    const rival = desk();
+    const six = [];
+    for (let at = 0; at < 6; at += 1)
+      six.push(await rival.call.guest.create({ firstName: `Rival ${at}`, country: 'dk', language: 'en' }));
+    await rival.call.group.create({ groupName: 'Rivals', followers: six.map(idOf), assignedTableId: table._id });
+    const before = await dump();
+    expect(await outcomeOf(one.undo())).toBe('TABLE_FULL');
+    expect(await dump()).toEqual(before);
+  });
+
+  it('C4 of many that take back and seat at once, no table is ever over its capacity', async () => {
+    const one = desk();
+    const { group, table } = await fill(one);
+    await one.call.group.delete({ id: group._id });
+    const rivals = [];
+    for (let at = 0; at < 6; at += 1)
+      rivals.push(
+        await one.call.guest.create({ firstName: `R ${at}`, country: 'dk', language: 'en', status: 'Accepted' }),
+      );
+    const seatOne = (guest: { _id: string }) => desk().call.guest.update({ id: guest._id, assignedTable: table._id });
+    const [back, ...seats] = await Promise.all([
+      outcomeOf(one.call.undo.takeBack({ id: one.offered.at(-1) ?? '' })),
+      ...rivals.map((guest) => outcomeOf(seatOne(guest))),
+    ]);
+    const { seatsLeft } = await one.call.table.get({ id: table._id });
+    expect(seatsLeft).toBeGreaterThanOrEqual(0);
+    const seated = seats.filter((outcome) => outcome === 'done').length;
+    expect(seatsLeft).toBe(8 - 1 - seated - (back === 'done' ? 6 : 0));
+  });
+
+  it('taken back twice at the same moment, it happens once', async () => {
+    const one = desk();
+    const { group } = await fill(one);
+    await one.call.group.delete({ id: group._id });
+    const outcomes = await Promise.all([outcomeOf(one.undo()), outcomeOf(one.undo()), outcomeOf(one.undo())]);
+    expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
+  });
+
+  it('is the administrator’s alone', async () => {
+    const one = desk();
+    const { other } = await fill(one);
+    await one.call.guest.delete({ id: other._id });
+    const stranger = callerOf(contextOf(bench.db));
+    expect(await outcomeOf(stranger.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
+  });
+});
