@@ -23,6 +23,20 @@ test('an unknown code leads to the page that does not exist, and Go Back leads b
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
+test('an address that changes while the app is still on its way is the one that opens', async ({ page, host }) => {
+  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  // The texts are what the start waits for.
+  await page.route('**/locales/**', async (route) => {
+    await page.evaluate((code) => {
+      window.location.hash = `/${code}`;
+    }, guest.code);
+    await route.continue();
+  });
+  await page.goto('/#/404');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
+});
+
 test('E4 a code typed in lower case with dashes opens the invitation', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ida' });
   const typed = guest.code.toLowerCase().replace(/^(....)(....)/, '$1-$2-');

@@ -14,9 +14,15 @@ const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 const router = createAppRouter();
 
+/** An address that was changed while the app was still on its way: nobody listened yet. */
+async function catchUp(): Promise<void> {
+  if (router.history.location.href !== router.latestLocation.href) await router.load();
+}
+
 /** Called by main.ts. (Not awaited at the top of the module: pages import from this very file's chunk.) */
 export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startI18n(), router.load()]);
+  await catchUp();
   createRoot(root).render(
     <StrictMode>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -26,5 +32,6 @@ export async function start(root: HTMLElement): Promise<void> {
       </trpc.Provider>
     </StrictMode>,
   );
+  setTimeout(() => void catchUp());
   startServiceWorker();
 }

@@ -1,11 +1,12 @@
 // Makes every translation key and placeholder known to the compiler.
 import 'i18next';
+import type dashboard from '@havn/i18n/locales/en/dashboard.json';
 import type english from '@havn/i18n/locales/en/translation.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof english };
+    resources: { translation: typeof english; dashboard: typeof dashboard };
     returnNull: false;
   }
 }

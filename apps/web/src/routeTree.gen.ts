@@ -12,7 +12,16 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as CodeRouteImport } from './routes/$code';
 import { Route as R404RouteImport } from './routes/404';
+import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as LoginRouteImport } from './routes/login';
 import { Route as CheckInCodeRouteImport } from './routes/check-in.$code';
+import { Route as DashboardIndexRouteImport } from './routes/dashboard.index';
+import { Route as DashboardGroupListRouteImport } from './routes/dashboard.group-list';
+import { Route as DashboardGuestListRouteImport } from './routes/dashboard.guest-list';
+import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
+import { Route as DashboardMessageListRouteImport } from './routes/dashboard.message-list';
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard.settings';
+import { Route as DashboardTableListRouteImport } from './routes/dashboard.table-list';
 import { Route as DeclineCodeRouteImport } from './routes/decline.$code';
 import { Route as InvitationCodeRouteImport } from './routes/invitation.$code';
 import { Route as QrCodeRouteImport } from './routes/qr.$code';
@@ -35,10 +44,55 @@ const R404Route = R404RouteImport.update({
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CheckInCodeRoute = CheckInCodeRouteImport.update({
   id: '/check-in/$code',
   path: '/check-in/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardGroupListRoute = DashboardGroupListRouteImport.update({
+  id: '/group-list',
+  path: '/group-list',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardGuestListRoute = DashboardGuestListRouteImport.update({
+  id: '/guest-list',
+  path: '/guest-list',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardImportRoute = DashboardImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardMessageListRoute = DashboardMessageListRouteImport.update({
+  id: '/message-list',
+  path: '/message-list',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardTableListRoute = DashboardTableListRouteImport.update({
+  id: '/table-list',
+  path: '/table-list',
+  getParentRoute: () => DashboardRoute,
 } as any);
 const DeclineCodeRoute = DeclineCodeRouteImport.update({
   id: '/decline/$code',
@@ -75,38 +129,64 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$code': typeof CodeRoute;
   '/404': typeof R404Route;
+  '/dashboard': typeof DashboardRouteWithChildren;
+  '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/group-list': typeof DashboardGroupListRoute;
+  '/dashboard/guest-list': typeof DashboardGuestListRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
+  '/dashboard/message-list': typeof DashboardMessageListRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
+  '/dashboard/table-list': typeof DashboardTableListRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$code': typeof CodeRoute;
   '/404': typeof R404Route;
+  '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/group-list': typeof DashboardGroupListRoute;
+  '/dashboard/guest-list': typeof DashboardGuestListRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
+  '/dashboard/message-list': typeof DashboardMessageListRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
+  '/dashboard/table-list': typeof DashboardTableListRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
+  '/dashboard': typeof DashboardIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$code': typeof CodeRoute;
   '/404': typeof R404Route;
+  '/dashboard': typeof DashboardRouteWithChildren;
+  '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
+  '/dashboard/group-list': typeof DashboardGroupListRoute;
+  '/dashboard/guest-list': typeof DashboardGuestListRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
+  '/dashboard/message-list': typeof DashboardMessageListRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
+  '/dashboard/table-list': typeof DashboardTableListRoute;
   '/decline/$code': typeof DeclineCodeRoute;
   '/invitation/$code': typeof InvitationCodeRoute;
   '/qr/$code': typeof QrCodeRoute;
   '/thank-you/$code': typeof ThankYouCodeRoute;
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -114,43 +194,71 @@ export interface FileRouteTypes {
     | '/'
     | '/$code'
     | '/404'
+    | '/dashboard'
+    | '/login'
     | '/check-in/$code'
+    | '/dashboard/group-list'
+    | '/dashboard/guest-list'
+    | '/dashboard/import'
+    | '/dashboard/message-list'
+    | '/dashboard/settings'
+    | '/dashboard/table-list'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
     | '/thank-you/$code'
     | '/transition/$code'
-    | '/wedding-pass/$code';
+    | '/wedding-pass/$code'
+    | '/dashboard/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$code'
     | '/404'
+    | '/login'
     | '/check-in/$code'
+    | '/dashboard/group-list'
+    | '/dashboard/guest-list'
+    | '/dashboard/import'
+    | '/dashboard/message-list'
+    | '/dashboard/settings'
+    | '/dashboard/table-list'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
     | '/thank-you/$code'
     | '/transition/$code'
-    | '/wedding-pass/$code';
+    | '/wedding-pass/$code'
+    | '/dashboard';
   id:
     | '__root__'
     | '/'
     | '/$code'
     | '/404'
+    | '/dashboard'
+    | '/login'
     | '/check-in/$code'
+    | '/dashboard/group-list'
+    | '/dashboard/guest-list'
+    | '/dashboard/import'
+    | '/dashboard/message-list'
+    | '/dashboard/settings'
+    | '/dashboard/table-list'
     | '/decline/$code'
     | '/invitation/$code'
     | '/qr/$code'
     | '/thank-you/$code'
     | '/transition/$code'
-    | '/wedding-pass/$code';
+    | '/wedding-pass/$code'
+    | '/dashboard/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CodeRoute: typeof CodeRoute;
   R404Route: typeof R404Route;
+  DashboardRoute: typeof DashboardRouteWithChildren;
+  LoginRoute: typeof LoginRoute;
   CheckInCodeRoute: typeof CheckInCodeRoute;
   DeclineCodeRoute: typeof DeclineCodeRoute;
   InvitationCodeRoute: typeof InvitationCodeRoute;
@@ -183,12 +291,75 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R404RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard': {
+      id: '/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/check-in/$code': {
       id: '/check-in/$code';
       path: '/check-in/$code';
       fullPath: '/check-in/$code';
       preLoaderRoute: typeof CheckInCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/': {
+      id: '/dashboard/';
+      path: '/';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/group-list': {
+      id: '/dashboard/group-list';
+      path: '/group-list';
+      fullPath: '/dashboard/group-list';
+      preLoaderRoute: typeof DashboardGroupListRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/guest-list': {
+      id: '/dashboard/guest-list';
+      path: '/guest-list';
+      fullPath: '/dashboard/guest-list';
+      preLoaderRoute: typeof DashboardGuestListRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/import': {
+      id: '/dashboard/import';
+      path: '/import';
+      fullPath: '/dashboard/import';
+      preLoaderRoute: typeof DashboardImportRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/message-list': {
+      id: '/dashboard/message-list';
+      path: '/message-list';
+      fullPath: '/dashboard/message-list';
+      preLoaderRoute: typeof DashboardMessageListRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/settings': {
+      id: '/dashboard/settings';
+      path: '/settings';
+      fullPath: '/dashboard/settings';
+      preLoaderRoute: typeof DashboardSettingsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/table-list': {
+      id: '/dashboard/table-list';
+      path: '/table-list';
+      fullPath: '/dashboard/table-list';
+      preLoaderRoute: typeof DashboardTableListRouteImport;
+      parentRoute: typeof DashboardRoute;
     };
     '/decline/$code': {
       id: '/decline/$code';
@@ -235,10 +406,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardRouteChildren {
+  DashboardGroupListRoute: typeof DashboardGroupListRoute;
+  DashboardGuestListRoute: typeof DashboardGuestListRoute;
+  DashboardImportRoute: typeof DashboardImportRoute;
+  DashboardMessageListRoute: typeof DashboardMessageListRoute;
+  DashboardSettingsRoute: typeof DashboardSettingsRoute;
+  DashboardTableListRoute: typeof DashboardTableListRoute;
+  DashboardIndexRoute: typeof DashboardIndexRoute;
+}
+
+const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardGroupListRoute: DashboardGroupListRoute,
+  DashboardGuestListRoute: DashboardGuestListRoute,
+  DashboardImportRoute: DashboardImportRoute,
+  DashboardMessageListRoute: DashboardMessageListRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
+  DashboardTableListRoute: DashboardTableListRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+};
+
+const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
+  DashboardRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CodeRoute: CodeRoute,
   R404Route: R404Route,
+  DashboardRoute: DashboardRouteWithChildren,
+  LoginRoute: LoginRoute,
   CheckInCodeRoute: CheckInCodeRoute,
   DeclineCodeRoute: DeclineCodeRoute,
   InvitationCodeRoute: InvitationCodeRoute,

@@ -16,11 +16,11 @@ let isFallback = false;
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, _namespace, done) => {
-    readTexts(`/locales/${language}/translation.json`).then(
+  read: (language, wantedTexts, done) => {
+    readTexts(`/locales/${language}/${wantedTexts}.json`).then(
       (texts) => done(null, texts),
       (error: unknown) => {
-        void showEnglish();
+        if (wantedTexts === namespace) void showEnglish();
         done(error instanceof Error ? error : new Error('the texts did not come'), true);
       },
     );

@@ -1,7 +1,9 @@
 // The client of the server's tRPC door: plain JSON, one request a call, so that each fails and retries for itself.
+// An administrator's token goes with every call (specification §3); the dashboard watches the replies.
 import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { local } from './storage.js';
 import { timedFetch } from './timed-fetch.js';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -9,15 +11,37 @@ export const trpc = createTRPCReact<AppRouter>();
 /** In a call's `context`: the key under which it may be repeated. */
 export const idempotencyKey = 'idempotencyKey';
 
+/** Where an administrator's token is kept (specification §6 "Local storage"). */
+export const tokenKey = 'authToken';
+
+type Watcher = (reply: Response, url: string, token: string | null) => void;
+let watcher: Watcher | null = null;
+
+/** The dashboard's ear on every reply, for sessions that ended and for what can be undone. */
+export function watchReplies(next: Watcher): void {
+  watcher = next;
+}
+
+async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
+  const token = local.read(tokenKey);
+  const reply = await timedFetch(url, init);
+  watcher?.(reply, url, token);
+  return reply;
+}
+
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
       httpLink({
         url: '/trpc',
-        fetch: (input, init) => timedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
+        fetch: (input, init) => watchedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
         headers: ({ op }) => {
           const key = op.context[idempotencyKey];
-          return typeof key === 'string' ? { 'idempotency-key': key } : {};
+          const token = local.read(tokenKey);
+          return {
+            ...(typeof key === 'string' && { 'idempotency-key': key }),
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+          };
         },
       }),
     ],

@@ -1,10 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { QrPage } from '../invitation/qr/qr-page.js';
+import { local } from '../lib/storage.js';
 import { tidyCode } from '../lib/tidy-code.js';
+import { tokenKey } from '../lib/trpc.js';
 
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: tidyCode('/qr/$code'), component: Page });
 
+/** No guest loads what only the staff at the door sees. */
+const DoorList = lazy(() => import('../dashboard/door/door-list.js').then((file) => ({ default: file.DoorList })));
+
 function Page() {
   const { code } = Route.useParams();
-  return <QrPage code={code} key={code} />;
+  const isStaff = local.read(tokenKey) !== null;
+  return (
+    <QrPage
+      code={code}
+      key={code}
+      {...(isStaff && {
+        staff: (
+          <Suspense>
+            <DoorList code={code} />
+          </Suspense>
+        ),
+      })}
+    />
+  );
 }

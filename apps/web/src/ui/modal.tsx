@@ -1,5 +1,6 @@
-// A question over the page: the browser's own dialog, which keeps the focus, closes on Escape and gives the focus back.
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+// A question over a guest's page.
+import { type ReactNode, useId } from 'react';
+import { useModalDialog } from './use-modal-dialog.js';
 
 /** Widths are 300, 600 and 900 pixels (specification §9); phones get their whole width. */
 export type ModalWidth = 'small' | 'medium' | 'large';
@@ -15,25 +16,10 @@ export interface ModalProps {
 }
 
 export function Modal({ open, onClose, title, width = 'small', children, actions }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open, onClose);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape.
-    <dialog
-      ref={dialog}
-      className={`modal modal--${width}`}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
-    >
+    <dialog className={`modal modal--${width}`} aria-labelledby={titleId} {...dialog}>
       {open ? (
         <div className="modal__body">
           <h2 className="modal__title" id={titleId}>

@@ -14,10 +14,16 @@ import { Celebration } from './celebration.js';
 import { ways } from './ways.js';
 
 export function InvitationPage(visit: Visit) {
+  const { t } = useTranslation();
+  usePageEntry(t('Titles.Invitation'), visit.wedding.coupleTitle);
+  return <InvitationLetter {...visit} />;
+}
+
+/** What the page shows, without what entering it does: the settings show it as a picture of itself. */
+export function InvitationLetter(visit: Visit) {
   const { code, household, wedding, notice } = visit;
   const { t } = useTranslation();
   const onward = useOnward(code);
-  usePageEntry(t('Titles.Invitation'), wedding.coupleTitle);
   const { status, language } = household;
   const way = ways[status];
   return (

@@ -1,6 +1,7 @@
 // The page at the door, for personnel: one of four states of a code, always as the server says it now, and no name
-// (specification §6 "QR page"). Nothing kept on the phone is ever shown here.
+// (specification §6 "QR page") but what a signed-in administrator is given. Nothing kept on the phone is ever shown here.
 import type { DoorState } from '@havn/api/invitation/rules';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrPicture } from '../../art/qr-picture.js';
 import { Scene } from '../../art/scene.js';
@@ -17,27 +18,40 @@ const texts = {
   invalid: ['QR.invalidPass', 'QR.invalidPassText'],
 } as const satisfies Record<DoorState, readonly [string, string]>;
 
-export function QrPage({ code }: { code: string }) {
+/** `staff` is what a signed-in administrator sees below the state. */
+export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
   const { t } = useTranslation();
   const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
   if (query.isError) return <TroublePage trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   if (query.data === undefined || !query.isFetchedAfterMount) return <WaitingPage text={t('Loading.Validating')} />;
-  return <DoorSign state={query.data.state} />;
+  return (
+    <DoorSign state={query.data.state} isSmall={staff !== undefined}>
+      {query.data.state === 'invalid' ? null : staff}
+    </DoorSign>
+  );
 }
 
-function DoorSign({ state }: { state: DoorState }) {
+interface DoorSignProps {
+  state: DoorState;
+  /** The flag makes room for who is expected. */
+  isSmall: boolean;
+  children: ReactNode;
+}
+
+function DoorSign({ state, isSmall, children }: DoorSignProps) {
   const { t } = useTranslation();
   const [word, sentence] = texts[state];
   usePageEntry(`${t(word)} · ${t('Titles.Qr')}`);
   return (
     <Scene kind="qr">
-      <div className="moment">
+      <div className={isSmall ? 'moment moment--door' : 'moment'}>
         <p className="eyebrow">{t('QR.title')}</p>
         <QrPicture state={state} />
         <h1 className="title">{t(word)}</h1>
         <p className="lead" role="status">
           {t(sentence)}
         </p>
+        {children}
         <p className="note">{t('QR.personnel')}</p>
       </div>
     </Scene>

@@ -28,10 +28,22 @@ function useOpening(code: string): { isOpening: boolean; open(): void } {
   return { isOpening, open };
 }
 
-export function WelcomePage({ code, household, wedding, notice }: Visit) {
+export function WelcomePage(visit: Visit) {
   const { t } = useTranslation();
-  const { isOpening, open } = useOpening(code);
-  usePageEntry(t('Titles.Welcome'), wedding.coupleTitle);
+  const { isOpening, open } = useOpening(visit.code);
+  usePageEntry(t('Titles.Welcome'), visit.wedding.coupleTitle);
+  return <WelcomeCover {...visit} isOpening={isOpening} onOpen={open} />;
+}
+
+/** What the page shows, without what entering it does: the settings show it as a picture of itself. */
+export function WelcomeCover({
+  household,
+  wedding,
+  notice,
+  isOpening,
+  onOpen,
+}: Visit & { isOpening: boolean; onOpen(): void }) {
+  const { t } = useTranslation();
   const photo = safeAddress(wedding.couplePhotoUrl);
   return (
     <Scene kind="welcome" notice={notice}>
@@ -61,7 +73,7 @@ export function WelcomePage({ code, household, wedding, notice }: Visit) {
             disabled={isOpening}
             loading={isOpening}
             loadingText={t('Loading.Default')}
-            onSuccess={open}
+            onSuccess={onOpen}
           />
         </div>
       </div>

@@ -1,0 +1,189 @@
+// What an open dashboard holds: the three lists, read in parts and kept up to date by live changes. Started by the shell;
+// pages take rows from lists.ts.
+import type { AppRouter } from '@havn/api/router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { applyChange, applyChanges, type Change, type Entity, type Row } from './changes.js';
+import { type Connection, followChanges } from './live.js';
+import { signal } from './signal.js';
+
+export type ListName = 'guests' | 'groups' | 'tables' | 'messages';
+
+export interface Held<R extends Row> {
+  rows: readonly R[];
+  isComplete: boolean;
+}
+
+type Client = TRPCClient<AppRouter>;
+
+const entityOf = { guests: 'guest', groups: 'group', tables: 'table', messages: 'message' } as const satisfies Record<
+  ListName,
+  Entity
+>;
+const listNames = Object.keys(entityOf) as ListName[];
+const keyOf = (list: ListName) => ['desk', list] as const;
+
+/** The first part is what a screen shows; the rest comes in large ones. */
+const firstPart = 200;
+const laterPart = 1000;
+/** A stream that has not opened by then is not waited for: the lists are read again when it does. */
+const streamPatienceMs = 1500;
+const keptChanges = 2000;
+const markMs = 8000;
+const refreshMs = 400;
+
+export const connection = signal<Connection>('connecting');
+/** Ids of rows that changed a moment ago, by whoever: shown with a quiet mark. */
+export const freshIds = signal<ReadonlySet<string>>(new Set());
+
+/** The changes heard so far, numbered: a list that was being read meanwhile takes them over. */
+const heard = { count: 0, last: [] as Change[] };
+let isReadBeforeStream = false;
+
+function note(changes: Change[]): void {
+  heard.count += changes.length;
+  heard.last = [...heard.last, ...changes].slice(-keptChanges);
+}
+const since = (count: number): Change[] => (heard.count === count ? [] : heard.last.slice(count - heard.count));
+
+function mark(changes: readonly Change[]): void {
+  const ids = changes.map((change) => change.id);
+  freshIds.set(new Set([...freshIds.get(), ...ids]));
+  setTimeout(() => freshIds.set(new Set([...freshIds.get()].filter((id) => !ids.includes(id)))), markMs);
+}
+
+function streamIsOpen(): Promise<void> {
+  if (connection.get() !== 'connecting') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, streamPatienceMs);
+    const stop = connection.subscribe(done);
+  });
+}
+
+type Reader<R extends Row> = (part: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
+
+/** How a list is read: its first reading shows each part as it comes; later ones replace it whole. */
+function listQuery<R extends Row>(list: ListName, read: Reader<R>) {
+  return {
+    queryKey: keyOf(list),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ client, signal: aborted }: { client: QueryClient; signal: AbortSignal }): Promise<Held<R>> => {
+      await streamIsOpen();
+      if (connection.get() !== 'live') isReadBeforeStream = true;
+      const start = heard.count;
+      const isFirstTime = client.getQueryData(keyOf(list)) === undefined;
+      const mine = (change: Change) => change.entity === entityOf[list];
+      let rows: R[] = [];
+      for (;;) {
+        const limit = rows.length === 0 ? firstPart : laterPart;
+        const last = rows.at(-1)?._id;
+        const part = await read({ limit, ...(last !== undefined && { after: last }) }, aborted);
+        rows = [...rows, ...part];
+        const isComplete = part.length < limit;
+        const held = { rows: applyChanges<R>(rows, since(start).filter(mine), isComplete), isComplete };
+        if (isComplete) return held;
+        if (isFirstTime) client.setQueryData(keyOf(list), held);
+      }
+    },
+  };
+}
+
+export const deskQueries = {
+  guests: (client: Client) => listQuery('guests', (part, signal) => client.guest.list.query(part, { signal })),
+  groups: (client: Client) => listQuery('groups', (part, signal) => client.group.list.query(part, { signal })),
+  tables: (client: Client) => listQuery('tables', (part, signal) => client.table.list.query(part, { signal })),
+  messages: (client: Client) => listQuery('messages', (part, signal) => client.message.list.query(part, { signal })),
+};
+
+function take(queryClient: QueryClient, list: ListName, changes: readonly Change[]): void {
+  queryClient.setQueryData<Held<Row>>(keyOf(list), (held) => {
+    if (held === undefined) return held;
+    return { ...held, rows: changes.reduce((rows, change) => applyChange(rows, change, held.isComplete), held.rows) };
+  });
+}
+
+const routersOf = { guest: 'guest', group: 'guest', table: 'guest', message: 'message', wedding: 'wedding' } as const;
+const old = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
+
+/** Questions about single rows and numbers that a change makes old: asked anew, but not for each of many changes. */
+function refresh(queryClient: QueryClient, changes: readonly Change[]): void {
+  for (const { entity } of changes) old.names.add(routersOf[entity]);
+  old.timer ??= setTimeout(() => {
+    for (const name of old.names) void queryClient.invalidateQueries({ queryKey: [[name]] });
+    old.names.clear();
+    old.timer = undefined;
+  }, refreshMs);
+}
+
+function receive(queryClient: QueryClient, changes: Change[]): void {
+  note(changes);
+  mark(changes);
+  for (const list of listNames) {
+    const own = changes.filter((change) => change.entity === entityOf[list]);
+    if (own.length > 0) take(queryClient, list, own);
+    // What is not told has to be asked for.
+    if (own.some((change) => change.object === undefined))
+      void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  }
+  refresh(queryClient, changes);
+}
+
+/** Reads the lists again, all or one. */
+export function readAgain(queryClient: QueryClient, entity: Entity | null = null): void {
+  for (const list of listNames)
+    if (entity === null || entity === entityOf[list]) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  for (const name of ['guest', 'message', 'wedding']) void queryClient.invalidateQueries({ queryKey: [[name]] });
+}
+
+/** Shows an own change at once: the row a save answered with, or `null` for one that was deleted. */
+export function showChange(queryClient: QueryClient, list: ListName, change: Omit<Change, 'entity'>): void {
+  take(queryClient, list, [{ entity: entityOf[list], ...change }]);
+  // Without the stream nobody tells what else the change meant.
+  if (connection.get() !== 'live') readAgain(queryClient);
+}
+
+/** Changes a list before the server has answered. @returns what puts it back. */
+export function showAtOnce<R extends Row>(
+  queryClient: QueryClient,
+  list: ListName,
+  change: (rows: readonly R[]) => readonly R[],
+): () => void {
+  const before = queryClient.getQueryData<Held<R>>(keyOf(list));
+  queryClient.setQueryData<Held<R>>(keyOf(list), (held) => held && { ...held, rows: change(held.rows) });
+  return () => {
+    queryClient.setQueryData(keyOf(list), before);
+    void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  };
+}
+
+/** Follows the changes of the wedding until the returned function is called, which forgets all that was held. */
+export function openDesk(queryClient: QueryClient, token: string, onEnded: () => void): () => void {
+  connection.set('connecting');
+  isReadBeforeStream = false;
+  const stop = followChanges(token, {
+    onChanges: (changes) => receive(queryClient, changes),
+    onResync: (entity) => readAgain(queryClient, entity),
+    onConnection: (state) => {
+      connection.set(state);
+      if (state === 'live' && isReadBeforeStream) {
+        isReadBeforeStream = false;
+        readAgain(queryClient);
+      }
+    },
+    onEnded,
+  });
+  return () => {
+    stop();
+    freshIds.set(new Set());
+    queryClient.removeQueries({ queryKey: ['desk'] });
+  };
+}

@@ -1,0 +1,94 @@
+// Each fact is held once: a guest's group and table are read from the lists of groups and tables, a group's members from
+// the guests. So a change of one row shows everywhere. Pure; unchanged rows stay the same objects.
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import { displayStatusOf } from '@havn/api/invitation/rules';
+import type { Table } from '@havn/api/table/schema';
+
+const byId = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));
+
+type TableName = { _id: string; tableName: string } | null;
+
+function namedTable(table: TableName, tables: ReadonlyMap<string, Table>): TableName {
+  if (table === null) return null;
+  const tableName = tables.get(table._id)?.tableName ?? table.tableName;
+  return tableName === table.tableName ? table : { _id: table._id, tableName };
+}
+
+/** Guests with their group's and table's present names. */
+export function joinGuests(
+  guests: readonly Guest[],
+  groups: readonly Group[],
+  tables: readonly Table[],
+): readonly Guest[] {
+  const groupById = byId(groups);
+  const tableById = byId(tables);
+  return guests.map((guest) => {
+    const group = guest.assignedGroup === null ? undefined : groupById.get(guest.assignedGroup._id);
+    const table = namedTable(group === undefined ? guest.assignedTable : group.tableAssignment, tableById);
+    const isGroupSame =
+      group === undefined ||
+      (group.groupName === guest.assignedGroup?.groupName && group.code === guest.assignedGroup.code);
+    if (isGroupSame && table?._id === guest.assignedTable?._id && table?.tableName === guest.assignedTable?.tableName)
+      return guest;
+    const assignedGroup =
+      group === undefined ? guest.assignedGroup : { _id: group._id, groupName: group.groupName, code: group.code };
+    return { ...guest, assignedGroup, assignedTable: table, isInTable: table !== null };
+  });
+}
+
+type Member = Group['mainGuests'][number];
+
+function presentMember(member: Member, guests: ReadonlyMap<string, Guest>): Member {
+  const guest = guests.get(member._id);
+  if (guest === undefined) return member;
+  const { firstName, lastName, status, language, country } = guest;
+  return { ...member, firstName, lastName, status, language, country };
+}
+
+/** Groups with their members and table as they are now. */
+export function joinGroups(
+  groups: readonly Group[],
+  guests: readonly Guest[],
+  tables: readonly Table[],
+): readonly Group[] {
+  const guestById = byId(guests);
+  const tableById = byId(tables);
+  return groups.map((group) => {
+    const mainGuests = group.mainGuests.map((member) => presentMember(member, guestById));
+    const followers = group.followers.map((member) => presentMember(member, guestById));
+    const [leading] = [...mainGuests, ...followers];
+    return {
+      ...group,
+      mainGuests,
+      followers,
+      status: displayStatusOf([...mainGuests, ...followers].map((member) => member.status)),
+      language: leading?.language ?? group.language,
+      country: leading?.country ?? group.country,
+      tableAssignment: namedTable(group.tableAssignment, tableById),
+    };
+  });
+}
+
+/** Tables with who sits there as they are now. */
+export function joinTables(
+  tables: readonly Table[],
+  groups: readonly Group[],
+  guests: readonly Guest[],
+): readonly Table[] {
+  const guestById = byId(guests);
+  const groupById = byId(groups);
+  return tables.map((table) => ({
+    ...table,
+    assignedGroups: table.assignedGroups.map((held) => {
+      const group = groupById.get(held._id);
+      if (group === undefined) return held;
+      return { ...held, groupName: group.groupName, guests: group.mainGuests.length + group.followers.length };
+    }),
+    assignedGuests: table.assignedGuests.map((held) => {
+      const guest = guestById.get(held._id);
+      if (guest === undefined) return held;
+      return { ...held, firstName: guest.firstName, lastName: guest.lastName, status: guest.status };
+    }),
+  }));
+}

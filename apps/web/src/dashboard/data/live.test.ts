@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Change } from './changes.js';
+import { followChanges } from './live.js';
+
+/** One opened stream: what the server writes into it, and how it ends. */
+interface Stream {
+  request: Request;
+  write(text: string): void;
+  end(): void;
+  fail(): void;
+}
+
+function fakeServer(status = () => 200) {
+  const streams: Stream[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const request = new Request(new URL(path, 'http://localhost'), { headers: init.headers ?? {} });
+    if (status() !== 200) return new Response(null, { status: status() });
+    let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        control = controller;
+      },
+    });
+    init.signal?.addEventListener('abort', () => {
+      try {
+        control?.error(new Error('aborted'));
+      } catch {
+        // It had ended by itself.
+      }
+    });
+    streams.push({
+      request,
+      write: (text) => control?.enqueue(new TextEncoder().encode(text)),
+      end: () => control?.close(),
+      fail: () => control?.error(new TypeError('network error')),
+    });
+    return new Response(body, { status: 200 });
+  });
+  return streams;
+}
+
+function follow() {
+  const seen = { changes: [] as Change[], resyncs: [] as (string | null)[], states: [] as string[], ended: 0 };
+  const stop = followChanges('the token', {
+    onChanges: (changes) => void seen.changes.push(...changes),
+    onResync: (entity) => void seen.resyncs.push(entity),
+    onConnection: (state) => void seen.states.push(state),
+    onEnded: () => {
+      seen.ended += 1;
+    },
+  });
+  stops.push(stop);
+  return { seen, stop };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const opened = (streams: Stream[], count: number) =>
+  vi.waitFor(() => {
+    const stream = streams[count - 1];
+    if (stream === undefined) throw new Error(`only ${streams.length} streams`);
+    return stream;
+  }, 5000);
+
+describe('the stream of changes', () => {
+  it('H12 carries the token in a header, never in the address', async () => {
+    const streams = fakeServer();
+    follow();
+    const { request } = await opened(streams, 1);
+    expect(request.headers.get('authorization')).toBe('Bearer the token');
+    expect(request.url).toBe('http://localhost/api/v1/changes');
+  });
+
+  it('hands on changes, also when an event arrives in pieces', async () => {
+    const streams = fakeServer();
+    const { seen } = follow();
+    const stream = await opened(streams, 1);
+    const text = event('change', { entity: 'guest', id: 'a', version: 2 });
+    stream.write(`: open\n\n${text.slice(0, 20)}`);
+    stream.write(text.slice(20));
+    stream.write(event('change', { entity: 'group', id: 'b', version: null, object: null }));
+    await vi.waitFor(() => expect(seen.changes.map(({ id }) => id)).toEqual(['a', 'b']));
+    expect(seen.resyncs).toEqual([]);
+  });
+
+  it.each(['end', 'fail'] as const)(
+    'H12 after %s of a connection it opens another and asks for a fresh look',
+    async (how) => {
+      const streams = fakeServer();
+      const { seen } = follow();
+      (await opened(streams, 1))[how]();
+      await opened(streams, 2);
+      await vi.waitFor(() => expect(seen.resyncs).toEqual([null]));
+      expect(seen.states).toEqual(['live', 'lost', 'live']);
+    },
+  );
+
+  it('passes on the server’s own wish for a fresh look', async () => {
+    const streams = fakeServer();
+    const { seen } = follow();
+    const stream = await opened(streams, 1);
+    stream.write(event('resync', {}) + event('resync', { entity: 'guest' }));
+    await vi.waitFor(() => expect(seen.resyncs).toEqual([null, 'guest']));
+  });
+
+  it('A16 a session that is over ends it for good', async () => {
+    const streams = fakeServer(() => 401);
+    const { seen } = follow();
+    await vi.waitFor(() => expect(seen.ended).toBe(1));
+    expect(streams).toEqual([]);
+    expect(seen.states).toEqual([]);
+  });
+
+  it('once stopped, hands on nothing more', async () => {
+    const streams = fakeServer();
+    const { seen, stop } = follow();
+    const stream = await opened(streams, 1);
+    stop();
+    expect(() => stream.write(event('change', { entity: 'guest', id: 'a', version: 2 }))).toThrow();
+    expect(seen.changes).toEqual([]);
+  });
+});

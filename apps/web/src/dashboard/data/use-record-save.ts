@@ -1,0 +1,109 @@
+// Saves what a form holds: a new row once however often it is pressed, a changed one only on top of what its reader has
+// seen (specification §10 "Orders and conflicts"). Called by the forms of groups and tables.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import type { Row } from './changes.js';
+import { type ListName, showChange } from './desk.js';
+import { useOnceKey } from './once.js';
+import { changedFields, theirChanges } from './three-way.js';
+
+/** How one kind of row is read and written. */
+export interface RecordDoor<R extends Row, Fields extends object> {
+  list: ListName;
+  fieldsOf(row: R): Fields;
+  /** Fields that are kept with other rows, so that the version does not tell of their changes; they are sent together. */
+  kept: readonly (keyof Fields)[];
+  get(id: string): Promise<R>;
+  create(fields: Fields, key: string): Promise<R>;
+  update(body: { id: string; ifMatch: number } & Partial<Fields>): Promise<R>;
+}
+
+export interface RecordSave<R, Fields> {
+  save(now: Fields): Promise<void>;
+  isSaving: boolean;
+  error: unknown;
+  /** The row that the form is compared with; null while it is new. */
+  saved: R | null;
+  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  theirs: R | null;
+  /** The list shows something newer than the form was made of. */
+  isOld: boolean;
+  look(): Promise<void>;
+  /** From here on, what they saved is what the form is compared with. */
+  settle(): void;
+}
+
+interface Saving<R> {
+  row: R | null;
+  /** The row as the list has it now. */
+  live: R | undefined;
+  onSaved(row: R): void;
+}
+
+/** The kept fields travel together: who moves from one to the other is in both. */
+function bodyOf<Fields extends object>(base: Fields, now: Fields, kept: readonly (keyof Fields)[]): Partial<Fields> {
+  const changed = changedFields(base, now);
+  if (!kept.some((key) => key in changed)) return changed;
+  return { ...changed, ...Object.fromEntries(kept.map((key) => [key, now[key]])) };
+}
+
+export function useRecordSave<R extends Row, Fields extends object>(
+  door: RecordDoor<R, Fields>,
+  { row, live, onSaved }: Saving<R>,
+): RecordSave<R, Fields> {
+  const queryClient = useQueryClient();
+  const keyFor = useOnceKey();
+  const [saved, setSaved] = useState(row);
+  const [theirs, setTheirs] = useState<R | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const isKeptOld = (base: R) =>
+    live !== undefined && door.kept.some((key) => key in changedFields(door.fieldsOf(base), door.fieldsOf(live)));
+
+  function show(made: R): void {
+    showChange(queryClient, door.list, { id: made._id, version: made.version, object: made });
+    onSaved(made);
+  }
+  /** What they saved, to build upon where it shows nothing else than the form does; null when somebody has to choose. */
+  async function meet(base: R, now: Fields): Promise<R | null> {
+    const found = await door.get(base._id);
+    if (theirChanges({ base: door.fieldsOf(base), theirs: door.fieldsOf(found), mine: now }).length === 0) return found;
+    setTheirs(found);
+    return null;
+  }
+  async function update(base: R, now: Fields): Promise<void> {
+    const body = bodyOf(door.fieldsOf(base), now, door.kept);
+    const onto = door.kept.some((key) => key in body) && isKeptOld(base) ? await meet(base, now) : base;
+    if (onto === null) return;
+    try {
+      show(await door.update({ ...body, id: base._id, ifMatch: onto.version }));
+    } catch (refusal) {
+      if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
+      const found = await meet(base, now);
+      if (found !== null) show(await door.update({ ...body, id: base._id, ifMatch: found.version }));
+    }
+  }
+  async function guarded(work: () => Promise<void>): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    setError(null);
+    await work().catch(setError);
+    setSaving(false);
+  }
+  return {
+    save: (now) =>
+      guarded(async () => (saved === null ? show(await door.create(now, keyFor(now))) : await update(saved, now))),
+    isSaving,
+    error,
+    saved,
+    theirs,
+    isOld: saved !== null && live !== undefined && (live.version > saved.version || isKeptOld(saved)),
+    look: () => guarded(async () => (saved === null ? undefined : setTheirs(await door.get(saved._id)))),
+    settle: () => {
+      setSaved(theirs);
+      setTheirs(null);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+// At the door, for a signed-in administrator: who is expected with this pass, each marked Attended by one tap, taken back
+// by another (specification §6 "QR page"). Made to be read in the sun and pressed with a thumb.
+import './door.css';
+import type { AppRouter } from '@havn/api/router';
+import { Link } from '@tanstack/react-router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useEffect, useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { endSession } from '../session.js';
+import { loadTexts, useTexts } from '../texts.js';
+import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
+import { StatusDot } from '../ui/status.js';
+
+/** Two people at one door see each other's marks. */
+const refreshMs = 5000;
+
+type Expected = inferRouterOutputs<AppRouter>['guest']['expected'];
+type ExpectedGuest = Expected['guests'][number];
+
+const nameOf = (guest: ExpectedGuest) => [guest.firstName, guest.lastName].filter(Boolean).join(' ');
+
+export function DoorList({ code }: { code: string }) {
+  const [hasTexts, setTexts] = useState(false);
+  useEffect(() => {
+    void loadTexts().then(() => setTexts(true));
+  }, []);
+  return hasTexts ? <ExpectedPeople code={code} /> : null;
+}
+
+function ExpectedPeople({ code }: { code: string }) {
+  const { t } = useTexts();
+  const query = trpc.guest.expected.useQuery({ pass: code }, { gcTime: 0, refetchInterval: refreshMs });
+  const isOver = reasonOf(query.error) === 'NO_SESSION';
+  useEffect(() => {
+    if (isOver) endSession();
+  }, [isOver]);
+  if (isOver) return null;
+  if (query.data === undefined) return query.isPending ? <DeskSpinner label={t('Door.Loading')} /> : null;
+  return <People code={code} expected={query.data} />;
+}
+
+/** What was there before a tap, so that the next can take it back: by id, until the page is left. */
+type Before = ReadonlyMap<string, ExpectedGuest['status']>;
+
+function useMarks(code: string) {
+  const utils = trpc.useUtils();
+  const [before, setBefore] = useState<Before>(new Map());
+  const show = (ids: readonly string[], status: ExpectedGuest['status']) =>
+    utils.guest.expected.setData(
+      { pass: code },
+      (held) =>
+        held && {
+          ...held,
+          guests: held.guests.map((guest) => (ids.includes(guest._id) ? { ...guest, status } : guest)),
+        },
+    );
+  const update = trpc.guest.updateStatus.useMutation({
+    retry: 2,
+    onMutate: async ({ ids, status }) => {
+      await utils.guest.expected.cancel({ pass: code });
+      const held = utils.guest.expected.getData({ pass: code });
+      show(ids, status as ExpectedGuest['status']);
+      return held;
+    },
+    onError: (_error, _input, held) => utils.guest.expected.setData({ pass: code }, held),
+    onSettled: () => {
+      void utils.guest.expected.invalidate({ pass: code });
+      void utils.guest.qr.invalidate({ code });
+    },
+  });
+  return {
+    before,
+    isFailed: update.isError,
+    mark: (guests: readonly ExpectedGuest[]) => {
+      setBefore((held) => new Map([...held, ...guests.map((guest) => [guest._id, guest.status] as const)]));
+      update.mutate({ ids: guests.map((guest) => guest._id), status: 'Attended' });
+    },
+    unmark: (guest: ExpectedGuest) => update.mutate({ ids: [guest._id], status: before.get(guest._id) ?? 'Accepted' }),
+  };
+}
+
+function People({ code, expected }: { code: string; expected: Expected }) {
+  const { t } = useTexts();
+  const { isFailed, mark, unmark } = useMarks(code);
+  const awaited = expected.guests.filter((guest) => guest.status === 'Accepted');
+  return (
+    <section className="door" aria-label={t('Door.Expected')}>
+      <h2 className="door__title">{expected.title}</h2>
+      <p className="door__table">
+        {expected.table === null ? t('Door.NoTable') : t('Door.Table', { table: expected.table.tableName })}
+      </p>
+      <div role="alert">{isFailed ? <p className="door__failed">{t('Door.Failed')}</p> : null}</div>
+      <ul className="door__people">
+        {expected.guests.map((guest) => (
+          <li key={guest._id} className="door__person">
+            <span className="door__name">
+              {nameOf(guest)}
+              <StatusDot status={guest.status} />
+            </span>
+            {guest.status === 'Attended' ? (
+              <DeskButton
+                variant="quiet"
+                icon="undo"
+                aria-label={t('Door.UnmarkName', { name: nameOf(guest) })}
+                onClick={() => unmark(guest)}
+              >
+                {t('Door.Unmark')}
+              </DeskButton>
+            ) : (
+              <DeskButton
+                icon="tick"
+                variant={guest.status === 'Accepted' ? 'primary' : 'quiet'}
+                aria-label={t('Door.MarkName', { name: nameOf(guest) })}
+                onClick={() => mark([guest])}
+              >
+                {t('Door.Mark')}
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {awaited.length > 1 ? (
+        <DeskButton className="door__all" icon="tick" onClick={() => mark(awaited)}>
+          {t('Door.MarkAll', { count: awaited.length })}
+        </DeskButton>
+      ) : null}
+      <Link to="/dashboard" className="door__link">
+        {t('Door.Dashboard')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// What another administrator saved, field by field, beside what stands in the form of the group.
+import type { Group } from '@havn/api/group/schema';
+import { useGuests, useTables } from '../data/lists.js';
+import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import { useTexts } from '../texts.js';
+import { Conflict } from '../ui/conflict.js';
+import { type GroupFields, membersOf, nameOfGuest } from './model.js';
+
+interface GroupConflictProps {
+  versions: Versions<GroupFields>;
+  theirs: Group;
+  onTake(taken: Partial<GroupFields>): void;
+}
+
+const labels = {
+  groupName: 'Groups.Name',
+  mainGuests: 'Groups.Mains',
+  followers: 'Groups.Followers',
+  assignedTableId: 'Groups.Table',
+  dietaryRestriction: 'Groups.Diet',
+} as const satisfies Record<keyof GroupFields, string>;
+
+/** How a field reads: people and tables by name. */
+function useWords(theirs: Group) {
+  const guests = useGuests().rows;
+  const tables = useTables().rows;
+  const names = new Map([...guests, ...membersOf(theirs)].map((guest) => [guest._id, nameOfGuest(guest)]));
+  return (fields: GroupFields, key: keyof GroupFields): string => {
+    const value = fields[key];
+    if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
+    if (key !== 'assignedTableId') return value;
+    return tables.find((table) => table._id === value)?.tableName ?? '';
+  };
+}
+
+export function GroupConflict({ versions, theirs, onTake }: GroupConflictProps) {
+  const { t } = useTexts();
+  const words = useWords(theirs);
+  const both = new Set(clashes(versions));
+  const fields = theirChanges(versions).map((key) => ({
+    key,
+    label: t(labels[key]),
+    theirs: words(versions.theirs, key),
+    yours: words(versions.mine, key),
+    preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
+  }));
+  return (
+    <Conflict
+      fields={fields}
+      onChoose={(choices) => {
+        const keys = theirChanges(versions).filter((key) => choices[key] === 'theirs');
+        onTake(Object.fromEntries(keys.map((key) => [key, versions.theirs[key]])));
+      }}
+    />
+  );
+}

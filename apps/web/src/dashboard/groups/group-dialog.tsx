@@ -1,0 +1,33 @@
+// The dialogs "Create Group" and "Edit Group": what is edited is read anew when the dialog opens, with its dietary text.
+import type { Group } from '@havn/api/group/schema';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailedRows, LoadingRows } from '../ui/notice.js';
+import { GroupForm } from './group-form.js';
+
+export interface GroupDialogProps {
+  /** `null`: a new group. */
+  id: string | null;
+  open: boolean;
+  onClose(): void;
+  /** A new group is there. */
+  onMade(id: string): void;
+}
+
+export function GroupDialog({ id, open, onClose, onMade }: GroupDialogProps) {
+  if (id === null) return <GroupForm group={null} open={open} onClose={onClose} onMade={onMade} />;
+  return <EditGroup id={id} open={open} onClose={onClose} />;
+}
+
+function EditGroup({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+  const { t } = useTexts();
+  const query = trpc.group.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const group: Group | undefined = query.data;
+  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} />;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Groups.Edit')}>
+      {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// A group's invitation link: to copy, to show as a code, to send by hand; and its renewal, after which the old one is dead.
+import type { Group } from '@havn/api/group/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../lib/trpc.js';
+import { showChange } from '../data/desk.js';
+import { useGroups } from '../data/lists.js';
+import { RenewCode } from '../share/renew-code.js';
+import { ShareLink } from '../share/share-link.js';
+import { useTexts } from '../texts.js';
+import { Dialog } from '../ui/dialog.js';
+
+interface GroupLinkDialogProps {
+  group: Group;
+  open: boolean;
+  onClose(): void;
+}
+
+export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) {
+  const { t } = useTexts();
+  const live = useGroups().rows.find((row) => row._id === group._id) ?? group;
+  return (
+    <Dialog open={open} onClose={onClose} title={live.groupName} leave={t('Actions.Close')}>
+      <div className="form-stack">
+        <ShareLink code={live.code} name={live.groupName} language={live.language} />
+        <RenewGroupCode group={live} />
+      </div>
+    </Dialog>
+  );
+}
+
+function RenewGroupCode({ group }: { group: Group }) {
+  const queryClient = useQueryClient();
+  const renew = trpc.group.renewCode.useMutation({
+    onSuccess: (row) => showChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
+  });
+  return (
+    <RenewCode
+      isBusy={renew.isPending}
+      error={renew.error}
+      onRenew={(done) => renew.mutate({ id: group._id }, { onSuccess: done })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+// /dashboard/group-list: every group as a card, in an order of one's own (specification §10 "Group List").
+import type { Group } from '@havn/api/group/schema';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { useGroups } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
+import { SearchBox, useSearchText } from '../ui/search-box.js';
+import { useOpened } from '../ui/use-opened.js';
+import { DeleteGroup } from './delete-group.js';
+import type { GroupActions } from './group-card.js';
+import { GroupDialog } from './group-dialog.js';
+import { GroupGrid } from './group-grid.js';
+import { GroupLinkDialog } from './group-link-dialog.js';
+import { searchGroups } from './model.js';
+
+export interface GroupListPageProps {
+  /** What the address says is sought. */
+  sought: string;
+  onSought(text: string): void;
+}
+
+export function GroupListPage({ sought, onSought }: GroupListPageProps) {
+  const { t } = useTexts();
+  usePageEntry(t('Groups.Title'));
+  const groups = useGroups();
+  const [typed, setTyped] = useSearchText(sought, onSought);
+  const text = useDeferredValue(typed);
+  const shown = useMemo(() => searchGroups(groups.rows, text), [groups.rows, text]);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const edited = useOpened<{ id: string | null }>();
+  const linked = useOpened<Group>();
+  const deleted = useOpened<Group>();
+  const showMade = (id: string) => {
+    setTyped('');
+    setMadeId(id);
+  };
+  const { open: openEdited } = edited;
+  const actions = useMemo<GroupActions>(
+    () => ({ onEdit: ({ _id }) => openEdited({ id: _id }), onDelete: deleted.open, onShare: linked.open }),
+    [openEdited, deleted.open, linked.open],
+  );
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="desk-title">{t('Groups.Title')}</h1>
+        {groups.rows.length > 0 ? <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} /> : null}
+        <DeskButton icon="plus" onClick={() => edited.open({ id: null })}>
+          {t('Groups.Create')}
+        </DeskButton>
+      </header>
+      {groups.isLoading ? <LoadingRows /> : null}
+      {groups.error ? <FailedRows error={groups.error} onRetry={groups.retry} /> : null}
+      {groups.isComplete && shown.length === 0 ? <EmptyRows text={t('Groups.Empty')} /> : null}
+      <GroupGrid all={groups.rows} shown={shown} actions={actions} madeId={madeId} />
+      {edited.what === null ? null : (
+        <GroupDialog
+          key={edited.number}
+          id={edited.what.id}
+          open={edited.isOpen}
+          onClose={edited.close}
+          onMade={showMade}
+        />
+      )}
+      {linked.what === null ? null : (
+        <GroupLinkDialog
+          key={`link-${linked.number}`}
+          group={linked.what}
+          open={linked.isOpen}
+          onClose={linked.close}
+        />
+      )}
+      {deleted.what === null ? null : (
+        <DeleteGroup key={`delete-${deleted.number}`} group={deleted.what} dialog={deleted} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+import { describe, expect, it } from 'vitest';
+import {
+  areMainsFull,
+  changedOver,
+  fieldsOf,
+  offeredGuests,
+  ownTableOf,
+  searchGroups,
+  seatSum,
+  swapped,
+  withoutMember,
+} from './model.js';
+
+function guest(id: string, fields: Partial<Guest> = {}): Guest {
+  const isInGroup = fields.assignedGroup !== undefined && fields.assignedGroup !== null;
+  return {
+    _id: id,
+    firstName: id,
+    lastName: '',
+    status: 'Pending',
+    isMain: false,
+    isInGroup,
+    assignedGroup: null,
+    assignedTable: null,
+    version: 1,
+    ...fields,
+  } as Guest;
+}
+const group = (fields: Partial<Group>) =>
+  ({
+    _id: 'g',
+    groupName: 'Holm',
+    code: 'ABC',
+    mainGuests: [],
+    followers: [],
+    tableAssignment: null,
+    dietaryRestriction: '',
+    version: 1,
+    ...fields,
+  }) as Group;
+const table = (seatsLeft: number) => ({ _id: 't', tableName: 'Rose', seatsLeft, capacity: 8 }) as Table;
+const member = (_id: string) => ({ _id, firstName: _id, lastName: '' }) as Group['mainGuests'][number];
+
+describe('the pickers', () => {
+  const held = { _id: 'other', groupName: 'Other', code: 'X' };
+  const people = [
+    guest('main', { isMain: true }),
+    guest('follower'),
+    guest('mainElsewhere', { isMain: true, assignedGroup: held }),
+    guest('elsewhere', { assignedGroup: held }),
+    guest('seated', { isMain: true, assignedTable: { _id: 't', tableName: 'Rose' } }),
+    guest('ownMain', { isMain: true, assignedGroup: { _id: 'g', groupName: 'Holm', code: 'ABC' } }),
+    guest('ownFollower', { assignedGroup: { _id: 'g', groupName: 'Holm', code: 'ABC' } }),
+  ];
+  const saved = { mainGuests: ['ownMain'], followers: ['ownFollower'] };
+  const names = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
+
+  it('list main guests and the others who are in no group, and the own people of the list', () => {
+    const offered = offeredGuests(people, saved, saved);
+    expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
+    expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
+  });
+
+  it('offer an own person who was taken out in both lists', () => {
+    const offered = offeredGuests(people, saved, { mainGuests: [], followers: [] });
+    expect(names(offered.mainGuests)).toContain('ownFollower');
+    expect(names(offered.followers)).toContain('ownMain');
+  });
+
+  it('know the table somebody sits at alone', () => {
+    expect(people.map(ownTableOf)).toEqual([null, null, null, null, 'Rose', null, null]);
+  });
+});
+
+describe('members', () => {
+  const members = { mainGuests: ['a', 'b'], followers: ['c'] };
+
+  it('change over, change places and leave; two mains are all there can be', () => {
+    expect(areMainsFull(members)).toBe(true);
+    expect(changedOver(members, 'a')).toEqual({ mainGuests: ['b'], followers: ['a', 'c'] });
+    expect(changedOver({ mainGuests: ['a'], followers: ['c'] }, 'c')).toEqual({
+      mainGuests: ['a', 'c'],
+      followers: [],
+    });
+    expect(swapped(members).mainGuests).toEqual(['b', 'a']);
+    expect(withoutMember(members, 'c').followers).toEqual([]);
+  });
+
+  it('keep the order of the mains; the order of followers is no change', () => {
+    const fields = fieldsOf(group({ mainGuests: [member('z'), member('a')], followers: [member('y'), member('b')] }));
+    expect(fields.mainGuests).toEqual(['z', 'a']);
+    expect(fields.followers).toEqual(['b', 'y']);
+  });
+});
+
+describe('seats', () => {
+  it('counts those a group holds at the table already as its own', () => {
+    expect(seatSum(table(2), { tableId: '', members: 0 }, 3).leftAfter).toBe(-1);
+    expect(seatSum(table(2), { tableId: 't', members: 3 }, 3).leftAfter).toBe(2);
+    expect(seatSum(table(0), { tableId: 't', members: 3 }, 4).leftAfter).toBe(-1);
+  });
+});
+
+describe('the search', () => {
+  const groups = [
+    group({ _id: '1', groupName: 'Møller' }),
+    group({ _id: '2', mainGuests: [member('Élodie')] }),
+    group({ _id: '3', tableAssignment: { _id: 't', tableName: 'Rose' } }),
+  ];
+  it.each([
+    ['MØLL', ['1']],
+    ['elodie', ['2']],
+    ['rose', ['3']],
+    [' ', ['1', '2', '3']],
+    ['nobody', []],
+  ])('%s', (sought, found) => {
+    expect(searchGroups(groups, sought).map(({ _id }) => _id)).toEqual(found);
+  });
+});

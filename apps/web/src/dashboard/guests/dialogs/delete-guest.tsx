@@ -1,0 +1,40 @@
+// "Are you sure you want to delete this guest?"
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { showChange } from '../../data/desk.js';
+import { useGuests } from '../../data/lists.js';
+import { useTexts } from '../../texts.js';
+import { Confirm } from '../../ui/confirm.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { nameOf } from './model.js';
+
+export function DeleteGuest({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const live = useGuests().rows.find((row) => row._id === id);
+  // Once deleted it is no longer in the list, and its name stays in the dialog while that closes.
+  const [seen] = useState(live);
+  const guest = live ?? seen;
+  const remove = trpc.guest.delete.useMutation({
+    onSuccess: () => {
+      onClose();
+      showChange(queryClient, 'guests', { id, version: null, object: null });
+      document.querySelector<HTMLElement>('h1')?.focus();
+    },
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={t('Guest.DeleteTitle')}
+      question={t('Guest.DeleteQuestion')}
+      name={guest === undefined ? '' : nameOf(guest)}
+      action={t('Actions.Delete')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ id, ...(guest && { ifMatch: guest.version }) })}
+    >
+      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </Confirm>
+  );
+}

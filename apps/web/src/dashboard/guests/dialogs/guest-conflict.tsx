@@ -1,0 +1,50 @@
+// What another administrator saved, field by field, beside what stands in the form of the guest.
+import { useGroups, useTables } from '../../data/lists.js';
+import { clashes, theirChanges, type Versions } from '../../data/three-way.js';
+import { useTexts } from '../../texts.js';
+import { Conflict } from '../../ui/conflict.js';
+import type { GuestFields } from './model.js';
+
+interface GuestConflictProps {
+  versions: Versions<GuestFields>;
+  onTake(taken: Partial<GuestFields>): void;
+}
+
+/** How a field reads: groups, tables and codes by name. */
+function useWords() {
+  const { t, i18n } = useTexts();
+  const groups = useGroups().rows;
+  const tables = useTables().rows;
+  const named = (key: string) => (i18n.exists(key, { ns: 'dashboard' }) ? t(key as 'Countries.dk') : '');
+  return (fields: GuestFields, key: keyof GuestFields): string => {
+    const value = fields[key];
+    if (typeof value === 'boolean') return t(value ? 'Guests.Yes' : 'Guests.No');
+    if (key === 'assignedGroup') return groups.find((group) => group._id === value)?.groupName ?? '';
+    if (key === 'assignedTable') return tables.find((table) => table._id === value)?.tableName ?? '';
+    if (key === 'country') return named(`Countries.${value}`);
+    if (key === 'language') return named(`Languages.${value}`);
+    return key === 'status' ? named(`Status.${value}`) : value;
+  };
+}
+
+export function GuestConflict({ versions, onTake }: GuestConflictProps) {
+  const { t } = useTexts();
+  const words = useWords();
+  const both = new Set(clashes(versions));
+  const keys = theirChanges(versions);
+  return (
+    <Conflict
+      fields={keys.map((key) => ({
+        key,
+        label: t(`Guest.Field.${key}`),
+        theirs: words(versions.theirs, key),
+        yours: words(versions.mine, key),
+        preset: both.has(key) ? 'yours' : 'theirs',
+      }))}
+      onChoose={(choices) => {
+        const taken = keys.filter((key) => choices[key] === 'theirs');
+        onTake(Object.fromEntries(taken.map((key) => [key, versions.theirs[key]])));
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// What happened to a guest: when, what, who did it, newest first.
+import { formatInTimeZone } from 'date-fns-tz';
+import { trpc } from '../../../lib/trpc.js';
+import { useTexts } from '../../texts.js';
+import { FailedRows, LoadingRows } from '../../ui/notice.js';
+
+interface Entry {
+  action: string;
+  actor: string;
+  from: string | null;
+  to: string | null;
+}
+
+function useWords() {
+  const { t, i18n } = useTexts();
+  const known = (key: string) => i18n.exists(key, { ns: 'dashboard' });
+  const value = (text: string | null, action: string): string => {
+    if (text === null) return t('Guest.History.None');
+    if (known(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
+    if (action === 'main') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
+    return text;
+  };
+  return {
+    what: ({ action, from, to }: Entry): string => {
+      const key = `Guest.History.Action.${action}`;
+      const name = known(key) ? t(key as 'Guest.History.Action.status') : action;
+      if (action === 'created' || action === 'deleted' || action === 'code') return name;
+      return t('Guest.History.Change', { what: name, from: value(from, action), to: value(to, action) });
+    },
+    who: (actor: string): string => {
+      if (actor === 'group code') return t('Guest.History.ByGroup');
+      if (actor === 'guest code') return t('Guest.History.ByGuest');
+      return actor.startsWith('administrator ') ? actor.slice('administrator '.length) : t('Guest.History.BySystem');
+    },
+  };
+}
+
+export function History({ id }: { id: string }) {
+  const query = trpc.guest.history.useQuery({ id });
+  const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
+  const words = useWords();
+  if (query.isPending) return <LoadingRows />;
+  if (query.data === undefined) return <FailedRows error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <ol className="history">
+      {query.data.map((entry, index) => (
+        // Entries are only ever added in front; two of one moment have no name of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={`${query.data.length - index}`} className="history__entry">
+          <span>{words.what(entry)}</span>
+          <span className="history__who">
+            {words.who(entry.actor)} ·{' '}
+            <time dateTime={entry.at}>{formatInTimeZone(entry.at, zone, 'dd/MM/yyyy HH:mm')}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+// A new code for one guest: the old one is dead at once.
+import type { Guest } from '@havn/api/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.js';
+import { showChange } from '../../data/desk.js';
+import { RenewCode } from '../../share/renew-code.js';
+
+export function RenewGuestCode({ guest }: { guest: Guest }) {
+  const queryClient = useQueryClient();
+  const renew = trpc.guest.renewCode.useMutation({
+    onSuccess: (row) => showChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
+  });
+  return (
+    <RenewCode
+      isBusy={renew.isPending}
+      error={renew.error}
+      onRenew={(done) => renew.mutate({ id: guest._id }, { onSuccess: done })}
+    />
+  );
+}

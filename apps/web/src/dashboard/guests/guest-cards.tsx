@@ -1,0 +1,184 @@
+// The guests on a phone: each a card with what matters, in the page's own scroll. Stands in a DragArea.
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Guest } from '@havn/api/guest/schema';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { Grip, HandleContext } from '../ui/drag.js';
+import { Icon } from '../ui/icon.js';
+import { Menu } from '../ui/menu.js';
+import { StatusDot } from '../ui/status.js';
+import { NameButton, TableName } from './cells.js';
+import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
+import type { GuestListProps } from './guest-table.js';
+import { flowOf, useKeptRows } from './use-flow.js';
+import { useRowDrag } from './use-row-drag.js';
+import { nameOf } from './view.js';
+
+const usualHeightPx = 116;
+const cardsBeyondSight = 4;
+
+/** From the top of the page to the list; what stands above it comes and goes. */
+function useTop() {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return { list, top };
+}
+
+export function GuestCards({ table, ids, freshIds, isFixed, ...actions }: GuestListProps) {
+  const { t } = useTexts();
+  const { list, top } = useTop();
+  const { rangeExtractor, focusProps } = useKeptRows(ids);
+  const { rows } = table.getRowModel();
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => usualHeightPx,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: cardsBeyondSight,
+    scrollMargin: top,
+    rangeExtractor,
+  });
+  const flow = flowOf(virtualizer);
+  return (
+    <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
+      <ul
+        ref={list}
+        className="guest-cards"
+        aria-label={t('Guests.Title')}
+        style={{ paddingBlockEnd: flow.rest }}
+        {...focusProps}
+      >
+        {flow.rows.map(({ index, gap }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <GuestCard
+              key={row.id}
+              guest={row.original}
+              index={index}
+              count={rows.length}
+              gap={gap}
+              isSelected={row.getIsSelected()}
+              isFresh={freshIds.has(row.id)}
+              isFixed={isFixed}
+              measure={virtualizer.measureElement}
+              {...actions}
+            />
+          );
+        })}
+      </ul>
+    </SortableContext>
+  );
+}
+
+interface GuestCardProps extends GuestRowProps {
+  count: number;
+  gap: number;
+}
+
+function GuestCard({ guest, index, count, gap, isSelected, isFresh, isFixed, measure, ...actions }: GuestCardProps) {
+  const { _id: id } = guest;
+  const { handle, setNodeRef, isDragging, rowProps } = useRowDrag(id, isFixed);
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      measure(element);
+    },
+    [setNodeRef, measure],
+  );
+  const marks = [isSelected && 'is-selected', isDragging && 'is-dragged'];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name on the card is a button that does the same.
+    <li
+      ref={hold}
+      data-id={id}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={['guest-card', ...marks].filter(Boolean).join(' ')}
+      onClick={(event) => openOnPress(event, () => actions.onOpen(id))}
+      {...rowProps}
+      style={{ ...rowProps.style, marginBlockStart: gap }}
+    >
+      <HandleContext value={handle}>
+        <CardContent guest={guest} isSelected={isSelected} isFresh={isFresh} {...actions} />
+      </HandleContext>
+    </li>
+  );
+}
+
+type CardContentProps = Omit<GuestRowProps, 'index' | 'isFixed' | 'measure'>;
+
+const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...actions }: CardContentProps) {
+  const { t } = useTexts();
+  const { _id: id } = guest;
+  const name = nameOf(guest);
+  return (
+    <article className={`guest-card__paper${isFresh ? ' is-fresh' : ''}`} aria-label={name}>
+      <header className="guest-card__head">
+        <SelectBox id={id} name={name} isSelected={isSelected} onSelect={actions.onSelect} />
+        <NameButton guest={guest} onOpen={actions.onOpen} />
+        <Grip name={name} />
+        <Menu
+          label={t('Guests.MoreOf', { name })}
+          actions={[
+            { label: t('Actions.Edit'), icon: 'edit', onSelect: () => actions.onEdit(id) },
+            { label: t('Actions.Delete'), icon: 'trash', isDanger: true, onSelect: () => actions.onDelete(id) },
+          ]}
+        />
+      </header>
+      <div className="guest-card__facts">
+        <StatusDot status={guest.status} />
+        <Tags guest={guest} />
+        <Places guest={guest} />
+      </div>
+    </article>
+  );
+});
+
+function Places({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  if (guest.assignedGroup === null && guest.assignedTable === null) return null;
+  return (
+    <div className="guest-card__places">
+      {guest.assignedGroup === null ? null : (
+        <span className="guest-card__place">
+          <Icon name="people" size={18} />
+          <span className="visually-hidden">{t('Guests.Column.group')}: </span>
+          <span>{guest.assignedGroup.groupName}</span>
+        </span>
+      )}
+      {guest.assignedTable === null ? null : (
+        <span className="guest-card__place">
+          <Icon name="table" size={18} />
+          <span className="visually-hidden">{t('Guests.Column.table')}: </span>
+          <TableName guest={guest} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is said of few: who is none of it needs no word. */
+function Tags({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const tags = [
+    guest.isMain && t('Guests.Column.main'),
+    !guest.isAdult && t('Guests.Filters.kids'),
+    guest.isFamily && t('Guests.Column.family'),
+    guest.needsTransport && t('Guests.Column.needsTransport'),
+    guest.needsHousing && t('Guests.Column.needsHousing'),
+  ].filter((tag) => tag !== false);
+  return tags.map((tag) => (
+    <span key={tag} className="tag">
+      {tag}
+    </span>
+  ));
+}

@@ -1,0 +1,110 @@
+// One guest as a row of the table. What moves while a row is dragged stands outside of what is drawn for the guest.
+import { sortColumns } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
+import { useTexts } from '../texts.js';
+import { IconButton } from '../ui/desk-button.js';
+import { Grip, HandleContext } from '../ui/drag.js';
+import { cells } from './cells.js';
+import { useRowDrag } from './use-row-drag.js';
+import { nameOf } from './view.js';
+
+export interface GuestActions {
+  onOpen(id: string): void;
+  onEdit(id: string): void;
+  onDelete(id: string): void;
+  /** The event tells whether Shift was held: then all from the last one on. */
+  onSelect(id: string, event: ChangeEvent<HTMLInputElement>): void;
+}
+
+export interface GuestRowProps extends GuestActions {
+  guest: Guest;
+  index: number;
+  isSelected: boolean;
+  isFresh: boolean;
+  /** Not to be dragged: the list is not in its own order. */
+  isFixed: boolean;
+  measure(element: HTMLElement | null): void;
+}
+
+/** A press on a control is its own; anywhere else it is for the row. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label') !== null;
+
+export function openOnPress(event: MouseEvent, open: () => void): void {
+  if (!isControl(event.target)) open();
+}
+
+export function GuestRow({ guest, index, isSelected, isFresh, isFixed, measure, ...actions }: GuestRowProps) {
+  const { _id: id } = guest;
+  const { handle, setNodeRef, isDragging, rowProps } = useRowDrag(id, isFixed);
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      measure(element);
+    },
+    [setNodeRef, measure],
+  );
+  const marks = [isSelected && 'is-selected', isFresh && 'is-fresh', isDragging && 'is-dragged'];
+  return (
+    <tr
+      ref={hold}
+      data-id={id}
+      data-index={index}
+      // The head is the first row.
+      aria-rowindex={index + 2}
+      className={['guest-row', ...marks].filter(Boolean).join(' ')}
+      onClick={(event) => openOnPress(event, () => actions.onOpen(id))}
+      {...rowProps}
+    >
+      <HandleContext value={handle}>
+        <Cells guest={guest} isSelected={isSelected} {...actions} />
+      </HandleContext>
+    </tr>
+  );
+}
+
+const Cells = memo(function Cells({
+  guest,
+  isSelected,
+  onOpen,
+  onEdit,
+  onDelete,
+  onSelect,
+}: GuestActions & Pick<GuestRowProps, 'guest' | 'isSelected'>) {
+  const { t } = useTexts();
+  const name = nameOf(guest);
+  return (
+    <>
+      <td className="guest-cell guest-cell--tools">
+        <Grip name={name} />
+        <SelectBox id={guest._id} name={name} isSelected={isSelected} onSelect={onSelect} />
+      </td>
+      {sortColumns.map((column) => (
+        <td key={column} className={`guest-cell guest-cell--${column}`}>
+          {cells[column](guest, onOpen)}
+        </td>
+      ))}
+      <td className="guest-cell guest-cell--actions">
+        <IconButton icon="edit" label={t('Guests.EditOf', { name })} onClick={() => onEdit(guest._id)} />
+        <IconButton icon="trash" label={t('Guests.DeleteOf', { name })} onClick={() => onDelete(guest._id)} />
+      </td>
+    </>
+  );
+});
+
+interface SelectBoxProps extends Pick<GuestActions, 'onSelect'> {
+  id: string;
+  name: string;
+  isSelected: boolean;
+}
+
+export function SelectBox({ id, name, isSelected, onSelect }: SelectBoxProps) {
+  const { t } = useTexts();
+  return (
+    <label className="select-box">
+      <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(id, event)} />
+      <span className="visually-hidden">{t('Guests.SelectOf', { name })}</span>
+    </label>
+  );
+}

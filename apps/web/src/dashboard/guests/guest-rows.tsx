@@ -1,0 +1,81 @@
+// The rows, as a table or as cards, and what a drag of one means: one move, shown before the server has answered.
+import type { Guest } from '@havn/api/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { placed } from '../data/changes.js';
+import { freshIds, showAtOnce } from '../data/desk.js';
+import { afterDrop } from '../data/places.js';
+import { useSignal } from '../data/signal.js';
+import { useTexts } from '../texts.js';
+import { DragArea } from '../ui/drag.js';
+import { FailureNotice } from '../ui/notice.js';
+import { StatusDot } from '../ui/status.js';
+import type { GuestDialog } from './dialogs/guest-dialogs.js';
+import { GuestCards } from './guest-cards.js';
+import type { GuestActions } from './guest-row.js';
+import { GuestTable } from './guest-table.js';
+import type { GuestTableModel } from './use-guest-table.js';
+import { nameOf } from './view.js';
+
+interface GuestRowsProps {
+  all: readonly Guest[];
+  shown: readonly Guest[];
+  table: GuestTableModel;
+  isFixed: boolean;
+  isNarrow: boolean;
+  onDialog(dialog: GuestDialog): void;
+}
+
+/** The same functions on every render: the rows are drawn again only when they change. */
+function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']): GuestActions {
+  const latest = useRef(table);
+  latest.current = table;
+  return useMemo(
+    () => ({
+      onOpen: (id) => onDialog({ kind: 'details', id }),
+      onEdit: (id) => onDialog({ kind: 'edit', id }),
+      onDelete: (id) => onDialog({ kind: 'delete', id }),
+      onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
+        latest.current.getRow(id).getToggleSelectedHandler()(event),
+    }),
+    [onDialog],
+  );
+}
+
+export function GuestRows({ all, shown, table, isFixed, isNarrow, onDialog }: GuestRowsProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const move = trpc.guest.move.useMutation();
+  const fresh = useSignal(freshIds);
+  const actions = useActions(table, onDialog);
+  const ids = useMemo(() => shown.map((guest) => guest._id), [shown]);
+  const guestOf = useCallback((id: string) => shown[ids.indexOf(id)], [shown, ids]);
+  const nameOfId = useCallback((id: string) => nameOf(guestOf(id) ?? { firstName: '', lastName: '' }), [guestOf]);
+  const placeOf = useCallback((id: string) => ({ place: ids.indexOf(id) + 1, count: ids.length }), [ids]);
+  const drop = (id: string, overId: string) => {
+    const after = afterDrop(all, { shown, id, overId });
+    if (after === undefined) return;
+    const putBack = showAtOnce<Guest>(queryClient, 'guests', (rows) => placed(rows, id, after));
+    move.mutate({ id, after }, { onError: putBack });
+  };
+  const overlay = (id: string) => {
+    const guest = guestOf(id);
+    return guest === undefined ? null : (
+      <div className="dragged-guest">
+        <StatusDot status={guest.status} isSilent />
+        {nameOf(guest)}
+      </div>
+    );
+  };
+  if (shown.length === 0) return null;
+  const Rows = isNarrow ? GuestCards : GuestTable;
+  return (
+    <>
+      {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
+      <DragArea nameOf={nameOfId} placeOf={placeOf} touches="grip" onDrop={drop} overlay={overlay}>
+        <Rows table={table} ids={ids} freshIds={fresh} isFixed={isFixed} {...actions} />
+      </DragArea>
+    </>
+  );
+}

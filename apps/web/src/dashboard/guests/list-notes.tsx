@@ -1,0 +1,33 @@
+// Between the head and the rows: how many are shown, by which filters, and why they cannot be dragged just now.
+import type { Guest } from '@havn/api/guest/schema';
+import type { List } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import { FilterChips } from './filter-menu.js';
+import { SortMenu } from './sort-menu.js';
+import type { GuestListView } from './use-view.js';
+
+interface ListNotesProps {
+  guests: List<Guest>;
+  shown: number;
+  view: GuestListView;
+  isFiltered: boolean;
+  isNarrow: boolean;
+}
+
+export function ListNotes({ guests, shown, view, isFiltered, isNarrow }: ListNotesProps) {
+  const { t } = useTexts();
+  const { filters, setFilters, sort, setSort } = view;
+  if (guests.rows.length === 0) return <FilterChips chosen={filters} onChoose={setFilters} />;
+  const isDraggable = !isFiltered && sort === null;
+  return (
+    <div className="list-notes">
+      <p className="list-notes__count" role="status">
+        {isFiltered ? t('Guests.Results', { n: shown }) : t('Guests.Count', { count: guests.rows.length })}
+        {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
+      </p>
+      <FilterChips chosen={filters} onChoose={setFilters} />
+      {isDraggable ? null : <p className="list-notes__hint">{t('Guests.Fixed')}</p>}
+      {isNarrow ? <SortMenu sort={sort} onSort={setSort} /> : null}
+    </div>
+  );
+}

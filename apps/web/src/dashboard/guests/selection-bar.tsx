@@ -1,0 +1,72 @@
+// What can be done to the selected guests; in sight while there are any.
+import { guestStatuses } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
+import { useTexts } from '../texts.js';
+import { ExportMenu } from '../transfer/export-menu.js';
+import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { Menu } from '../ui/menu.js';
+import { FailureNotice, Notice } from '../ui/notice.js';
+import { useOpened } from '../ui/use-opened.js';
+import { AssignDialog, type AssignKind } from './assign-dialog.js';
+import { mostAtOnce, useBulk } from './use-bulk.js';
+
+interface SelectionBarProps {
+  /** Also those that the filter hides. */
+  selected: readonly Guest[];
+  hidden: number;
+  onClear(): void;
+}
+
+export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
+  const { t } = useTexts();
+  const ids = selected.map((guest) => guest._id);
+  const bulk = useBulk(ids);
+  const dialog = useOpened<AssignKind>();
+  const isTooMany = ids.length > mostAtOnce;
+  const choose = (kind: AssignKind) => {
+    bulk[kind].reset();
+    dialog.open(kind);
+  };
+  return (
+    <section className="selection-bar" aria-label={t('Guests.Selection.Region')}>
+      <p className="selection-bar__count" role="status">
+        {t('Guests.Selection.Count', { count: ids.length })}
+        {hidden > 0 ? <span className="muted"> {t('Guests.Selection.Hidden', { count: hidden })}</span> : null}
+      </p>
+      <IconButton icon="close" label={t('Guests.Selection.Clear')} onClick={onClear} />
+      {isTooMany ? (
+        <Notice>{t('Guests.Selection.TooMany', { most: mostAtOnce })}</Notice>
+      ) : (
+        <>
+          <Menu
+            label={t('Guests.Selection.SetStatus')}
+            text={t('Guests.Selection.SetStatus')}
+            icon="tick"
+            actions={guestStatuses.map((status) => ({
+              label: t(`Status.${status}`),
+              onSelect: () => bulk.setStatus(status),
+            }))}
+          />
+          <DeskButton variant="quiet" icon="people" onClick={() => choose('group')}>
+            {t('Guests.Selection.Group')}
+          </DeskButton>
+          <DeskButton variant="quiet" icon="table" onClick={() => choose('table')}>
+            {t('Guests.Selection.Table')}
+          </DeskButton>
+        </>
+      )}
+      <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
+      {bulk.statusError ? <FailureNotice what={t('Alerts.Unexpected')} error={bulk.statusError} /> : null}
+      {dialog.what === null ? null : (
+        <AssignDialog
+          key={dialog.number}
+          kind={dialog.what}
+          guests={selected}
+          bulk={bulk}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      )}
+    </section>
+  );
+}

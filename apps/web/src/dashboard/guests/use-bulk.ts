@@ -1,0 +1,39 @@
+// What is done to several guests at once: each one call, all or nothing, taken back by one Undo.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../lib/trpc.js';
+import { connection, readAgain, showAtOnce } from '../data/desk.js';
+
+/** As many as one call takes (specification §4). */
+export const mostAtOnce = 1000;
+
+export function useBulk(ids: readonly string[]) {
+  const queryClient = useQueryClient();
+  // The live changes bring what else it meant; without them the lists are read again.
+  const onSuccess = () => {
+    if (connection.get() !== 'live') readAgain(queryClient);
+  };
+  const status = trpc.guest.updateStatus.useMutation({
+    onMutate: (input) => {
+      const chosen = new Set(input.ids);
+      const next = input.status as GuestStatus;
+      return showAtOnce<Guest>(queryClient, 'guests', (rows) =>
+        rows.map((row) => (chosen.has(row._id) && row.status !== next ? { ...row, status: next } : row)),
+      );
+    },
+    onError: (_error, _input, putBack) => putBack?.(),
+    onSuccess,
+  });
+  const group = trpc.guest.assignGroup.useMutation({ onSuccess });
+  const table = trpc.guest.assignTable.useMutation({ onSuccess });
+  return {
+    setStatus: (next: GuestStatus) => status.mutate({ ids: [...ids], status: next }),
+    statusError: status.error,
+    isBusy: status.isPending,
+    group,
+    table,
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

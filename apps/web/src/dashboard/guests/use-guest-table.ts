@@ -1,0 +1,61 @@
+// The model of the list: its twelve columns, how they are sorted and which rows are selected. The rows come sorted and
+// filtered (view.ts); the table and the cards draw what it says.
+import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import {
+  createColumnHelper,
+  type OnChangeFn,
+  type ReactTable,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { SortChoice } from './view.js';
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+export type GuestTableModel = ReactTable<typeof features, Guest>;
+
+/** Of a yes or no one wants to see who is it: those come with the first press. */
+const textColumns: readonly SortColumn[] = ['status', 'name', 'phone', 'group', 'table'];
+
+const helper = createColumnHelper<typeof features, Guest>();
+// Only a column of values can be sorted; which values is for view.ts, so these are never read.
+const columns = helper.columns(
+  // Only a column of values can be sorted; which values is for view.ts, so these are never read.
+  sortColumns.map((id) => helper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
+);
+
+interface GuestTableOptions {
+  rows: readonly Guest[];
+  sort: SortChoice | null;
+  onSort(sort: SortChoice | null): void;
+}
+
+export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestTableModel {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const sorting = useMemo<SortingState>(
+    () => (sort === null ? [] : [{ id: sort.column, desc: sort.isDescending }]),
+    [sort],
+  );
+  const onSortingChange: OnChangeFn<SortingState> = (change) => {
+    const [next] = typeof change === 'function' ? change(sorting) : change;
+    const column = sortColumns.find((id) => id === next?.id);
+    onSort(next === undefined || column === undefined ? null : { column, isDescending: next.desc });
+  };
+  return useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (guest) => guest._id,
+    manualSorting: true,
+    enableMultiSort: false,
+    state: { sorting, rowSelection },
+    onSortingChange,
+    onRowSelectionChange: setRowSelection,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Guest } from '@havn/api/guest/schema';
+import { describe, expect, it } from 'vitest';
+import { inOrder, searchOf, viewOf, type Wanted, matching as wanted } from './view.js';
+
+const guest = (firstName: string, fields: Partial<Guest> = {}) =>
+  ({
+    _id: firstName,
+    firstName,
+    lastName: '',
+    status: 'Pending',
+    phoneNumber: '',
+    assignedGroup: null,
+    assignedTable: null,
+    isAdult: true,
+    ...fields,
+  }) as Guest;
+const statusWords = { Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' };
+const matching = (rows: readonly Guest[], text: string, filters: Wanted['filters']) =>
+  wanted(rows, { text, filters, statusWords });
+const names = (rows: readonly Guest[]) => rows.map(({ firstName }) => firstName);
+
+describe('the address', () => {
+  it('says what is shown, and is read as it was written', () => {
+    const view = viewOf({ filter: ['pending', 'kids'], sort: '-needsHousing' });
+    expect(view).toEqual({ filters: ['pending', 'kids'], sort: { column: 'needsHousing', isDescending: true } });
+    expect(searchOf('ida', view)).toEqual({ q: 'ida', filter: ['pending', 'kids'], sort: '-needsHousing' });
+    expect(viewOf(searchOf('', view))).toEqual(view);
+  });
+
+  it('is empty for the list as it is stored', () => {
+    expect(searchOf('', viewOf({}))).toEqual({});
+  });
+
+  it('may hold words of somebody else', () => {
+    expect(viewOf({ filter: ['pending', 'pending', 'toString', ''], sort: '--name' })).toEqual({
+      filters: ['pending'],
+      sort: null,
+    });
+    expect(viewOf({ sort: 'constructor' }).sort).toBeNull();
+  });
+});
+
+describe('the rows', () => {
+  const rows = [guest('Ida'), guest('Bo', { isAdult: false }), guest('Carl', { status: 'Accepted' })];
+
+  it('are the very same list while nothing is asked', () => {
+    expect(matching(inOrder(rows, null), ' ', [])).toBe(rows);
+  });
+
+  it('are searched, filtered and sorted together', () => {
+    const byName = inOrder(rows, { column: 'name', isDescending: true });
+    expect(names(byName)).toEqual(['Ida', 'Carl', 'Bo']);
+    expect(names(matching(byName, '', ['adult']))).toEqual(['Ida', 'Carl']);
+    expect(names(matching(byName, 'ACCEPT', ['adult']))).toEqual(['Carl']);
+  });
+
+  it('are found by the word that the page shows for a status', () => {
+    expect(names(matching(rows, 'en attente', []))).toEqual(['Ida', 'Bo']);
+    expect(names(matching(rows, 'en attente', ['adult']))).toEqual(['Ida']);
+  });
+
+  it('are searched in their present words', () => {
+    const [ida] = rows;
+    expect(names(matching(rows, 'ida', []))).toEqual(['Ida']);
+    const changed = [{ ...(ida as Guest), firstName: 'Asta' }];
+    expect(names(matching(changed, 'ida', []))).toEqual([]);
+    expect(names(matching(changed, 'asta', []))).toEqual(['Asta']);
+  });
+});

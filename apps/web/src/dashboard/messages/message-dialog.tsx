@@ -1,0 +1,146 @@
+// "Create Message" and "Edit Message": subject, format and both bodies. What is edited is read anew when the dialog opens.
+import { createMessageInput, type Message } from '@havn/api/message/schema';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { trpc } from '../../lib/trpc.js';
+import { useMessages } from '../data/lists.js';
+import { isSame, theirChanges } from '../data/three-way.js';
+import { resolverOf } from '../forms.js';
+import { useTexts } from '../texts.js';
+import { Conflict, Meanwhile } from '../ui/conflict.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { AreaField, TextField } from '../ui/field.js';
+import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { bodyIssues, emptyMessage, fieldsOf, type MessageFields } from './model.js';
+import { useMessageSave } from './use-message-save.js';
+
+interface DialogProps {
+  /** `null`: a new message. */
+  id: string | null;
+  open: boolean;
+  onClose(): void;
+}
+
+export function MessageDialog({ id, open, onClose }: DialogProps) {
+  if (id === null) return <MessageForm message={null} open={open} onClose={onClose} />;
+  return <EditMessage id={id} open={open} onClose={onClose} />;
+}
+
+function EditMessage({ id, open, onClose }: DialogProps & { id: string }) {
+  const { t } = useTexts();
+  const query = trpc.message.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  if (query.data !== undefined) return <MessageForm message={query.data} open={open} onClose={onClose} />;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Messages.Edit')}>
+      {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+    </Dialog>
+  );
+}
+
+const resolver = resolverOf<MessageFields>(createMessageInput.superRefine(bodyIssues));
+
+function MessageForm({ message, open, onClose }: { message: Message | null } & Omit<DialogProps, 'id'>) {
+  const { t } = useTexts();
+  const live = useMessages();
+  const liveMessage = live.rows.find((row) => row._id === message?._id);
+  const saving = useMessageSave(message, liveMessage, onClose);
+  const saved = useMemo(() => (saving.saved === null ? emptyMessage : fieldsOf(saving.saved)), [saving.saved]);
+  const form = useForm<MessageFields>({ resolver, defaultValues: saved });
+  const now = { ...emptyMessage, ...useWatch({ control: form.control }) };
+  const { theirs } = saving;
+  const clashing = theirs === null ? [] : theirChanges({ base: saved, theirs: fieldsOf(theirs), mine: now });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
+      isDirty={!isSame(now, saved)}
+      onSubmit={form.handleSubmit((read) => saving.save(read))}
+      actions={
+        theirs === null ? (
+          <DeskButton type="submit" isBusy={saving.isSaving}>
+            {t('Actions.Save')}
+          </DeskButton>
+        ) : null
+      }
+    >
+      {saving.error ? (
+        <FailureNotice
+          what={t(message === null ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')}
+          error={saving.error}
+        />
+      ) : null}
+      {theirs === null ? (
+        <div className="form-stack">
+          <Meanwhile
+            isOld={saving.isOld}
+            isGone={message !== null && live.isComplete && liveMessage === undefined}
+            onLook={() => void saving.look()}
+          />
+          <MessageInputs form={form} />
+        </div>
+      ) : (
+        <Conflict
+          fields={clashing.map((key) => ({
+            key,
+            label: t(`Messages.Fields.${key}`),
+            theirs: fieldsOf(theirs)[key],
+            yours: now[key],
+            ...(isSame(saved[key], now[key]) ? {} : { preset: 'yours' as const }),
+          }))}
+          onChoose={(choices) => {
+            for (const key of clashing) if (choices[key] === 'theirs') form.setValue(key, fieldsOf(theirs)[key]);
+            saving.settle();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const formats = ['sms', 'email'] as const;
+/** The texts cannot hold them: they would be taken for placeholders of their own. */
+const braces = { open: '{{', close: '}}' };
+
+function MessageInputs({ form }: { form: ReturnType<typeof useForm<MessageFields>> }) {
+  const { t } = useTexts();
+  const { errors } = form.formState;
+  const format = useWatch({ control: form.control, name: 'format' });
+  return (
+    <>
+      <TextField
+        label={t('Messages.Fields.subject')}
+        error={errors.subject?.message}
+        maxLength={400}
+        {...form.register('subject')}
+      />
+      <fieldset className="choices">
+        <legend className="form-field__label">{t('Messages.Fields.format')}</legend>
+        {formats.map((name) => (
+          <label key={name} className="check-field__label">
+            <input
+              type="checkbox"
+              checked={format === name}
+              onChange={() =>
+                form.setValue('format', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
+            />
+            <span>{t(`Messages.Formats.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {(['bodyEN', 'bodyFR'] as const).map((key) => (
+        <AreaField
+          key={key}
+          label={t(`Messages.Fields.${key}`)}
+          error={errors[key]?.message}
+          hint={t('Messages.Placeholders', braces)}
+          rows={5}
+          lang={key === 'bodyFR' ? 'fr' : 'en'}
+          {...form.register(key)}
+        />
+      ))}
+    </>
+  );
+}

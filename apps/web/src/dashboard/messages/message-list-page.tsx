@@ -1,0 +1,134 @@
+// /dashboard/message-list: what is to be said to the guests, and to whom it was (specification §10 "Message List").
+import type { Message } from '@havn/api/message/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatInTimeZone } from 'date-fns-tz';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { trpc } from '../../lib/trpc.js';
+import { showChange } from '../data/desk.js';
+import { useMessages } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import { Confirm } from '../ui/confirm.js';
+import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { type Opened, useOpened } from '../ui/use-opened.js';
+import { MessageDialog } from './message-dialog.js';
+import { ReceiversDialog } from './receivers-dialog.js';
+
+export function MessageListPage() {
+  const { t } = useTexts();
+  usePageEntry(t('Messages.Title'));
+  const messages = useMessages();
+  const edited = useOpened<Message | null>();
+  const viewed = useOpened<Message>();
+  const deleted = useOpened<Message>();
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="desk-title">{t('Messages.Title')}</h1>
+        <DeskButton icon="plus" onClick={() => edited.open(null)}>
+          {t('Messages.Create')}
+        </DeskButton>
+      </header>
+      {messages.isLoading ? <LoadingRows /> : null}
+      {messages.error ? <FailedRows error={messages.error} onRetry={messages.retry} /> : null}
+      {messages.isComplete && messages.rows.length === 0 ? <EmptyRows text={t('Messages.Empty')} /> : null}
+      {messages.rows.length > 0 ? (
+        <MessageTable rows={messages.rows} onView={viewed.open} onEdit={edited.open} onDelete={deleted.open} />
+      ) : null}
+      {edited.number === 0 ? null : (
+        <MessageDialog key={edited.number} id={edited.what?._id ?? null} open={edited.isOpen} onClose={edited.close} />
+      )}
+      {viewed.what === null ? null : (
+        <ReceiversDialog
+          key={`view-${viewed.number}`}
+          id={viewed.what._id}
+          open={viewed.isOpen}
+          onClose={viewed.close}
+        />
+      )}
+      {deleted.what === null ? null : (
+        <DeleteMessage key={`delete-${deleted.number}`} message={deleted.what} dialog={deleted} />
+      )}
+    </>
+  );
+}
+
+interface MessageTableProps {
+  rows: readonly Message[];
+  onView(message: Message): void;
+  onEdit(message: Message): void;
+  onDelete(message: Message): void;
+}
+
+function MessageTable({ rows, onView, onEdit, onDelete }: MessageTableProps) {
+  const { t } = useTexts();
+  const wedding = trpc.wedding.get.useQuery();
+  const zone = wedding.data?.timeZone;
+  return (
+    <table className="message-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('Messages.Subject')}</th>
+          <th scope="col">{t('Messages.Format')}</th>
+          <th scope="col">{t('Messages.Created')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('Messages.Actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((message) => (
+          <tr key={message._id}>
+            <th scope="row">{message.subject}</th>
+            <td>{t(`Messages.Formats.${message.format}`)}</td>
+            <td>{zone === undefined ? '' : formatInTimeZone(message.createdAt, zone, 'dd/MM/yyyy HH:mm')}</td>
+            <td className="message-table__actions">
+              <IconButton
+                icon="people"
+                label={t('Messages.ViewOf', { subject: message.subject })}
+                onClick={() => onView(message)}
+              />
+              <IconButton
+                icon="edit"
+                label={t('Messages.EditOf', { subject: message.subject })}
+                onClick={() => onEdit(message)}
+              />
+              <IconButton
+                icon="trash"
+                label={t('Messages.DeleteOf', { subject: message.subject })}
+                onClick={() => onDelete(message)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DeleteMessage({ message, dialog }: { message: Message; dialog: Opened<Message> }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const remove = trpc.message.delete.useMutation({
+    onSuccess: () => {
+      dialog.close();
+      showChange(queryClient, 'messages', { id: message._id, version: null, object: null });
+      document.querySelector<HTMLElement>('h1')?.focus();
+    },
+  });
+  const live = useMessages().rows.find((row) => row._id === message._id);
+  return (
+    <Confirm
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      title={t('Messages.DeleteTitle')}
+      question={t('Messages.DeleteQuestion')}
+      name={live?.subject ?? message.subject}
+      action={t('Actions.Delete')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: message._id, ifMatch: (live ?? message).version })}
+    >
+      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </Confirm>
+  );
+}

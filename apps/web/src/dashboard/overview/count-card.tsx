@@ -1,0 +1,32 @@
+// One number with its name; it leads to the list that it counts.
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../texts.js';
+import { DeskSpinner } from '../ui/desk-button.js';
+
+const places = {
+  guests: { to: '/dashboard/guest-list', search: {} },
+  groups: { to: '/dashboard/group-list', search: {} },
+  tables: { to: '/dashboard/table-list', search: {} },
+  pending: { to: '/dashboard/guest-list', search: { filter: ['pending'] } },
+  accepted: { to: '/dashboard/guest-list', search: { filter: ['accepted'] } },
+  declined: { to: '/dashboard/guest-list', search: { filter: ['declined'] } },
+  attended: { to: '/dashboard/guest-list', search: { q: 'attended' } },
+  inTable: { to: '/dashboard/guest-list', search: { filter: ['withTable'] } },
+  notInTable: { to: '/dashboard/guest-list', search: { filter: ['withoutTable'] } },
+  inGroup: { to: '/dashboard/guest-list', search: { filter: ['inGroup'] } },
+  individuals: { to: '/dashboard/guest-list', search: { filter: ['individuals'] } },
+} as const;
+
+export type CountName = keyof typeof places;
+
+export function CountCard({ name, count, tone }: { name: CountName; count: number | undefined; tone?: string }) {
+  const { t } = useTexts();
+  return (
+    <Link {...places[name]} className={`count-card${tone ? ` count-card--${tone}` : ''}`}>
+      <span className="count-card__name">{t(`Overview.Count.${name}`)}</span>{' '}
+      <span className="count-card__number">
+        {count === undefined ? <DeskSpinner label={t('Lists.Loading')} /> : count}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+// /dashboard: the numbers of the wedding, each with a spinner until it is there, and how the answers came in
+// (specification §6 "Overview").
+import { usePageEntry } from '../../lib/page-entry.js';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DeskSpinner } from '../ui/desk-button.js';
+import { FailedRows } from '../ui/notice.js';
+import { AnswersChart } from './answers-chart.js';
+import { CountCard } from './count-card.js';
+import { StatusBar } from './status-bar.js';
+
+const summary = ['guests', 'groups', 'tables'] as const;
+const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
+
+export function OverviewPage() {
+  const { t } = useTexts();
+  usePageEntry(t('Overview.Title'));
+  const counts = trpc.guest.counts.useQuery();
+  const byDay = trpc.guest.answersByDay.useQuery();
+  const { data } = counts;
+  if (counts.isError && data === undefined)
+    return <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />;
+  const statuses = [
+    'pending',
+    'accepted',
+    'declined',
+    ...((data?.attended ?? 0) > 0 ? ['attended' as const] : []),
+  ] as const;
+  return (
+    <div className="overview">
+      <h1 className="desk-title">{t('Overview.Title')}</h1>
+      <section className="cards" aria-label={t('Overview.Summary')}>
+        {summary.map((name) => (
+          <CountCard key={name} name={name} count={data?.[name]} />
+        ))}
+      </section>
+      <section className="cards" aria-label={t('Overview.Statuses')}>
+        {statuses.map((name) => (
+          <CountCard key={name} name={name} count={data?.[name]} tone={name} />
+        ))}
+      </section>
+      {data !== undefined && data.guests > 0 ? <StatusBar counts={data} /> : null}
+      <section className="cards cards--small" aria-label={t('Overview.Derived')}>
+        {derived.map((name) => (
+          <CountCard key={name} name={name} count={data?.[name]} />
+        ))}
+      </section>
+      <section className="panel" aria-labelledby="answers-heading">
+        <h2 className="panel__title" id="answers-heading">
+          {t('Overview.AnswersOverTime')}
+        </h2>
+        {byDay.isPending ? <DeskSpinner label={t('Lists.Loading')} /> : null}
+        {byDay.isError && byDay.data === undefined ? (
+          <FailedRows error={byDay.error} onRetry={() => void byDay.refetch()} />
+        ) : null}
+        {byDay.data ? <AnswersChart days={byDay.data} /> : null}
+      </section>
+    </div>
+  );
+}

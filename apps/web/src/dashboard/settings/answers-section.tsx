@@ -1,0 +1,43 @@
+// Whether and until when guests may answer, in the wedding's own time.
+import { useFormContext } from 'react-hook-form';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { CheckField } from '../ui/field.js';
+import { Line } from './line.js';
+import type { SettingsFields } from './model.js';
+
+export function AnswersSection() {
+  const { t } = useTexts();
+  const { register, watch, setValue } = useFormContext<SettingsFields>();
+  const zone = watch('timeZone').replaceAll('_', ' ');
+  const isSet = watch('answersCloseDate') !== '' || watch('answersCloseTime') !== '';
+  return (
+    <div className="form-stack">
+      <CheckField
+        label={t('Settings.Answers.answersMayChange')}
+        hint={t('Settings.Answers.answersMayChangeHint')}
+        {...register('answersMayChange')}
+      />
+      <fieldset className="settings__closing">
+        <legend>{t('Settings.Answers.Close')}</legend>
+        <div className="form-grid">
+          <Line name="answersCloseDate" type="date" label={t('Settings.Answers.CloseDate')} />
+          <Line name="answersCloseTime" type="time" label={t('Settings.Answers.CloseTime')} />
+        </div>
+        <p className="form-field__hint">{t('Settings.Answers.CloseHint', { zone })}</p>
+        {isSet ? (
+          <DeskButton
+            variant="quiet"
+            className="desk-button--small"
+            onClick={() => {
+              setValue('answersCloseDate', '');
+              setValue('answersCloseTime', '');
+            }}
+          >
+            {t('Settings.Answers.Clear')}
+          </DeskButton>
+        ) : null}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The fields of the settings: one place for how they hang on the form.
+import type { ComponentProps } from 'react';
+import { type FieldPath, get, useFormContext } from 'react-hook-form';
+import { AreaField, TextField } from '../ui/field.js';
+import type { SettingsFields } from './model.js';
+
+type Name = FieldPath<SettingsFields>;
+
+/** What is wrong with a field, as the schema says it. */
+export function useIssue(name: Name): string | undefined {
+  const { formState } = useFormContext<SettingsFields>();
+  const issue: unknown = get(formState.errors, name);
+  const message = typeof issue === 'object' && issue !== null && 'message' in issue ? issue.message : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+export function Line({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof TextField>, 'name' | 'error'>) {
+  const { register } = useFormContext<SettingsFields>();
+  return <TextField error={useIssue(name)} {...field} {...register(name)} />;
+}
+
+export function Area({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof AreaField>, 'name' | 'error'>) {
+  const { register } = useFormContext<SettingsFields>();
+  return <AreaField error={useIssue(name)} {...field} {...register(name)} />;
+}

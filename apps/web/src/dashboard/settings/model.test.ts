@@ -1,0 +1,74 @@
+import { weddingDefaults } from '@havn/api/wedding/schema';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, recordOf, settingsSchema, shownRecord } from './model.js';
+
+const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
+
+describe('the record as a form holds it', () => {
+  it('comes back as it was, seconds and offset of the closing included', () => {
+    for (const record of [
+      weddingDefaults,
+      closing,
+      { ...closing, answersCloseAt: '2025-06-01T23:59:30+02:00', contactsRemovedOn: '2026-02-01' },
+    ])
+      expect(recordOf(fieldsOf(record), record)).toEqual(record);
+  });
+
+  it("shows the closing in the wedding's zone, whatever the reader's is", () => {
+    expect(fieldsOf(closing)).toMatchObject({ answersCloseDate: '2025-06-01', answersCloseTime: '23:59' });
+    const elsewhere = fieldsOf({ ...closing, timeZone: 'Asia/Kathmandu' });
+    expect(elsewhere).toMatchObject({ answersCloseDate: '2025-06-02', answersCloseTime: '03:44' });
+  });
+
+  it.each([
+    ['2025-06-01', '18:30', 'Europe/Copenhagen', '2025-06-01T16:30:00.000Z'],
+    ['2025-12-01', '18:30', 'Europe/Copenhagen', '2025-12-01T17:30:00.000Z'],
+    ['2025-06-01', '', 'Europe/Copenhagen', '2025-06-01T21:59:00.000Z'],
+    ['2025-06-01', '18:30', 'America/St_Johns', '2025-06-01T21:00:00.000Z'],
+    ['', '18:30', 'Europe/Copenhagen', null],
+  ])('reads %s %s in %s as %s', (answersCloseDate, answersCloseTime, timeZone, expected) => {
+    const fields = { ...fieldsOf(weddingDefaults), answersCloseDate, answersCloseTime, timeZone };
+    expect(recordOf(fields, weddingDefaults).answersCloseAt).toBe(expected);
+  });
+
+  it('keeps the time on the clock when the zone is changed', () => {
+    const fields = { ...fieldsOf(closing), timeZone: 'Europe/Lisbon' };
+    expect(recordOf(fields, closing).answersCloseAt).toBe('2025-06-01T22:59:00.000Z');
+  });
+
+  it('an emptied closing never closes, and an emptied day removes nothing', () => {
+    const kept = { ...closing, contactsRemovedOn: '2026-01-01' };
+    const fields = { ...fieldsOf(kept), answersCloseDate: '', answersCloseTime: '', contactsRemovedOn: '' };
+    expect(recordOf(fields, kept)).toMatchObject({ answersCloseAt: null, contactsRemovedOn: null });
+  });
+});
+
+describe("the form's rules", () => {
+  it.each([
+    ['weddingDate', '', 'Invalid ISO date'],
+    ['boardingTime', '25:00', 'A time as 15:00.'],
+    ['timeZone', 'Mars/Olympus', 'Not a time zone.'],
+    ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
+    ['destinationCode', 'DENMARK', 'At most 4 characters.'],
+  ])('refuses %s %j', (field, value, message) => {
+    const reading = settingsSchema.safeParse({ ...fieldsOf(weddingDefaults), [field]: value });
+    expect(reading.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+  });
+
+  it('takes the defaults as they are', () => {
+    expect(settingsSchema.safeParse(fieldsOf(weddingDefaults)).success).toBe(true);
+  });
+});
+
+describe('what the preview shows', () => {
+  it('follows the form, but keeps what is not whole yet', () => {
+    const fields = {
+      ...fieldsOf(weddingDefaults),
+      coupleTitle: 'Ane & Bo',
+      weddingDate: '',
+      timeZone: 'Europe/Cop',
+      guides: { ...weddingDefaults.guides, en: 'htt' },
+    };
+    expect(shownRecord(fields, weddingDefaults)).toEqual({ ...weddingDefaults, coupleTitle: 'Ane & Bo' });
+  });
+});

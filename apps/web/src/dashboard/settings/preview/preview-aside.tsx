@@ -1,0 +1,14 @@
+// The preview beside the form, where there is room for both.
+import { useTexts } from '../../texts.js';
+import { InvitationPreview, type PreviewProps } from './invitation-preview.js';
+import { useWide } from './use-wide.js';
+
+export function PreviewAside(props: PreviewProps) {
+  const { t } = useTexts();
+  if (!useWide()) return null;
+  return (
+    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
+      <InvitationPreview {...props} />
+    </aside>
+  );
+}

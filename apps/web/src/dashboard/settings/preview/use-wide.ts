@@ -1,0 +1,12 @@
+// Whether there is room for the preview beside the form; else it is opened from the bar.
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 75em)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);

@@ -1,0 +1,43 @@
+// What is kept for how long, said plainly, and how everything is taken along.
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { useTexts } from '../texts.js';
+import { ExportMenu } from '../transfer/export-menu.js';
+import { Icon } from '../ui/icon.js';
+import { Line } from './line.js';
+import type { SettingsFields } from './model.js';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export function PrivacySection() {
+  const { t } = useTexts();
+  const day = useWatch<SettingsFields, 'contactsRemovedOn'>({ name: 'contactsRemovedOn' });
+  const isOver = day !== '' && day <= today();
+  return (
+    <div className="form-stack">
+      <div className="settings__short">
+        <Line
+          name="contactsRemovedOn"
+          type="date"
+          label={t('Settings.Privacy.contactsRemovedOn')}
+          hint={t('Settings.Privacy.Never')}
+        />
+      </div>
+      <p>{t('Settings.Privacy.Explained')}</p>
+      {isOver ? (
+        <p className="notice notice--alert" role="alert">
+          <Icon name="warning" />
+          {t('Settings.Privacy.Past')}
+        </p>
+      ) : null}
+      <p className="muted">{t('Settings.Privacy.One')}</p>
+      <div className="settings__files">
+        <p>{t('Settings.Privacy.Export')}</p>
+        <ExportMenu kinds={['guests', 'seating', 'catering']} />
+        <Link to="/dashboard/import" className="desk-button desk-button--quiet">
+          {t('Settings.Privacy.Import')}
+        </Link>
+      </div>
+    </div>
+  );
+}

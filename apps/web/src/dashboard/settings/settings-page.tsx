@@ -1,0 +1,25 @@
+// /dashboard/settings: everything a page shows of the wedding, with the invitation beside it as a guest will see it
+// (specification §1 "The record", §10).
+import { usePageEntry } from '../../lib/page-entry.js';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { FailedRows, LoadingRows } from '../ui/notice.js';
+import { SettingsForm } from './settings-form.js';
+
+export function SettingsPage() {
+  const { t } = useTexts();
+  usePageEntry(t('Settings.Title'));
+  const query = trpc.wedding.get.useQuery();
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="desk-title">{t('Settings.Title')}</h1>
+      </header>
+      {query.isPending ? <LoadingRows /> : null}
+      {query.data === undefined && query.isError ? (
+        <FailedRows error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.data === undefined ? null : <SettingsForm live={query.data} />}
+    </>
+  );
+}

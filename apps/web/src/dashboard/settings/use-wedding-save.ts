@@ -1,0 +1,87 @@
+// Saves the wedding's record: only what was changed, only on top of what its reader has seen (specification §10 "Orders and
+// conflicts").
+import type { WeddingRecord, WeddingView } from '@havn/api/wedding/schema';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { changedFields, theirChanges } from '../data/three-way.js';
+
+export interface WeddingSave {
+  /** What the form is compared with. */
+  base: WeddingView;
+  save(now: WeddingRecord): Promise<void>;
+  isSaving: boolean;
+  error: unknown;
+  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  theirs: WeddingView | null;
+  /** The server has something newer than the form was made of. */
+  isOld: boolean;
+  look(now: WeddingRecord): void;
+  /** From here on, this is what the form is compared with. */
+  adopt(record: WeddingView): void;
+}
+
+/** The record alone, without what a reading adds. */
+export function recordIn({ version: _version, publicUrl: _publicUrl, ...record }: WeddingView): WeddingRecord {
+  return record;
+}
+
+const versionsOf = (base: WeddingView, theirs: WeddingView, mine: WeddingRecord) => ({
+  base: recordIn(base),
+  theirs: recordIn(theirs),
+  mine,
+});
+
+/** `live` is the record as the server has it now; `onSaved` gets it as it was written. */
+export function useWeddingSave(live: WeddingView, onSaved: (record: WeddingView) => void): WeddingSave {
+  const { client, ...utils } = trpc.useUtils();
+  const [base, setBase] = useState(live);
+  const [theirs, setTheirs] = useState<WeddingView | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const adopt = (record: WeddingView) => {
+    setBase(record);
+    setTheirs(null);
+  };
+  async function write(onto: WeddingView, now: WeddingRecord): Promise<void> {
+    const changes = changedFields(recordIn(base), now);
+    const written = await client.wedding.update.mutate({ ...changes, ifMatch: onto.version });
+    utils.wedding.get.setData(undefined, written);
+    adopt(written);
+    onSaved(written);
+  }
+  /** Where they touched nothing that says otherwise here, theirs is built upon; else the reader chooses. */
+  async function meet(now: WeddingRecord): Promise<void> {
+    const found = await client.wedding.get.query();
+    utils.wedding.get.setData(undefined, found);
+    if (theirChanges(versionsOf(base, found, now)).length > 0) setTheirs(found);
+    else await write(found, now);
+  }
+  async function guarded(work: () => Promise<void>): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    setError(null);
+    await work().catch(setError);
+    setSaving(false);
+  }
+  return {
+    base,
+    save: (now) =>
+      guarded(() =>
+        write(base, now).catch((refusal: unknown) => {
+          if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
+          return meet(now);
+        }),
+      ),
+    isSaving,
+    error,
+    theirs,
+    isOld: live.version > base.version,
+    look: (now) => {
+      if (theirChanges(versionsOf(base, live, now)).length > 0) setTheirs(live);
+      else setBase(live);
+    },
+    adopt,
+  };
+}

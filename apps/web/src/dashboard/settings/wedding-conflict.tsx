@@ -1,0 +1,71 @@
+// What another administrator saved, field by field, beside what stands in the settings.
+import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import { type texts, useTexts } from '../texts.js';
+import { Conflict } from '../ui/conflict.js';
+import { fieldsOf } from './model.js';
+
+interface WeddingConflictProps {
+  versions: Versions<WeddingRecord>;
+  /** The record with what was chosen. */
+  onTake(record: WeddingRecord): void;
+}
+
+const labels = {
+  coupleTitle: 'Settings.Couple.coupleTitle',
+  firstPartner: 'Settings.Couple.firstPartner',
+  secondPartner: 'Settings.Couple.secondPartner',
+  signature: 'Settings.Couple.signature',
+  productName: 'Settings.Couple.productName',
+  weddingDate: 'Settings.Day.weddingDate',
+  celebrationTime: 'Settings.Day.celebrationTime',
+  timeZone: 'Settings.Day.timeZone',
+  venueName: 'Settings.Place.venueName',
+  venueAddress: 'Settings.Place.venueAddress',
+  mapQuery: 'Settings.Place.mapQuery',
+  destinationCode: 'Settings.Pass.destinationCode',
+  guides: 'Settings.Links.Title',
+  galleryUrl: 'Settings.Links.galleryUrl',
+  boardingTime: 'Settings.Pass.boardingTime',
+  travelClass: 'Settings.Pass.Class',
+  receptionNote: 'Settings.Words.Note',
+  couplePhotoUrl: 'Settings.Picture.Title',
+  answersMayChange: 'Settings.Answers.answersMayChange',
+  answersCloseAt: 'Settings.Answers.Close',
+  contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
+} as const satisfies Record<keyof WeddingRecord, string>;
+
+/** How a field reads. */
+function words(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof texts>): string {
+  const value = record[key];
+  if (typeof value === 'boolean') return t(value ? 'Settings.Yes' : 'Settings.No');
+  if (key === 'answersCloseAt') {
+    const { answersCloseDate, answersCloseTime } = fieldsOf(record);
+    return [answersCloseDate, answersCloseTime].join(' ').trim();
+  }
+  if (key === 'couplePhotoUrl') return t(value === '' ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo');
+  return typeof value === 'object' && value !== null ? Object.values(value).join('\n') : (value ?? '');
+}
+
+export function WeddingConflict({ versions, onTake }: WeddingConflictProps) {
+  const { t } = useTexts();
+  const keys = theirChanges(versions);
+  const both = new Set(clashes(versions));
+  return (
+    <section className="panel">
+      <Conflict
+        fields={keys.map((key) => ({
+          key,
+          label: t(labels[key]),
+          theirs: words(versions.theirs, key, t),
+          yours: words(versions.mine, key, t),
+          preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
+        }))}
+        onChoose={(choices) => {
+          const taken = keys.filter((key) => choices[key] === 'theirs').map((key) => [key, versions.theirs[key]]);
+          onTake({ ...versions.mine, ...Object.fromEntries(taken) });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+// The dashboard's frame: the couple's title, where one can go, whether the page is live, what can be undone. It opens the
+// desk (lists and live changes) while somebody is logged in.
+import '../styles/index.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { trpc, watchReplies } from '../../lib/trpc.js';
+import { openDesk } from '../data/desk.js';
+import { useSignal } from '../data/signal.js';
+import { endRefused, endSession, token } from '../session.js';
+import { useTexts } from '../texts.js';
+import { Icon } from '../ui/icon.js';
+import { noticeOffer } from '../undo/offers.js';
+import { UndoBar } from '../undo/undo-bar.js';
+import { ConnectionNote } from './connection-note.js';
+import { DeskErrors } from './desk-errors.js';
+import { Preferences } from './preferences.js';
+import { useTheme } from './theme.js';
+
+const unauthorized = 401;
+
+watchReplies((reply, url, sentToken) => {
+  if (reply.status === unauthorized) endRefused(sentToken);
+  noticeOffer(reply, url);
+});
+
+/** Sends to /login when the session is gone, and keeps the desk open while it is there. */
+function useSession(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const current = useSignal(token);
+  useEffect(() => {
+    if (current === null) {
+      queryClient.clear();
+      void navigate({ to: '/login', replace: true });
+      return;
+    }
+    return openDesk(queryClient, current, () => endRefused(current));
+  }, [current, queryClient, navigate]);
+}
+
+function useLogout(): () => void {
+  const logout = trpc.auth.logout.useMutation();
+  return () => {
+    logout.mutate();
+    // The session ends here whatever the network says, as soon as the request has taken its token along.
+    setTimeout(endSession);
+  };
+}
+
+export function Shell() {
+  useSession();
+  useTheme();
+  const isOpen = useSignal(token) !== null;
+  if (!isOpen) return null;
+  return (
+    <div className="desk">
+      <Header />
+      <main className="desk__main" id="content">
+        <DeskErrors>
+          <Outlet />
+        </DeskErrors>
+      </main>
+      <UndoBar />
+    </div>
+  );
+}
+
+function Header() {
+  const { t } = useTexts();
+  const wedding = trpc.wedding.get.useQuery();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const logout = useLogout();
+  return (
+    <header className="desk-head">
+      <div className="desk-head__row">
+        <p className="desk-head__title">{wedding.data?.coupleTitle ?? ' '}</p>
+        <nav className="desk-head__nav" aria-label={t('Shell.Main')}>
+          <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
+            <Icon name="home" />
+            <span>{t('Shell.Home')}</span>
+          </Link>
+          {path === '/dashboard/message-list' ? null : (
+            <Link to="/dashboard/message-list" className="head-link">
+              <Icon name="letter" />
+              <span>{t('Shell.Message')}</span>
+            </Link>
+          )}
+          <Link to="/dashboard/settings" className="head-link">
+            <Icon name="sliders" />
+            <span>{t('Shell.Settings')}</span>
+          </Link>
+          <Preferences />
+          <button type="button" className="head-link" onClick={logout}>
+            <Icon name="leave" />
+            <span>{t('Shell.Logout')}</span>
+          </button>
+        </nav>
+      </div>
+      <nav className="desk-tabs" aria-label={t('Shell.Lists')}>
+        <Link to="/dashboard/guest-list" className="desk-tab">
+          {t('Shell.GuestList')}
+        </Link>
+        <Link to="/dashboard/group-list" className="desk-tab">
+          {t('Shell.GroupList')}
+        </Link>
+        <Link to="/dashboard/table-list" className="desk-tab">
+          {t('Shell.TableList')}
+        </Link>
+      </nav>
+      <ConnectionNote />
+    </header>
+  );
+}

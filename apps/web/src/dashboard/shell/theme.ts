@@ -1,0 +1,28 @@
+// Light, dark, or as the device says: kept in the browser, written on the document while the dashboard is open.
+import { useEffect } from 'react';
+import { local } from '../../lib/storage.js';
+import { signal, useSignal } from '../data/signal.js';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+const key = 'theme';
+
+const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
+const stored = local.read(key);
+export const theme = signal<Theme>(isTheme(stored) ? stored : 'system');
+
+export function chooseTheme(next: Theme): void {
+  local.write(key, next);
+  theme.set(next);
+}
+
+/** The invitation is always paper: the choice stands on the document only while the dashboard does. */
+export function useTheme(): void {
+  const current = useSignal(theme);
+  useEffect(() => {
+    document.documentElement.dataset.desk = current;
+    return () => {
+      delete document.documentElement.dataset.desk;
+    };
+  }, [current]);
+}

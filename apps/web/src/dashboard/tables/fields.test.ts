@@ -1,0 +1,73 @@
+import type { GuestStatus } from '@havn/api/fields';
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import { describe, expect, it } from 'vitest';
+import { isCapacity, offeredParties, seatSum } from './fields.js';
+import { partyOfGuest } from './model.js';
+
+const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = {}) =>
+  ({
+    _id: id,
+    firstName: id,
+    lastName: '',
+    status,
+    isInGroup: false,
+    assignedTable: null,
+    version: 1,
+    ...fields,
+  }) as Guest;
+const group = (id: string, statuses: GuestStatus[], fields: Partial<Group> = {}) =>
+  ({
+    _id: id,
+    groupName: id,
+    mainGuests: statuses.map((status, index) => guest(`${id}${index}`, status)),
+    followers: [],
+    tableAssignment: null,
+    version: 1,
+    ...fields,
+  }) as unknown as Group;
+
+describe('the form', () => {
+  const rose = { _id: 't', tableName: 'Rose' };
+  const lists = {
+    groups: [group('free', ['Accepted', 'Pending']), group('here', ['Declined'], { tableAssignment: rose })],
+    guests: [
+      guest('accepted', 'Accepted'),
+      guest('pending', 'Pending'),
+      guest('grouped', 'Accepted', { isInGroup: true }),
+      guest('seatedHere', 'Declined', { assignedTable: rose }),
+      guest('seatedElsewhere', 'Accepted', { assignedTable: { _id: 'u', tableName: 'Sage' } }),
+    ],
+  };
+
+  it('offers groups without a table, Accepted individuals without one, and whoever is here', () => {
+    const own = { groupIds: ['here'], guestIds: ['seatedHere'] };
+    const offered = offeredParties(lists, own);
+    expect(offered.groups.map(({ _id }) => _id)).toEqual(['free', 'here']);
+    expect(offered.guests.map(({ _id }) => _id)).toEqual(['accepted', 'seatedHere']);
+    expect(offeredParties(lists, { groupIds: [], guestIds: [] }).guests.map(({ _id }) => _id)).toEqual(['accepted']);
+  });
+
+  it('adds up the members of the groups and the individuals, and says when they do not fit', () => {
+    const { groups } = offeredParties(lists, { groupIds: [], guestIds: [] });
+    const fields = { tableName: 'Rose', capacity: 3, groupIds: ['free'], guestIds: ['accepted'] };
+    expect(seatSum(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isFitting: true });
+    expect(seatSum({ ...fields, capacity: 2 }, groups).isFitting).toBe(false);
+    expect(seatSum({ ...fields, capacity: null }, groups).isFitting).toBe(false);
+  });
+
+  it.each([
+    [null, false],
+    [0, false],
+    [1, true],
+    [1000, true],
+    [1001, false],
+    [1.5, false],
+  ])('V a capacity of %s: %s', (value, isOne) => {
+    expect(isCapacity(value)).toBe(isOne);
+  });
+
+  it('knows a guest by both names', () => {
+    expect(partyOfGuest(guest('Ida', 'Accepted', { lastName: 'Holm' })).name).toBe('Ida Holm');
+  });
+});

@@ -1,0 +1,97 @@
+import type { GuestStatus } from '@havn/api/fields';
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+import { describe, expect, it } from 'vitest';
+import { partiesAt, seatsOf, seatTotals, unseatedParties } from './model.js';
+
+const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = {}) =>
+  ({
+    _id: id,
+    firstName: id,
+    lastName: '',
+    status,
+    isInGroup: false,
+    assignedTable: null,
+    version: 1,
+    ...fields,
+  }) as Guest;
+const group = (id: string, statuses: GuestStatus[], fields: Partial<Group> = {}) =>
+  ({
+    _id: id,
+    groupName: id,
+    mainGuests: statuses.map((status, index) => guest(`${id}${index}`, status)),
+    followers: [],
+    tableAssignment: null,
+    version: 1,
+    ...fields,
+  }) as unknown as Group;
+const table = (fields: Partial<Table>) =>
+  ({
+    _id: 't',
+    tableName: 'Rose',
+    capacity: 8,
+    seatsLeft: 8,
+    assignedGroups: [],
+    assignedGuests: [],
+    ...fields,
+  }) as Table;
+const byId = <R extends { _id: string }>(...rows: R[]) => new Map(rows.map((row) => [row._id, row]));
+
+const seated = table({
+  capacity: 6,
+  seatsLeft: 3,
+  assignedGroups: [{ _id: 'Holm', groupName: 'Holm', guests: 2 }],
+  assignedGuests: [{ _id: 'Ida', firstName: 'Ida', lastName: '', status: 'Declined' }],
+});
+const people = { groups: byId(group('Holm', ['Accepted', 'Declined'])), guests: byId(guest('Ida', 'Declined')) };
+
+describe('seats', () => {
+  it('are taken by status, and free up to the capacity', () => {
+    expect(seatsOf(seated, partiesAt(seated, people))).toEqual([
+      'Accepted',
+      'Declined',
+      'Declined',
+      'free',
+      'free',
+      'free',
+    ]);
+  });
+
+  it('of a group that is still on its way are taken all the same', () => {
+    const parties = partiesAt(seated, { groups: new Map(), guests: new Map() });
+    expect(seatsOf(seated, parties)).toEqual(['taken', 'taken', 'Declined', 'free', 'free', 'free']);
+  });
+
+  it('add up over all tables, with those that are held in vain and the people without any', () => {
+    const unseated = unseatedParties([group('Lund', ['Pending', 'Declined'])], [guest('Bo', 'Accepted')]);
+    expect(seatTotals([seated, table({ _id: 'u' })], people, unseated)).toEqual({
+      capacity: 14,
+      taken: 3,
+      free: 11,
+      declined: 2,
+      unseated: 2,
+    });
+  });
+});
+
+describe('who has no table', () => {
+  it('is who may come, alone or as a group', () => {
+    const rose = { _id: 't', tableName: 'Rose' };
+    const groups = [
+      group('free', ['Declined', 'Pending']),
+      group('gone', ['Declined']),
+      group('seated', ['Accepted'], { tableAssignment: rose }),
+      group('empty', []),
+    ];
+    const guests = [
+      guest('a', 'Accepted'),
+      guest('b', 'Pending'),
+      guest('c', 'Declined'),
+      guest('d', 'Accepted', { assignedTable: rose }),
+      guest('e', 'Accepted', { isInGroup: true }),
+    ];
+    const parties = unseatedParties(groups, guests);
+    expect(parties.map(({ _id }) => _id)).toEqual(['free', 'a', 'b']);
+  });
+});

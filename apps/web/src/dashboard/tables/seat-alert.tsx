@@ -1,0 +1,18 @@
+// Why somebody could not be seated, in sight wherever the page is scrolled to.
+import { useTexts } from '../texts.js';
+import { IconButton } from '../ui/desk-button.js';
+import { FailureNotice } from '../ui/notice.js';
+import type { Seating } from './use-seating.js';
+
+export function SeatAlert({ seating }: { seating: Seating }) {
+  const { t } = useTexts();
+  const { failure } = seating;
+  if (failure === null) return null;
+  return (
+    <div className="page-alert">
+      <FailureNotice what={t(failure.what)} error={failure.error}>
+        <IconButton icon="close" label={t('Tables.DismissAlert')} onClick={() => seating.fail(null)} />
+      </FailureNotice>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// The seats of the whole wedding in five numbers.
+import { useTexts } from '../texts.js';
+import type { SeatTotals as Totals } from './model.js';
+
+const shown = [
+  ['capacity', 'Tables.Totals.Capacity'],
+  ['taken', 'Tables.Totals.Taken'],
+  ['free', 'Tables.Totals.Free'],
+  ['declined', 'Tables.Totals.Declined'],
+  ['unseated', 'Tables.Totals.Unseated'],
+] as const;
+
+export function SeatTotals({ totals }: { totals: Totals }) {
+  const { t } = useTexts();
+  return (
+    <section aria-label={t('Tables.Totals.Region')}>
+      <dl className="seat-totals">
+        {shown.map(([key, label]) => (
+          <div key={key} className={`seat-totals__item seat-totals__item--${key}`} data-zero={totals[key] === 0}>
+            <dt>{t(label)}</dt>
+            <dd>{totals[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// What another administrator saved, field by field, beside what stands in the form of the table.
+import { useGroups, useGuests } from '../data/lists.js';
+import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import { useTexts } from '../texts.js';
+import { Conflict } from '../ui/conflict.js';
+import type { TableFields } from './fields.js';
+import { partyOfGroup, partyOfGuest } from './model.js';
+
+interface TableConflictProps {
+  versions: Versions<TableFields>;
+  onTake(taken: Partial<TableFields>): void;
+}
+
+const labels = {
+  tableName: 'Tables.Name',
+  capacity: 'Tables.Capacity',
+  groupIds: 'Tables.Groups',
+  guestIds: 'Tables.Guests',
+} as const satisfies Record<keyof TableFields, string>;
+
+export function TableConflict({ versions, onTake }: TableConflictProps) {
+  const { t } = useTexts();
+  const groups = useGroups().rows;
+  const guests = useGuests().rows;
+  const names = new Map([...groups.map(partyOfGroup), ...guests.map(partyOfGuest)].map(({ _id, name }) => [_id, name]));
+  const words = (fields: TableFields, key: keyof TableFields): string => {
+    const value = fields[key];
+    return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : String(value ?? '');
+  };
+  const both = new Set(clashes(versions));
+  const fields = theirChanges(versions).map((key) => ({
+    key,
+    label: t(labels[key]),
+    theirs: words(versions.theirs, key),
+    yours: words(versions.mine, key),
+    preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
+  }));
+  return (
+    <Conflict
+      fields={fields}
+      onChoose={(choices) => {
+        const keys = theirChanges(versions).filter((key) => choices[key] === 'theirs');
+        onTake(Object.fromEntries(keys.map((key) => [key, versions.theirs[key]])));
+      }}
+    />
+  );
+}

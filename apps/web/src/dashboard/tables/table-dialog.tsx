@@ -1,0 +1,36 @@
+// The dialogs "Create Table" and "Edit Table": what is edited is read anew when the dialog opens.
+
+import { reasonOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { TableForm } from './table-form.js';
+
+export interface TableDialogProps {
+  /** `null`: a new table. */
+  id: string | null;
+  open: boolean;
+  onClose(): void;
+  /** A new table is there. */
+  onMade(id: string): void;
+}
+
+export function TableDialog({ id, open, onClose, onMade }: TableDialogProps) {
+  if (id === null) return <TableForm table={null} open={open} onClose={onClose} onMade={onMade} />;
+  return <EditTable id={id} open={open} onClose={onClose} />;
+}
+
+function EditTable({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+  const { t } = useTexts();
+  const query = trpc.table.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  if (query.data !== undefined) return <TableForm table={query.data} open={open} onClose={onClose} />;
+  const isUnknown = reasonOf(query.error) === 'UNKNOWN_TABLE';
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>
+      {query.isPending ? <LoadingRows /> : null}
+      {isUnknown ? <FailureNotice what={t('Tables.NoId')} /> : null}
+      {query.isError && !isUnknown ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : null}
+    </Dialog>
+  );
+}

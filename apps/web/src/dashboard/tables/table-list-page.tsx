@@ -1,0 +1,112 @@
+// /dashboard/table-list: every table as a card, how full each is, and who has no seat (specification §10 "Table List").
+import type { Table } from '@havn/api/table/schema';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { useGroups, useGuests, useTables } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
+import { SearchBox, useSearchText } from '../ui/search-box.js';
+import { useOpened } from '../ui/use-opened.js';
+import { DeleteTable } from './delete-table.js';
+import { type Party, type People, searchTables, seatTotals, unseatedParties } from './model.js';
+import { SeatAlert } from './seat-alert.js';
+import { SeatDialog } from './seat-dialog.js';
+import { SeatTotals } from './seat-totals.js';
+import { SeatingArea } from './seating-area.js';
+import { TableDialog } from './table-dialog.js';
+import { useSeating } from './use-seating.js';
+
+export interface TableListPageProps {
+  /** What the address says is sought. */
+  sought: string;
+  onSought(text: string): void;
+}
+
+function useSeatingPlan() {
+  const tables = useTables();
+  const groups = useGroups().rows;
+  const guests = useGuests().rows;
+  const people = useMemo<People>(
+    () => ({
+      groups: new Map(groups.map((group) => [group._id, group])),
+      guests: new Map(guests.map((guest) => [guest._id, guest])),
+    }),
+    [groups, guests],
+  );
+  const unseated = useMemo(() => unseatedParties(groups, guests), [groups, guests]);
+  const totals = useMemo(() => seatTotals(tables.rows, people, unseated), [tables.rows, people, unseated]);
+  return { tables, people, unseated, totals };
+}
+
+export function TableListPage({ sought, onSought }: TableListPageProps) {
+  const { t } = useTexts();
+  usePageEntry(t('Tables.Title'));
+  const { tables, people, unseated, totals } = useSeatingPlan();
+  const [typed, setTyped] = useSearchText(sought, onSought);
+  const text = useDeferredValue(typed);
+  const shown = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const showMade = (id: string) => {
+    setTyped('');
+    setMadeId(id);
+  };
+  const edited = useOpened<{ id: string | null }>();
+  const deleted = useOpened<Table>();
+  const seated = useOpened<{ party: Party; tableId: string | null }>();
+  const seating = useSeating();
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="desk-title">{t('Tables.Title')}</h1>
+        {tables.rows.length > 0 ? <SearchBox label={t('Tables.Search')} value={typed} onChange={setTyped} /> : null}
+        <DeskButton icon="plus" onClick={() => edited.open({ id: null })}>
+          {t('Tables.Create')}
+        </DeskButton>
+      </header>
+      {tables.isLoading ? <LoadingRows /> : null}
+      {tables.error ? <FailedRows error={tables.error} onRetry={tables.retry} /> : null}
+      {tables.rows.length > 0 ? <SeatTotals totals={totals} /> : null}
+      {seated.isOpen ? null : <SeatAlert seating={seating} />}
+      {tables.isComplete && shown.length === 0 ? <EmptyRows text={t('Tables.Empty')} /> : null}
+      {shown.length > 0 ? (
+        <SeatingArea
+          all={tables.rows}
+          shown={shown}
+          people={people}
+          unseated={unseated}
+          unseatedCount={totals.unseated}
+          seating={seating}
+          madeId={madeId}
+          onEdit={(table) => edited.open({ id: table._id })}
+          onDelete={deleted.open}
+          onSeat={(party, tableId) => {
+            seating.fail(null);
+            seated.open({ party, tableId });
+          }}
+        />
+      ) : null}
+      {edited.what === null ? null : (
+        <TableDialog
+          key={edited.number}
+          id={edited.what.id}
+          open={edited.isOpen}
+          onClose={edited.close}
+          onMade={showMade}
+        />
+      )}
+      {deleted.what === null ? null : (
+        <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
+      )}
+      {seated.what === null ? null : (
+        <SeatDialog
+          key={`seat-${seated.number}`}
+          {...seated.what}
+          seating={seating}
+          open={seated.isOpen}
+          onClose={seated.close}
+        />
+      )}
+    </>
+  );
+}

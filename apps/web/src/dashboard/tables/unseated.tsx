@@ -1,0 +1,60 @@
+// Who may come and has no table yet, beside the tables: to be seated by a press, or dragged to one.
+import { useId, useMemo, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { SearchBox } from '../ui/search-box.js';
+import { type Party, searchParties } from './model.js';
+import { PartyName, usePartyDrag } from './party-row.js';
+
+/** More than these are not drawn: who seeks another types a letter. */
+const mostShown = 60;
+const isWide = () => window.matchMedia('(min-width: 75em)').matches;
+
+interface UnseatedProps {
+  parties: readonly Party[];
+  /** How many people that is. */
+  count: number;
+  onSeat(party: Party): void;
+}
+
+export function Unseated({ parties, count, onSeat }: UnseatedProps) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(isWide);
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const shown = useMemo(() => searchParties(parties, typed), [parties, typed]);
+  return (
+    <aside className="unseated" aria-labelledby={`${listId}-title`}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="unseated__title">
+          <h2 id={`${listId}-title`}>{t('Tables.Unseated')}</h2>
+          <span className="unseated__count">{count}</span>
+        </summary>
+        {parties.length > 8 ? <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} /> : null}
+        {parties.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
+        <ul className="parties unseated__list" aria-labelledby={`${listId}-title`}>
+          {shown.slice(0, mostShown).map((party) => (
+            <UnseatedRow key={party._id} party={party} onSeat={onSeat} />
+          ))}
+        </ul>
+        {shown.length > mostShown ? (
+          <p className="muted">{t('Tables.Others', { count: shown.length - mostShown })}</p>
+        ) : null}
+      </details>
+    </aside>
+  );
+}
+
+function UnseatedRow({ party, onSeat }: { party: Party; onSeat(party: Party): void }) {
+  const { t } = useTexts();
+  const { isDragging, ...drag } = usePartyDrag(party);
+  return (
+    <li {...drag} className={`party party--waiting${isDragging ? ' party--dragged' : ''}`}>
+      <PartyName party={party} />
+      <DeskButton variant="quiet" className="desk-button--small" onClick={() => onSeat(party)}>
+        {t('Tables.SeatAt')}
+        <span className="visually-hidden"> {party.name}</span>
+      </DeskButton>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+// The dashboard's texts: a file of their own, so that no guest has to load them; English out of the build where the file
+// cannot be had. What the server says in English is said in the reader's language where there are words for it.
+import type { Reason } from '@havn/api/errors';
+import { languageOf } from '@havn/i18n/languages';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { reasonOf, refusalOf, troubleOf } from '../lib/failure.js';
+
+const namespace = 'dashboard';
+
+/** The routes may be asked before a language is found. */
+function languageIsKnown(): Promise<void> {
+  if (i18next.language !== undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const known = () => {
+      i18next.off('languageChanged', known);
+      resolve();
+    };
+    i18next.on('languageChanged', known);
+  });
+}
+
+/** Resolves once there are texts; called by the routes before their pages. */
+export async function loadTexts(): Promise<void> {
+  await languageIsKnown();
+  await i18next.loadNamespaces(namespace);
+  if (i18next.hasResourceBundle(i18next.language, namespace)) return;
+  const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
+  i18next.addResourceBundle(i18next.language, namespace, english);
+}
+
+export const useTexts = () => useTranslation(namespace);
+
+/** The words of the dashboard in the language shown, for code that is no component. */
+export const texts = () => i18next.getFixedT(i18next.language, namespace);
+
+export const shownLanguage = () => languageOf(i18next.language);
+
+const entry = (section: string, key: string): string | undefined => {
+  const found: unknown = i18next.getResource(i18next.language, namespace, section);
+  const text = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[key] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** A form's message, which the shared schema says in English. */
+export const issueText = (message: string): string => entry('Issues', message) ?? message;
+
+/** What a refusal tells a person. */
+export function failureText(error: unknown): string {
+  const reason: Reason | null = reasonOf(error);
+  const refusal = refusalOf(error);
+  const issue = refusal?.issues?.[0]?.message;
+  if (reason === 'INVALID_INPUT' && issue !== undefined) return issueText(issue);
+  if (refusal !== null && reason !== null) return entry('Reasons', reason) ?? refusal.message;
+  return texts()(troubleOf(error) === 'offline' ? 'Trouble.Offline' : 'Trouble.Server');
+}

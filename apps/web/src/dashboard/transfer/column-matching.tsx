@@ -1,0 +1,79 @@
+// Which column of the file is taken for which of ours, with a few of its cells; each can be corrected.
+import { useId } from 'react';
+import { useTexts } from '../texts.js';
+import { columns, isMark } from './columns.js';
+import type { Column, Preview } from './preview.js';
+
+type Header = Preview['headers'][number];
+
+interface ColumnMatchingProps {
+  headers: readonly Header[];
+  onMatch(header: string, column: Column | null): void;
+  /** Open from the start, where something may be wrong with it. */
+  isOpen: boolean;
+}
+
+export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
+  const { t } = useTexts();
+  const ignored = headers.filter(({ column }) => column === null).length;
+  return (
+    <details className="panel matching" open={isOpen || ignored > 0}>
+      <summary className="matching__title">
+        <h2>{t('Transfer.Matching.Title')}</h2>
+        <span className="muted">
+          {t('Transfer.Matching.Taken', { count: headers.length - ignored })}
+          {ignored > 0 ? ` · ${t('Transfer.Matching.Ignored', { count: ignored })}` : null}
+        </span>
+      </summary>
+      <p className="muted">{t('Transfer.Matching.Hint')}</p>
+      <ul className="matching__list">
+        {headers.map((header) => (
+          <HeaderMatch key={header.name} header={header} headers={headers} onMatch={onMatch} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HeaderMatch({
+  header,
+  headers,
+  onMatch,
+}: Omit<ColumnMatchingProps, 'isOpen'> & {
+  header: Header;
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  const takenBy = new Map(headers.map(({ name, column }) => [column, name]));
+  const mark = isMark(header.column) ? header.column : null;
+  const options: readonly Column[] = mark === null ? columns : [...columns, mark];
+  const optionText = (column: Column) => {
+    const taker = takenBy.get(column);
+    const name = t(`Transfer.Column.${column}`);
+    return taker === undefined || taker === header.name ? name : t('Transfer.Matching.InsteadOf', { name, taker });
+  };
+  const samples = header.samples.filter((sample) => sample.trim() !== '');
+  return (
+    <li className="match" data-ignored={header.column === null || undefined}>
+      <label htmlFor={id} className="match__name">
+        <bdi>{header.name}</bdi>
+      </label>
+      <select
+        id={id}
+        className="form-field__control match__select"
+        value={header.column ?? ''}
+        onChange={({ target }) => onMatch(header.name, options.find((column) => column === target.value) ?? null)}
+      >
+        <option value="">{t('Transfer.Matching.Ignore')}</option>
+        {options.map((column) => (
+          <option key={column} value={column}>
+            {optionText(column)}
+          </option>
+        ))}
+      </select>
+      <p className="match__samples muted">
+        {samples.length === 0 ? t('Transfer.Matching.NoSamples') : samples.join(' · ')}
+      </p>
+    </li>
+  );
+}

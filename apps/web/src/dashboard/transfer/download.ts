@@ -1,0 +1,77 @@
+// Fetches a file of the server with the administrator's token (in a header, never in an address) and hands it to the
+// browser under the server's name for it. Called by the export menus.
+import { local } from '../../lib/storage.js';
+import { tokenKey } from '../../lib/trpc.js';
+import { shownLanguage } from '../texts.js';
+import { RestError } from './rest-error.js';
+import { hearReply } from './rest-reply.js';
+
+export type ExportKind = 'guests' | 'seating' | 'catering';
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** What the guest list shows: the same words as in its address. With `ids` exactly those, whatever else is said. */
+export interface ExportParams {
+  format: ExportFormat;
+  search?: string;
+  filter?: readonly string[];
+  /** A column, `-` before it for descending. */
+  sort?: string;
+  ids?: readonly string[];
+}
+
+/** More ids than this do not fit into an address. */
+const mostIdsInAddress = 40;
+/** A list of 10,000 guests as a workbook takes the server some seconds. */
+const patienceMs = 60_000;
+/** The browser may still be reading the file when the click returns. */
+const keepMs = 60_000;
+
+function searchOf({ format, search, filter, sort, ids }: ExportParams): URLSearchParams {
+  const query = new URLSearchParams({ format, lang: shownLanguage() });
+  if (ids !== undefined) {
+    if (ids.length <= mostIdsInAddress) query.set('ids', ids.join(','));
+    return query;
+  }
+  if (search) query.set('search', search);
+  if (filter !== undefined && filter.length > 0) query.set('filter', filter.join(','));
+  if (sort) query.set('sort', sort);
+  return query;
+}
+
+/** The name in a Content-Disposition (RFC 6266): the extended form where there is one. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '');
+  try {
+    const name = extended === undefined ? (plain?.[1] ?? plain?.[2]) : decodeURIComponent(extended);
+    return name?.replace(/[\\/]/g, '_') || fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keepMs);
+}
+
+/** Resolves once the browser has the file. @throws RestError when the server refuses, another error when nothing arrives. */
+export async function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
+  const token = local.read(tokenKey);
+  const isLong = params.ids !== undefined && params.ids.length > mostIdsInAddress;
+  const reply = await fetch(`/api/v1/exports/${kind}?${searchOf(params)}`, {
+    method: isLong ? 'POST' : 'GET',
+    headers: {
+      ...(isLong && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(isLong && { body: JSON.stringify({ ids: params.ids }) }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  hearReply(reply, `export.${kind}`, token);
+  if (!reply.ok) throw await RestError.of(reply);
+  saveFile(await reply.blob(), fileNameOf(reply.headers.get('content-disposition'), `${kind}.${params.format}`));
+}

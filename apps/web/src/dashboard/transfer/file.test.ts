@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mostBytes, troubleOf } from './file.js';
+import { sizeText } from './size-text.js';
+
+describe('a file that was chosen', () => {
+  it.each([
+    ['guests.csv', 10, null],
+    ['Gästeliste.XLSX', mostBytes, null],
+    ['guests.tsv', 1, null],
+    ['guests.csv', 0, 'Empty'],
+    ['guests.csv', mostBytes + 1, 'TooLarge'],
+    ['old.xls', 10, 'OldExcel'],
+    ['macros.xlsm', 10, 'OldExcel'],
+    ['photo.png', 10, 'NotATable'],
+    ['guests', 10, 'NotATable'],
+  ])('%s of %d bytes: %s', (name, size, expected) => {
+    expect(troubleOf({ name, size })).toBe(expected);
+  });
+
+  it('has a size in words', () => {
+    expect([1, 2048, 5 * 1024 * 1024].map((bytes) => sizeText(bytes, 'en'))).toEqual(['1 kB', '2 kB', '5 MB']);
+  });
+});

@@ -1,0 +1,42 @@
+// What the import says to the server and hears from it. The file goes whole with each call: the server keeps none.
+import type { reportOutput } from '@havn/api/import/schema';
+import type { z } from 'zod';
+import { inBase64 } from './file.js';
+import type { Matching, Preview } from './preview.js';
+import { send } from './send.js';
+
+export type Report = z.infer<typeof reportOutput>;
+
+/** The browser could not read the file: it was moved, deleted or changed since it was chosen. */
+export class UnreadableFile extends Error {}
+
+interface Call {
+  file: File;
+  matching: Matching;
+  signal: AbortSignal;
+  onProgress(share: number): void;
+}
+
+async function bodyOf({ file, matching }: Call, rest: object = {}): Promise<string> {
+  const bytes = await inBase64(file).catch(() => {
+    throw new UnreadableFile('The file cannot be read.');
+  });
+  const columns = Object.keys(matching).length > 0 ? { columns: matching } : {};
+  return JSON.stringify({ name: file.name, file: bytes, ...columns, ...rest });
+}
+
+const type = 'application/json';
+
+/** What an import would do; nothing is written. */
+export async function previewImport(call: Call): Promise<Preview> {
+  const { signal, onProgress } = call;
+  const body = await bodyOf(call);
+  return send<Preview>({ path: '/imports/preview', action: 'import.preview', type, body, signal, onProgress });
+}
+
+/** Writes all rows but `skipRows`, or, where one of them has a problem, none. A repeat under one key writes nothing twice. */
+export async function applyImport(call: Call & { skipRows: number[]; key: string }): Promise<Report> {
+  const { signal, onProgress, skipRows, key } = call;
+  const body = await bodyOf(call, { skipRows });
+  return send<Report>({ path: '/imports', action: 'import.run', type, body, key, signal, onProgress });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countsOf,
+  fileProblems,
+  firstShown,
+  matched,
+  outcomeOf,
+  type PreviewRow,
+  type RowState,
+  rowsOf,
+  stillSkipped,
+} from './preview.js';
+
+const rowOf = (row: number, state: RowState): PreviewRow => ({
+  row,
+  state,
+  name: `Guest ${row}`,
+  group: '',
+  fields: [],
+  problems: state === 'problem' ? [{ row, column: 'Email', message: 'Not an e-mail address.' }] : [],
+});
+const rows = [
+  rowOf(2, 'new'),
+  rowOf(3, 'changed'),
+  rowOf(4, 'unchanged'),
+  rowOf(5, 'conflict'),
+  rowOf(6, 'problem'),
+  rowOf(7, 'new'),
+];
+
+describe('the rows of a preview', () => {
+  it('are counted by state, and shown by state', () => {
+    const counts = countsOf(rows);
+    expect(counts).toEqual({ all: 6, new: 2, changed: 1, unchanged: 1, conflict: 1, problem: 1 });
+    expect(rowsOf(rows, 'new').map(({ row }) => row)).toEqual([2, 7]);
+    expect(rowsOf(rows, 'all')).toBe(rows);
+  });
+
+  it('open on what has to be mended, then on conflicts, then on everything', () => {
+    expect(firstShown(countsOf(rows))).toBe('problem');
+    expect(firstShown(countsOf(rows.slice(0, 4)))).toBe('conflict');
+    expect(firstShown(countsOf(rows.slice(0, 3)))).toBe('all');
+  });
+
+  it('may be written once nothing that stands in the way is left in', () => {
+    expect(outcomeOf(rows, new Set())).toEqual({ created: 2, changed: 1, unchanged: 1, leftOut: 0, stuck: 2 });
+    expect(outcomeOf(rows, new Set([5, 6, 7]))).toEqual({ created: 1, changed: 1, unchanged: 1, leftOut: 3, stuck: 0 });
+  });
+
+  it('stay left out as long as they are in the file', () => {
+    expect([...stillSkipped(new Set([2, 99]), rows)]).toEqual([2]);
+  });
+});
+
+it('problems of the file or its headers belong to no row', () => {
+  const ofFile = { row: 1, column: 'Email', message: 'twice' };
+  const ofAll = { row: null, column: null, message: 'empty' };
+  const ofRow = { row: 6, column: 'Email', message: 'Not an e-mail address.' };
+  expect(fileProblems([ofFile, ofRow, ofAll], rows)).toEqual([ofFile, ofAll]);
+});
+
+describe('a column that is corrected', () => {
+  const headers = [
+    { name: 'Vorname', column: null },
+    { name: 'First', column: 'firstName' },
+    { name: 'Mail', column: 'email' },
+  ] as const;
+  it('takes the meaning away from the one that had it', () => {
+    expect(matched(headers, 'Vorname', 'firstName')).toEqual({ Vorname: 'firstName', First: null, Mail: 'email' });
+  });
+  it('can be ignored without touching the others that are', () => {
+    expect(matched(headers, 'Mail', null)).toEqual({ Vorname: null, First: 'firstName', Mail: null });
+  });
+});

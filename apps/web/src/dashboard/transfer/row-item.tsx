@@ -1,0 +1,80 @@
+// One row of the spreadsheet: whom it means, what it would change, what is wrong with it, and whether it is left out.
+import { useTexts } from '../texts.js';
+import type { PreviewRow } from './preview.js';
+import { ProblemText } from './problem-text.js';
+
+interface RowItemProps {
+  row: PreviewRow;
+  isOut: boolean;
+  onLeaveOut(isOut: boolean): void;
+}
+
+export function RowItem({ row, isOut, onLeaveOut }: RowItemProps) {
+  const { t } = useTexts();
+  const name = row.name || t('Transfer.Rows.NoName');
+  return (
+    <article className="import-row" data-state={row.state} data-out={isOut || undefined}>
+      <span className="import-row__number">
+        <span className="visually-hidden">{t('Transfer.Rows.Row', { row: row.row })}</span>
+        <span aria-hidden="true">{row.row}</span>
+      </span>
+      <div className="import-row__who">
+        <p className="import-row__name">
+          <bdi>{name}</bdi>
+        </p>
+        {row.group === '' ? null : (
+          <p className="muted">
+            <bdi>{row.group}</bdi>
+          </p>
+        )}
+      </div>
+      <p className={`row-state row-state--${row.state}`}>{t(`Transfer.RowState.${row.state}`)}</p>
+      <div className="import-row__what">
+        <Fields row={row} />
+        {row.problems.length === 0 ? null : (
+          <ul className="problems">
+            {row.problems.map((problem) => (
+              <li key={`${problem.column} ${problem.message}`}>
+                <ProblemText problem={problem} isRowKnown />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {row.state === 'unchanged' ? null : (
+        <label className="import-row__out">
+          <input type="checkbox" checked={isOut} onChange={({ target }) => onLeaveOut(target.checked)} />
+          <span>
+            {t('Transfer.Rows.LeaveOut')}
+            <span className="visually-hidden"> {t('Transfer.Rows.LeaveOutName', { name, row: row.row })}</span>
+          </span>
+        </label>
+      )}
+    </article>
+  );
+}
+
+function Fields({ row }: { row: PreviewRow }) {
+  const { t } = useTexts();
+  if (row.fields.length === 0) return null;
+  return (
+    <dl className="row-fields">
+      {row.fields.map(({ column, from, to }) => (
+        <div key={column} className="row-field">
+          <dt>{t(`Transfer.Column.${column}`)}</dt>
+          <dd>
+            <del className="row-field__from">
+              <span className="visually-hidden">{t('Transfer.Rows.From')} </span>
+              {from || t('Transfer.Rows.Nothing')}
+            </del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins className="row-field__to">
+              <span className="visually-hidden">{t('Transfer.Rows.To')} </span>
+              {to || t('Transfer.Rows.Nothing')}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

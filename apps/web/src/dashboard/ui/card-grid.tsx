@@ -1,0 +1,131 @@
+// A grid of cards that can be dragged into another order. Only the rows of cards in sight are in the document, so that
+// thousands of cards scroll as few do. Stands in a DragArea.
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { SortableCard } from './sortable-card.js';
+
+const gapPx = 16;
+const rowsBeyondSight = 2;
+
+interface Shape {
+  columns: number;
+  /** From the top of the page to the grid. */
+  top: number;
+}
+
+/** How many cards fit beside each other, and where the grid begins; told again when the page's layout changes. */
+function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shape {
+  const [shape, setShape] = useState<Shape>({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return;
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect();
+      const columns = Math.max(1, Math.floor((width + gapPx) / (minWidthPx + gapPx)));
+      const place = Math.round(top + window.scrollY);
+      setShape((was) => (was.columns === columns && was.top === place ? was : { columns, top: place }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid, minWidthPx]);
+  return shape;
+}
+
+export interface CardGridProps<R extends { _id: string }> {
+  rows: readonly R[];
+  card(row: R): ReactNode;
+  /** In rem, as texts may be larger. */
+  minWidth: number;
+  /** How high a card may be, in pixels, before it has been seen. */
+  estimatedHeight: number;
+  label: string;
+  /** A card to bring into sight, such as one just made. */
+  wantedId?: string | null;
+}
+
+/** Scrolls to a card once it is there, and never again: who scrolls on is not called back. */
+function useBringIntoSight(id: string | null, row: number, scroll: (row: number) => void): void {
+  const last = useRef<string | null>(null);
+  const scrollTo = useEffectEvent(scroll);
+  useEffect(() => {
+    if (id === null || row < 0 || last.current === id) return;
+    last.current = id;
+    scrollTo(row);
+  }, [id, row]);
+}
+
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+export function CardGrid<R extends { _id: string }>({
+  rows,
+  card,
+  minWidth,
+  estimatedHeight,
+  label,
+  wantedId = null,
+}: CardGridProps<R>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { columns, top } = useShape(grid, minWidth * remPx());
+  const ids = useMemo(() => rows.map((row) => row._id), [rows]);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(rows.length / columns),
+    estimateSize: () => estimatedHeight,
+    overscan: rowsBeyondSight,
+    gap: gapPx,
+    scrollMargin: top,
+  });
+  useBringIntoSight(wantedId, wantedId === null ? -1 : Math.floor(ids.indexOf(wantedId) / columns), (row) =>
+    virtualizer.scrollToIndex(row, { align: 'center' }),
+  );
+  const shownRows = virtualizer.getVirtualItems();
+  const first = shownRows[0];
+  const last = shownRows.at(-1);
+  const before = first === undefined ? 0 : first.start - top;
+  const after = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top);
+  const shown =
+    first === undefined || last === undefined ? [] : rows.slice(first.index * columns, (last.index + 1) * columns);
+  return (
+    <SortableContext items={ids} strategy={rectSortingStrategy}>
+      <ul
+        ref={grid}
+        className="card-grid"
+        aria-label={label}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          paddingBlockStart: Math.max(0, before),
+          paddingBlockEnd: Math.max(0, after),
+        }}
+      >
+        {shown.map((row, index) => {
+          const place = (first?.index ?? 0) * columns + index;
+          const isRowStart = place % columns === 0;
+          return (
+            <SortableCard
+              key={row._id}
+              id={row._id}
+              place={place}
+              count={rows.length}
+              rowIndex={Math.floor(place / columns)}
+              measure={isRowStart ? virtualizer.measureElement : undefined}
+            >
+              {card(row)}
+            </SortableCard>
+          );
+        })}
+      </ul>
+    </SortableContext>
+  );
+}

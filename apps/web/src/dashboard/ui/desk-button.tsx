@@ -1,0 +1,56 @@
+// The dashboard's buttons: smaller than a guest's, and able to say that they are at work.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+
+export interface DeskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'quiet' | 'danger';
+  icon?: IconName;
+  /** Shows a spinner, takes no further press, keeps the focus. */
+  isBusy?: boolean;
+}
+
+export function DeskButton({ variant = 'primary', icon, isBusy = false, children, ...rest }: DeskButtonProps) {
+  const { className, onClick, type = 'button', ...others } = rest;
+  return (
+    <button
+      {...others}
+      type={type}
+      className={['desk-button', `desk-button--${variant}`, className].filter(Boolean).join(' ')}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy ? <span className="desk-spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A button that is a sign alone; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string }) {
+  return (
+    <button
+      type="button"
+      className={['icon-button', className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What a card or a page shows while its numbers are on their way. */
+export function DeskSpinner({ label }: { label: string }): ReactNode {
+  return (
+    <span className="desk-spinner" role="status">
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+// Form fields: label, control, what is wrong with it. The parts of react-hook-form's `register` are passed on to the control.
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { issueText } from '../texts.js';
+
+interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The schema's message, as it stands there. */
+  error?: string | undefined;
+}
+
+interface Described {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Frame({ label, hint, error, children }: FieldFrame & { children(control: Described): ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="form-field">
+      <label className="form-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error ? (
+        <p className="form-field__error" id={`${id}-error`}>
+          {issueText(error)}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="form-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, error, ...input }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(control) => <input className="form-field__control" autoComplete="off" {...input} {...control} />}
+    </Frame>
+  );
+}
+
+export function AreaField({ label, hint, error, ...area }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(control) => <textarea className="form-field__control" rows={4} {...area} {...control} />}
+    </Frame>
+  );
+}
+
+export function SelectField({ label, hint, error, ...select }: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(control) => <select className="form-field__control" {...select} {...control} />}
+    </Frame>
+  );
+}
+
+export function CheckField({ label, hint, error, ...input }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <div className="check-field">
+      <label className="check-field__label">
+        <input
+          type="checkbox"
+          className="check-field__box"
+          aria-describedby={hint || error ? `${id}-hint` : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {hint || error ? (
+        <p className={error ? 'form-field__error' : 'form-field__hint'} id={`${id}-hint`}>
+          {error ? issueText(error) : hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// A button that opens a menu of actions: for what would crowd a row or a header.
+import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+
+export interface MenuAction {
+  label: string;
+  icon?: IconName;
+  isDanger?: boolean;
+  onSelect(): void;
+}
+
+/** `label` is the button's name; with `text` it is shown, else the button is the sign alone. */
+export function Menu({
+  label,
+  icon = 'more',
+  text,
+  className,
+  actions,
+}: {
+  label: string;
+  icon?: IconName;
+  text?: ReactNode;
+  /** Instead of a button's look. */
+  className?: string;
+  actions: readonly MenuAction[];
+}) {
+  return (
+    <MenuProvider>
+      <MenuButton className={className ?? (text ? 'desk-button desk-button--quiet' : 'icon-button')} aria-label={label}>
+        <Icon name={icon} />
+        {text}
+      </MenuButton>
+      <AriaMenu className="popover menu" gutter={4} unmountOnHide aria-label={label}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            className={`menu__item${action.isDanger ? ' menu__item--danger' : ''}`}
+            onClick={action.onSelect}
+          >
+            {action.icon ? <Icon name={action.icon} size={18} /> : null}
+            {action.label}
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </MenuProvider>
+  );
+}

@@ -1,0 +1,60 @@
+// What a page or dialog says about how things stand: an alert in the words of specification §8 with what to do about it,
+// and the three states of a list that is not there.
+import type { ReactNode } from 'react';
+import { failureText, useTexts } from '../texts.js';
+import { DeskButton, DeskSpinner } from './desk-button.js';
+import { Icon } from './icon.js';
+
+/** `what` is the catalogue's sentence; `why` the server's reason, where it gave one. */
+export function FailureNotice({ what, error, children }: { what: ReactNode; error?: unknown; children?: ReactNode }) {
+  return (
+    <div className="notice notice--alert" role="alert">
+      <Icon name="warning" />
+      <div>
+        <p>{what}</p>
+        {error ? <p className="notice__why">{failureText(error)}</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="notice" role="status">
+      {children}
+    </div>
+  );
+}
+
+export function LoadingRows() {
+  const { t } = useTexts();
+  return (
+    <div className="list-state">
+      <DeskSpinner label={t('Lists.Loading')} />
+    </div>
+  );
+}
+
+export function FailedRows({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { t } = useTexts();
+  return (
+    <div className="list-state">
+      <FailureNotice what={t('Lists.Failed')} error={error}>
+        <DeskButton variant="quiet" onClick={onRetry}>
+          {t('Actions.Retry')}
+        </DeskButton>
+      </FailureNotice>
+    </div>
+  );
+}
+
+/** An empty list says so in its specified words, and what to do next. */
+export function EmptyRows({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="list-state list-state--empty">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

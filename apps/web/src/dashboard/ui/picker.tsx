@@ -1,0 +1,225 @@
+// Choosing one or several out of many by typing a part of a name. What cannot be chosen stays in the list with its reason.
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  Select,
+  SelectItem,
+  SelectItemCheck,
+  SelectLabel,
+  SelectPopover,
+  SelectProvider,
+} from '@ariakit/react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { folded } from '../data/folded.js';
+import { issueText, useTexts } from '../texts.js';
+import { Icon } from './icon.js';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Beside the label, such as a table's free seats. */
+  note?: ReactNode;
+  /** Why it cannot be chosen. */
+  disabledReason?: string;
+}
+
+interface PickerFrame {
+  label: ReactNode;
+  options: readonly Option[];
+  placeholder?: string;
+  disabled?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** More than these are not drawn: who wants another types a letter. */
+const mostShown = 60;
+
+function useMatches(options: readonly Option[], typed: string): readonly Option[] {
+  const sought = folded(useDeferredValue(typed).trim());
+  return useMemo(() => {
+    if (sought === '') return options;
+    return options.filter((option) => folded(option.label).includes(sought));
+  }, [options, sought]);
+}
+
+function Below({ hint, error }: Pick<PickerFrame, 'hint' | 'error'>) {
+  return (
+    <>
+      {error ? <p className="form-field__error">{issueText(error)}</p> : null}
+      {hint ? <p className="form-field__hint">{hint}</p> : null}
+    </>
+  );
+}
+
+function Items({ options, typed, isMultiple }: { options: readonly Option[]; typed: string; isMultiple: boolean }) {
+  const { t } = useTexts();
+  const matches = useMatches(options, typed);
+  if (matches.length === 0) return <p className="picker__none">{t('Picker.None')}</p>;
+  return (
+    <>
+      {matches.slice(0, mostShown).map((option) => (
+        <SelectItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabledReason !== undefined}
+          accessibleWhenDisabled
+          className="picker__item"
+          title={option.disabledReason}
+          render={<ComboboxItem focusOnHover />}
+        >
+          {isMultiple ? <SelectItemCheck className="picker__check" /> : null}
+          <span className="picker__label">{option.label}</span>
+          {option.note ? <span className="picker__note">{option.note}</span> : null}
+          {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
+        </SelectItem>
+      ))}
+      {matches.length > mostShown ? (
+        <p className="picker__none">{t('Picker.More', { count: matches.length - mostShown })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The search above the list. It is the list's own combobox, outside the select, so that both open and close together. */
+function Searched({ options, isMultiple, children }: PickerList & { children(list: ReactNode): ReactNode }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const list = (
+    <>
+      <div className="picker__search">
+        <Icon name="search" size={18} />
+        <Combobox
+          autoSelect
+          placeholder={t('Picker.Search')}
+          aria-label={t('Picker.Search')}
+          className="picker__input"
+        />
+      </div>
+      <ComboboxList className="picker__list">
+        <Items options={options} typed={typed} isMultiple={isMultiple} />
+      </ComboboxList>
+    </>
+  );
+  return (
+    <ComboboxProvider resetValueOnHide setValue={setTyped}>
+      {children(list)}
+    </ComboboxProvider>
+  );
+}
+
+interface PickerList {
+  options: readonly Option[];
+  isMultiple: boolean;
+}
+
+/** Escape closes the list and not the dialog around it. */
+function closeAlone(event: { preventDefault(): void }): boolean {
+  event.preventDefault();
+  return true;
+}
+
+const labelOf = (options: readonly Option[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? '';
+
+/** One or nothing: `''` is nothing, and offered as `emptyLabel`. */
+export function OnePicker({
+  value,
+  onChange,
+  emptyLabel,
+  ...frame
+}: PickerFrame & { value: string; onChange(value: string): void; emptyLabel: string }) {
+  const all = useMemo(() => [{ value: '', label: emptyLabel }, ...frame.options], [emptyLabel, frame.options]);
+  return (
+    <div className="form-field">
+      <Searched options={all} isMultiple={false}>
+        {(list) => (
+          <SelectProvider value={value} setValue={onChange}>
+            <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
+            <Select
+              className="form-field__control picker"
+              disabled={frame.disabled}
+              aria-invalid={frame.error ? true : undefined}
+            >
+              <span className="picker__value">{labelOf(all, value) || emptyLabel}</span>
+              <Icon name="down" size={18} />
+            </Select>
+            <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
+              {list}
+            </SelectPopover>
+          </SelectProvider>
+        )}
+      </Searched>
+      <Below hint={frame.hint} error={frame.error} />
+    </div>
+  );
+}
+
+/** Several; those chosen stand below as chips that can be taken off. */
+export function ManyPicker({
+  values,
+  onChange,
+  hasChips = true,
+  ...frame
+}: PickerFrame & {
+  values: readonly string[];
+  onChange(values: string[]): void;
+  /** Not where the page shows those chosen in a way of its own. */
+  hasChips?: boolean;
+}) {
+  const { t } = useTexts();
+  return (
+    <div className="form-field">
+      <Searched options={frame.options} isMultiple>
+        {(list) => (
+          <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
+            <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
+            <Select
+              className="form-field__control picker"
+              disabled={frame.disabled}
+              aria-invalid={frame.error ? true : undefined}
+            >
+              <span className="picker__value">{frame.placeholder ?? t('Picker.Choose')}</span>
+              <Icon name="down" size={18} />
+            </Select>
+            <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
+              {list}
+            </SelectPopover>
+          </SelectProvider>
+        )}
+      </Searched>
+      {hasChips && values.length > 0 ? (
+        <ul className="chips">
+          {values.map((value) => (
+            <li key={value}>
+              <Chip
+                label={labelOf(frame.options, value)}
+                onRemove={() => onChange(values.filter((other) => other !== value))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Below hint={frame.hint} error={frame.error} />
+    </div>
+  );
+}
+
+export function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
+  const { t } = useTexts();
+  return (
+    <span className="chip">
+      <span className="chip__label">{label}</span>
+      <button
+        type="button"
+        className="chip__remove"
+        aria-label={t('Picker.Remove', { name: label })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </span>
+  );
+}

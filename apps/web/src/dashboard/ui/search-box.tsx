@@ -1,0 +1,52 @@
+// The search box above a list: what is typed shows at once, the address follows when the hand rests, so that back, reload
+// and a shared link keep it.
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { IconButton } from './desk-button.js';
+import { Icon } from './icon.js';
+
+const restMs = 300;
+
+/** `kept` is what the address says; `keep` puts another text there. */
+export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(kept);
+  const last = useRef(kept);
+  const save = useEffectEvent(keep);
+  // The address changed by itself: back, forward, another link.
+  useEffect(() => {
+    if (kept !== last.current) setTyped(kept);
+    last.current = kept;
+  }, [kept]);
+  useEffect(() => {
+    if (typed === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = typed;
+      save(typed);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}
+
+export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <search className="search-box">
+      <Icon name="search" size={18} />
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="search-box__input"
+        type="search"
+        autoComplete="off"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' ? null : <IconButton icon="close" label={t('Lists.ClearSearch')} onClick={() => onChange('')} />}
+    </search>
+  );
+}

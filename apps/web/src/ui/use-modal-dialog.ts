@@ -1,0 +1,29 @@
+// The browser's own dialog as a hook: it keeps the focus, closes on Escape or a click beside it, and gives the focus back.
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+export interface ModalDialog {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClose(): void;
+  onCancel(event: SyntheticEvent): void;
+  onClick(event: MouseEvent): void;
+}
+
+/** `mayClose` is asked before the reader closes it; by default it always may. Spread the result on a `<dialog>`. */
+export function useModalDialog(open: boolean, onClose: () => void, mayClose: () => boolean = () => true): ModalDialog {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return {
+    ref,
+    onClose,
+    onCancel: (event) => {
+      if (event.target === ref.current && !mayClose()) event.preventDefault();
+    },
+    onClick: (event) => {
+      if (event.target === ref.current && mayClose()) ref.current?.close();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+// The dashboard's frame: log-in, guard, logout, numbers that follow the answers, and what it says without a network.
+import { desk, expect, test } from './desk.ts';
+
+test('a wrong pair and an unknown address get the one sentence; the right pair opens the dashboard', async ({
+  page,
+  open,
+  axe,
+  watched,
+}) => {
+  watched.allow(/401/);
+  await open('/dashboard/group-list');
+  await expect(page).toHaveURL(/#\/login\?next=/);
+  await expect(page.getByRole('heading', { name: 'Welcome to Havn' })).toBeVisible();
+  await expect(page.getByText('Make wedding planning easier')).toBeVisible();
+  await axe();
+  const password = page.getByLabel('Password');
+  expect(await password.getAttribute('type')).toBe('password');
+  expect(await page.getByLabel('E-mail').getAttribute('type')).toBe('email');
+  for (const email of ['admin@example.com', 'nobody@example.com']) {
+    await page.getByLabel('E-mail').fill(email);
+    await password.fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    await expect(password).toHaveValue('not the password');
+  }
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await password.fill(desk.login.password);
+  await password.press('Enter');
+  await expect(page).toHaveURL(/#\/dashboard\/group-list$/);
+  await expect(page.getByText('Signe & Mathieu')).toBeVisible();
+});
+
+test('I23 the place after the log-in is one of the dashboard, whatever the address asks for', async ({
+  page,
+  open,
+}) => {
+  for (const next of ['//evil.example', 'https://evil.example', '/dashboard/../../evil', 'javascript:alert(1)']) {
+    await open(`/login?next=${encodeURIComponent(next)}`);
+    await page.reload();
+    await page.getByLabel('E-mail').fill(desk.login.email);
+    await page.getByLabel('Password').fill(desk.login.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+  }
+});
+
+test('P10 logout ends the session on the server, in every tab, and the back button shows no data', async ({
+  page,
+  context,
+  open,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const token = await logIn();
+  await open('/dashboard/group-list');
+  await open('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${app.origin}/#/dashboard/table-list`);
+  await expect(other.getByRole('link', { name: 'Table List' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(other).toHaveURL(/#\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await expect
+    .poll(
+      async () =>
+        (await fetch(`${app.origin}/api/v1/guests`, { headers: { authorization: `Bearer ${token}` } })).status,
+    )
+    .toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/login/);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeHidden();
+});
+
+test('a session that ended on the server sends to the log-in, and away from the data', async ({
+  page,
+  open,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const token = await logIn();
+  await open('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await expect(page).toHaveURL(/#\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('the numbers follow an answer within a second, and Attended appears with the first', async ({
+  page,
+  open,
+  host,
+  logIn,
+  axe,
+  app,
+}) => {
+  const family = await host.household('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
+  await logIn();
+  await open('/dashboard');
+  const number = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
+  const accepted = Number((await number('Accepted').textContent())?.replace(/\D/g, ''));
+  await expect(number('Attended')).toBeHidden();
+  const begun = Date.now();
+  await fetch(`${app.origin}/api/v1/guests/respond`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: family.code, accepted: family.members.map(({ _id }) => _id), declined: [] }),
+  });
+  await expect(number('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
+  expect(Date.now() - begun).toBeLessThan(2000);
+  await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
+  await expect(number('Attended')).toHaveText('Attended 1');
+  await expect(page.getByRole('img', { name: 'Answers over time' })).toBeVisible();
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+});
+
+test('numbers that cannot be had say so and can be asked for again', async ({ page, open, logIn, watched }) => {
+  watched.allow(/500|Failed to load resource/);
+  await logIn();
+  let isBroken = true;
+  await page.route('**/trpc/guest.counts*', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  );
+  await open('/dashboard');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
+});
+
+test('H12 without a network it says so, and catches up by itself', async ({
+  page,
+  context,
+  open,
+  host,
+  logIn,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await logIn();
+  await open('/dashboard');
+  const guests = page.getByRole('link', { name: /^Guests \d/ });
+  await expect(guests).toHaveText(/\d/);
+  const count = Number((await guests.textContent())?.replace(/\D/g, ''));
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. You see how things stood')).toBeVisible({ timeout: 20_000 });
+  await host.person({ firstName: 'Late' });
+  await context.setOffline(false);
+  await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 20_000 });
+  await expect(page.getByText('No connection. You see how things stood')).toBeHidden();
+});
+
+test('T7 at the door the administrator sees who is expected, marks one, all, and takes it back', async ({
+  page,
+  open,
+  host,
+  logIn,
+  axe,
+}) => {
+  const family = await host.household('Skovgaard', [
+    { firstName: 'Ane', status: 'Accepted' },
+    { firstName: 'Bo', status: 'Accepted' },
+    { firstName: 'Carl', status: 'Accepted' },
+  ]);
+  await open(`/qr/${family.code}`);
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText('Ane')).toBeHidden();
+  await logIn();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Skovgaard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Ane attended' }).click();
+  await expect(page.getByRole('button', { name: /Undo: Ane/ })).toBeVisible();
+  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Accepted', 'Accepted']);
+  await page.getByRole('button', { name: /Undo: Ane/ }).click();
+  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
+  await page.getByRole('button', { name: 'Mark all 3 attended' }).click();
+  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
+  await axe();
+});
+
+test('a mark that did not arrive says so and stays unmarked', async ({ page, open, host, logIn, watched }) => {
+  watched.allow(/Failed to load resource|ERR_/);
+  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
+  await logIn();
+  await page.route('**/trpc/guest.updateStatus*', (route) => route.abort());
+  await open(`/qr/${guest.code}`);
+  await page.getByRole('button', { name: 'Mark Dora attended' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Not saved/, { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
+});
+
+test('the dashboard speaks French, by choice, and keeps it', async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard');
+  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('menuitem', { name: 'French' }).click();
+  await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Listes' }).getByRole('link', { name: 'Invités' })).toBeVisible();
+});

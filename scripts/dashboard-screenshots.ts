@@ -1,0 +1,103 @@
+// Makes the pictures of docs/screenshots/dashboard from the built app on the demonstration wedding:
+// `npx tsx scripts/dashboard-screenshots.ts [folder] [view …]`.
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startApp } from '../e2e/app.ts';
+
+const [folder = 'docs/screenshots/dashboard', ...wanted] = process.argv.slice(2);
+const sizes = { 360: 740, 768: 1024, 1440: 900 };
+
+type Open = (page: Page) => Promise<unknown>;
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const views: Record<string, { path: string; open?: Open }> = {
+  overview: { path: '' },
+  'guest-list': { path: '/guest-list' },
+  'guest-filter': { path: '/guest-list', open: press(/^Filter/) },
+  'guest-details': {
+    path: '/guest-list',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Fairweather/ })
+        .first()
+        .click(),
+  },
+  'guest-create': { path: '/guest-list', open: press('Create Guest') },
+  'group-list': { path: '/group-list' },
+  'group-create': { path: '/group-list', open: press('Create Group') },
+  'table-list': { path: '/table-list' },
+  'table-create': { path: '/table-list', open: press('Create Table') },
+  'message-list': { path: '/message-list' },
+  'message-create': { path: '/message-list', open: press('Create Message') },
+  import: {
+    path: '/import',
+    open: (page) => page.locator('input[type=file]').first().setInputFiles('packages/api/test/fixtures/guests.csv'),
+  },
+  settings: { path: '/settings' },
+};
+
+const app = await startApp({ demo: true });
+const { token } = await fetch(`${app.origin}/api/v1/auth/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'admin@example.com', password: 'a harbour at dusk' }),
+}).then((reply) => reply.json() as Promise<{ token: string }>);
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('.desk-spinner').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+interface Picture {
+  path: string;
+  open?: Open | undefined;
+  width: number;
+  language?: string;
+  theme?: 'light' | 'dark';
+  isLoggedIn?: boolean;
+}
+
+async function take(browser: Browser, name: string, picture: Picture): Promise<void> {
+  const { path, open, width, language = 'en', theme = 'light', isLoggedIn = true } = picture;
+  const context = await browser.newContext({
+    viewport: { width, height: sizes[width as keyof typeof sizes] ?? 844 },
+    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (isLoggedIn) await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(`${app.origin}/#${path}`);
+  await settle(page);
+  if (open !== undefined) await open(page);
+  await settle(page);
+  await page.screenshot({ path: `${folder}/${name}.png` });
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+for (const [name, { path, open }] of Object.entries(views).filter(([name]) => isWanted(name))) {
+  for (const width of Object.keys(sizes).map(Number))
+    await take(browser, `${name}-en-${width}`, { path: `/dashboard${path}`, open, width });
+  await take(browser, `${name}-dark-1440`, { path: `/dashboard${path}`, open, width: 1440, theme: 'dark' });
+  if (open === undefined)
+    await take(browser, `${name}-fr-390`, { path: `/dashboard${path}`, width: 390, language: 'fr' });
+}
+if (isWanted('login')) {
+  for (const width of [360, 1440])
+    await take(browser, `login-en-${width}`, { path: '/login', width, isLoggedIn: false });
+  await take(browser, 'login-dark-1440', { path: '/login', width: 1440, theme: 'dark', isLoggedIn: false });
+}
+if (isWanted('door')) {
+  const groups = await app.admin<{ code: string; mainGuests: { status: string }[] }[]>('GET', '/groups');
+  const expected = groups.find(({ mainGuests }) => mainGuests.some(({ status }) => status === 'Accepted'));
+  for (const width of [360, 768]) await take(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, width });
+}
+await browser.close();
+await app.stop();
