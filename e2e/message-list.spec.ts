@@ -1,0 +1,99 @@
+// Messages as they are written and kept: made, edited by two, their receivers, deleted and taken back.
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a message is written: what is missing says so, an unknown placeholder is refused, a long SMS too', async ({
+  page,
+  open,
+  logIn,
+  axe,
+}) => {
+  await logIn();
+  await open('/dashboard/message-list');
+  await expect(page.getByText('No messages found.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Create Message' }).click();
+  await expect(dialog(page).getByLabel('SMS')).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
+    await expect(dialog(page).getByText(text)).toBeVisible();
+  await axe();
+  await dialog(page).getByLabel('Subject').fill('You are invited');
+  await expect(dialog(page).getByText('Subject is required.')).toBeHidden();
+  await dialog(page).getByLabel('Message (EN)').fill('Hello {{nobody}}');
+  await dialog(page).getByLabel('Message (FR)').fill('x'.repeat(1601));
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('{{nobody}} cannot be filled in.')).toBeVisible();
+  await dialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
+  await expect(dialog(page).getByText('At most 1600 characters.')).toBeVisible();
+  await dialog(page).getByLabel('E-mail').check();
+  await expect(dialog(page).getByLabel('SMS')).not.toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row', { name: /You are invited E-mail/ })).toBeVisible();
+});
+
+test('receivers are seen and removed, one at a time', async ({ page, open, host, logIn, app, axe }) => {
+  const message = await app.admin<{ _id: string }>('POST', '/messages', {
+    subject: 'To two',
+    bodyEN: 'Hi',
+    bodyFR: 'Salut',
+  });
+  const [one, two] = [await host.person({ firstName: 'Anker' }), await host.person({ firstName: 'Bodil' })];
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  for (const { _id } of [one, two])
+    await sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${_id})`;
+  await sql.end();
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'View Message: To two' }).click();
+  await expect(dialog(page).getByText('Bodil')).toBeVisible();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Remove Guest: Anker' }).click();
+  await expect(dialog(page).getByText('Anker')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Remove Guest: Bodil' }).click();
+  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+});
+
+test('T22 a message that somebody else has saved meanwhile is not overwritten', async ({
+  page,
+  open,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/409/);
+  const message = await app.admin<{ _id: string }>('POST', '/messages', {
+    subject: 'Shared',
+    bodyEN: 'Hi',
+    bodyFR: 'Salut',
+  });
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Edit Message: Shared' }).click();
+  await dialog(page).getByLabel('Message (EN)').fill('Mine');
+  await app.admin('PUT', `/messages/${message._id}`, { bodyFR: 'La leur' });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('La leur')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Continue with this' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
+});
+
+test('a message is deleted and taken back', async ({ page, open, logIn, app }) => {
+  await app.admin('POST', '/messages', { subject: 'Gone and back', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Delete Message: Gone and back' }).click();
+  await expect(dialog(page).getByText('Are you sure you want to delete this message?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const row = page.getByRole('rowheader', { name: 'Gone and back' });
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).toBeVisible();
+});
