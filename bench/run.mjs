@@ -1,4 +1,5 @@
-// `pnpm bench [flows|ics|lookup|page|live]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
+// `pnpm bench [flows|ics|lookup|page|live|dashboard]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
+import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
 import { benchLive } from './live.mjs';
@@ -6,7 +7,14 @@ import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
 import { startBench } from './setting.mjs';
 
-const parts = { flows: benchFlows, ics: benchIcs, lookup: benchLookup, page: benchPage, live: benchLive };
+const parts = {
+  flows: benchFlows,
+  ics: benchIcs,
+  lookup: benchLookup,
+  page: benchPage,
+  live: benchLive,
+  dashboard: benchDashboard,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -5,6 +5,7 @@ import { mountCalendar } from './calendar-route.js';
 import type { Surroundings } from './context.js';
 import type { ServerDatabase } from './database.js';
 import { handleErrors, rawRefusal, refusalOf, sendRefusal } from './error-handler.js';
+import { mountExports } from './exports-route.js';
 import { makeHeaders, setHeaders } from './headers.js';
 import { mountHealth } from './health.js';
 import { makeLimits } from './limits.js';
@@ -14,6 +15,7 @@ import { mountLocales } from './locales.js';
 import { type LogSink, loggerOptions, logRequests } from './logging.js';
 import { mountInvitationLink } from './pages/invitation-link.js';
 import { mountPictures, mountPictureUpload } from './pictures-route.js';
+import { limitReceiving, longestMs } from './receiving.js';
 import { mountRest } from './rest/adapter.js';
 import { mountDocument } from './rest/document-routes.js';
 import { builtWebApp, serveFiles } from './static-files.js';
@@ -35,7 +37,7 @@ const mebibyte = 1_048_576;
 /** Time-outs against those who send slowly or not at all (security row E11); the live stream beats every 15 s. */
 const patience = {
   connectionTimeout: 60_000,
-  requestTimeout: 20_000,
+  requestTimeout: longestMs,
   keepAliveTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
 };
@@ -75,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new ChangeHub(options.database, app.log);
   app.addHook('preClose', async () => hub.end());
   handleErrors(app);
+  limitReceiving(app, mebibyte);
   logRequests(app);
   setHeaders(app, headers);
   mountHealth(app, around);
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
+  await app.register(async (api) => mountExports(api, around), { prefix: '/api/v1' });
   await app.register(async (api) => mountPictureUpload(api, around), { prefix: '/api/v1' });
   mountPictures(app, around);
   mountInvitationLink(app, around);

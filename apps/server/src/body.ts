@@ -1,5 +1,5 @@
-// What a body may be: JSON in UTF-8, not compressed, not too deep (specification §4; security rows V12 to V17, A18).
-// Called by both doors, each in a scope of its own.
+// What a body may be: JSON in UTF-8, not compressed, not too deep; or a file, where a call takes one (specification §4;
+// security rows V12 to V17, A18). Called by both doors, each in a scope of its own.
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -7,6 +7,17 @@ const jsonType = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const deepest = 50;
 /** More values than any list of this product holds in 1 MiB. */
 const mostValues = 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Types of a file that may be the whole body. */
+    fileTypes?: readonly string[];
+  }
+}
+
+const mebibyte = 1_048_576;
+/** For calls that take a file: 10 MiB in base64, and what stands beside it. */
+export const mostFileBytes = 15 * mebibyte;
 
 class TransportError extends Error {
   constructor(readonly statusCode: 400 | 415) {
@@ -17,10 +28,17 @@ class TransportError extends Error {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-function checkType({ method, headers }: FastifyRequest): void {
+/** Whether the body is a file as it is, and not JSON with a file in it. */
+export function isFileBody({ headers, routeOptions }: FastifyRequest): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return routeOptions.config.fileTypes?.includes(type.trim().toLowerCase()) ?? false;
+}
+
+function checkType(request: FastifyRequest): void {
+  const { method, headers } = request;
   const isCompressed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
-  if (isCompressed || (method !== 'GET' && !jsonType.test(headers['content-type'] ?? '')))
-    throw new TransportError(415);
+  const isTaken = method === 'GET' || jsonType.test(headers['content-type'] ?? '') || isFileBody(request);
+  if (isCompressed || !isTaken) throw new TransportError(415);
 }
 
 /** Depth and number of values, found without building them: a parser, zod and a stack are spared what is meant to hurt. */
@@ -66,5 +84,12 @@ export function takeJson(app: FastifyInstance, { keepsText = false }: { keepsTex
       if (error) done(new TransportError(400));
       else done(null, keepsText ? text.replace(/^\uFEFF/, '') : value);
     });
+  });
+}
+
+/** Takes files of these types in their own right, as the field `file` of a JSON body would bring them. */
+export function takeFiles(app: FastifyInstance, types: readonly string[]): void {
+  app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    done(null, { file: bytes.toString('base64') });
   });
 }

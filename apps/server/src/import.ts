@@ -1,10 +1,11 @@
-// `npm run guests:import -- FILE.csv [--dry-run]`: reads a spreadsheet of guests into the database, with the server running or
+// `npm run guests:import -- FILE [--dry-run]`: reads a spreadsheet of guests into the database, with the server running or
 // not (specification §7). Prints to the couple's own terminal, names too; writes no log.
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DomainError } from '@havn/api/errors';
 import { titleOf } from '@havn/api/import/columns';
-import { maxImportBytes } from '@havn/api/import/read-table';
+import { maxImportBytes } from '@havn/api/import/read-file';
 import type { Change, ImportReport, Problem } from '@havn/api/import/report';
 import { importGuests } from '@havn/api/import/service';
 import { openDatabase } from '@havn/db/client';
@@ -14,7 +15,7 @@ import { readConnection } from '@havn/db/embedded/lock';
 import { migrate } from '@havn/db/migrate';
 import { readSettings, SettingError } from './env.js';
 
-const usage = 'Usage: npm run guests:import -- FILE.csv [--dry-run]';
+const usage = 'Usage: npm run guests:import -- FILE [--dry-run]';
 
 /** What the person at the terminal can mend; printed as one line. */
 class Refusal extends Error {}
@@ -129,7 +130,13 @@ async function main(): Promise<boolean> {
 }
 
 function tell(error: unknown): string {
-  if (error instanceof Refusal || error instanceof EmbeddedError || error instanceof SettingError) return error.message;
+  if (
+    error instanceof DomainError ||
+    error instanceof Refusal ||
+    error instanceof EmbeddedError ||
+    error instanceof SettingError
+  )
+    return error.message;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   // A database's own message may repeat what it was given.
   return `The import failed${code} and nothing was written. Is the database reachable? Try again.`;

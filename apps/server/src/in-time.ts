@@ -6,14 +6,17 @@ import type { ServerDatabase } from './database.js';
 /** Below the 8 s after which the pages give up. */
 const patienceMs = 7500;
 
+/** For what reads or writes a whole list as a file; the pages wait as long. */
+export const filePatienceMs = 60_000;
+
 /** The work's own outcome, or BUSY. The work itself is not ended: its outcome is then nobody's. */
-export async function inTime<T>(database: ServerDatabase, work: Promise<T>): Promise<T> {
+export async function inTime<T>(database: ServerDatabase, work: Promise<T>, patience = patienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       database.suspect();
       reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
-    }, patienceMs);
+    }, patience);
   });
   try {
     const outcome = await Promise.race([work, late]);

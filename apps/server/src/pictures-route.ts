@@ -1,11 +1,10 @@
 // Pictures in and out: an administrator sends one, anybody may look at it (specification §2 "Pictures"). The body is the file
 // itself, which no procedure takes.
-import { DomainError } from '@havn/api/errors';
 import { keepPicture, mostPictureBytes, pictureTypes, readPicture, servedType } from '@havn/api/picture/service';
 import type { FastifyInstance } from 'fastify';
-import { bearerToken, type Surroundings } from './context.js';
+import type { Surroundings } from './context.js';
 import { inTime } from './in-time.js';
-import { findAdministrator } from './session.js';
+import { requireAdministrator } from './session.js';
 
 /** Mounted in a scope of its own: only here a body may be a picture. */
 export function mountPictureUpload(app: FastifyInstance, { database }: Surroundings): void {
@@ -16,10 +15,7 @@ export function mountPictureUpload(app: FastifyInstance, { database }: Surroundi
     url: '/pictures',
     bodyLimit: mostPictureBytes,
     // Who calls is judged before anything of the file is taken.
-    onRequest: async (request) => {
-      const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
-      if (token === null || (await findAdministrator(database, token)) === null) throw new DomainError('NO_SESSION');
-    },
+    onRequest: requireAdministrator(database),
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const kept = await inTime(

@@ -6,10 +6,11 @@ import { DomainError } from '@havn/api/errors';
 import { appRouter } from '@havn/api/router';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takeJson } from './body.js';
+import { mostFileBytes, takeJson } from './body.js';
 import { createContext, enter, leave, type Passes, type Surroundings } from './context.js';
-import { inTime } from './in-time.js';
-import { procedureByPath } from './rest/procedure-list.js';
+import { filePatienceMs, inTime } from './in-time.js';
+import { procedureByPath, procedures } from './rest/procedure-list.js';
+import { requireAdministrator } from './session.js';
 
 const mostCalls = 20;
 
@@ -71,13 +72,24 @@ export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
       leave(passes);
     }
   };
-  const handler = async (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) => {
-    const calls = request.params.calls.split(',');
+  const answerAll = async ({ request, reply, calls }: Omit<Batch, 'passes'>, patience?: number) => {
     if (calls.length > mostCalls)
       throw new DomainError('INVALID_INPUT', { message: `At most ${mostCalls} calls in a batch.` });
-    const response = await inTime(around.database, answerInTurn({ request, reply, calls }));
+    const response = await inTime(around.database, answerInTurn({ request, reply, calls }), patience);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };
+  const handler = (request: FastifyRequest<{ Params: { calls: string } }>, reply: FastifyReply) =>
+    answerAll({ request, reply, calls: request.params.calls.split(',') });
   app.route({ method: ['GET', 'POST'], url: '/:calls', exposeHeadRoute: false, handler });
+  for (const { path, meta } of procedures) {
+    if (meta.rest?.fileTypes === undefined) continue;
+    app.route({
+      method: 'POST',
+      url: `/${path}`,
+      bodyLimit: mostFileBytes,
+      onRequest: requireAdministrator(around.database),
+      handler: (request, reply) => answerAll({ request, reply, calls: [path] }, filePatienceMs),
+    });
+  }
 }

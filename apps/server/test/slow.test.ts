@@ -40,6 +40,13 @@ it('E11 half a request is ended in time, and thousands of idle connections keep 
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
     ),
   ]);
+  // A file may take longer than a form.
+  const token = await server.logIn();
+  const file = 'First name,Country,Language\nZoe,dk,en\n';
+  const upload = await open(
+    `POST /api/v1/imports/preview HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: text/csv\r\nContent-Length: ${file.length}\r\n\r\n${file.slice(0, 20)}`,
+  );
   const idle: Awaited<ReturnType<typeof open>>[] = [];
   // In waves: what the system's queue of new connections cannot hold would never reach the server.
   for (let wave = 0; wave < 10; wave += 1) {
@@ -51,5 +58,7 @@ it('E11 half a request is ended in time, and thousands of idle connections keep 
   expect(performance.now() - start).toBeLessThan(1000);
   const answers = await Promise.all(slow.map(({ closed }) => closed));
   expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+  upload.socket.write(file.slice(20));
+  expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /);
   await Promise.all(idle.map(({ closed }) => closed));
 });

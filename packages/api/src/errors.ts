@@ -48,6 +48,7 @@ export const reasons = {
   TABLE_BESIDE_GROUP: ['CONFLICT', "A guest in a group sits at the group's table."],
   VERSION_CHANGED: ['CONFLICT', 'Somebody has changed this in the meantime.'],
   UNDO_STALE: ['CONFLICT', 'It cannot be undone: somebody has changed it in the meantime.'],
+  FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The file is larger than 10 MB. Split it into several files.'],
   KEY_REUSED: ['CONFLICT', 'This Idempotency-Key was used with another request.'],
   KEY_IN_FLIGHT: ['CONFLICT', 'A request with this Idempotency-Key is still being answered.'],
   TOO_MANY_TRIES: ['TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.'],

@@ -51,6 +51,8 @@ export interface RestPlace {
   summary: string;
   /** A list that REST writes as it is read, part by part, when no `limit` is given. */
   streamed?: boolean;
+  /** Types of a file that may be the whole body, as the input's `file`. Such calls may be larger than others. */
+  fileTypes?: readonly string[];
 }
 
 export interface Meta {

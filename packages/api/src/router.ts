@@ -2,6 +2,7 @@
 import { authRouter } from './auth/router.js';
 import { groupRouter } from './group/router.js';
 import { guestRouter } from './guest/router.js';
+import { importRouter } from './import/router.js';
 import { messageRouter } from './message/router.js';
 import { router } from './procedures.js';
 import { tableRouter } from './table/router.js';
@@ -16,5 +17,6 @@ export const appRouter = router({
   message: messageRouter,
   wedding: weddingRouter,
   undo: undoRouter,
+  import: importRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,6 @@
 // Whatever a spreadsheet gets wrong is named by row and column, and nothing is written.
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './harness.js';
 import { fixture, useImport } from './import-files.js';
 
 const { bench, load, snapshot } = useImport();
@@ -110,9 +111,12 @@ describe('V32 problems name row and column and write nothing', () => {
     ['an empty file', new Uint8Array(), /empty/],
     ['headers alone', Buffer.from(head), /no guest/],
     ['more than 100,000 rows', Buffer.from(`${head}${'Zoé\n'.repeat(100_000)}`), /more than 100,000 rows/],
-    ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1).fill(65), /larger than 10 MB/],
   ])('%s is refused in words', async (_name, bytes, message) => {
     expect(await bad(bytes)).toEqual([{ row: null, column: null, message: expect.stringMatching(message) }]);
+  });
+
+  it('more than 10 MB is too large', async () => {
+    expect(await outcomeOf(load(new Uint8Array(10 * 1024 * 1024 + 1).fill(65)))).toBe('FILE_TOO_LARGE');
   });
 
   it('several groups of one name in the dashboard are not guessed between', async () => {

@@ -104,6 +104,23 @@ describe('one person', () => {
     expect(await outcomeOf(desk().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 
+  it('P2 an answer kept for a repeat goes with the person whose texts it quotes, and no other does', async () => {
+    const { guest } = await everywhere();
+    const dietaryRestriction = 'none, "really" none';
+    await desk().guest.update({ id: guest._id, dietaryRestriction });
+    const keep = (key: string, text: string) => {
+      const answer = JSON.stringify({ data: { problems: [{ message: `"${text}" is no answer.` }] } });
+      return bench.sql`
+        insert into idempotency_keys (scope, key, body_hash, answer) values ('import', ${key}, '', ${answer}::text::jsonb)`;
+    };
+    await keep('email', person.email);
+    await keep('phone number', person.phoneNumber);
+    await keep('diet', dietaryRestriction);
+    await keep('other', 'hans@example.com');
+    await desk().guest.erase({ id: guest._id });
+    expect(await bench.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
+  });
+
   it('P2 a repeat of the erasure under its key answers as the first did', async () => {
     const { guest } = await everywhere();
     const erase = () => desk({ idempotencyKey: 'the same' }).guest.erase({ id: guest._id });

@@ -1,7 +1,8 @@
 // Taking back, on a real database: exactly, once, and never over somebody else's change.
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory, router, undoableCall } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
+import { change } from '../src/transaction.js';
 import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
@@ -44,13 +45,17 @@ async function fill({ call }: Desk) {
     followers: family.slice(2).map(({ _id }) => _id),
     assignedTableId: table._id,
   });
+  const spare = {
+    group: await call.group.create({ groupName: 'Spare' }),
+    table: await call.table.create({ tableName: 'Quay' }),
+  };
   const message = await call.message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
   await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${family[0]?._id ?? ''})`;
   await bench.sql`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
     values ('message', ${message._id}, ${family[0]?._id ?? ''}, 'one', 'sms', '+4512345678', 'Hi')`;
   await bench.sql`insert into surveys (guest_id, status) values (${family[0]?._id ?? ''}, 'Accepted')`;
-  return { family, single, other, table, group, message };
+  return { family, single, other, table, group, spare, message };
 }
 type Filled = Awaited<ReturnType<typeof fill>>;
 const idOf = (row: { _id: string } | undefined) => row?._id ?? '';
@@ -78,6 +83,41 @@ const actions: [string, (call: Desk['call'], filled: Filled) => Promise<unknown>
         id: group._id,
         mainGuests: [idOf(family[4]), idOf(family[5])],
         followers: family.slice(0, 4).map(idOf),
+      }),
+  ],
+  [
+    'members and individuals put into another group',
+    (call, { family, single, other, spare }) =>
+      call.guest.assignGroup({
+        ids: [idOf(family[0]), idOf(family[3]), single._id, other._id],
+        groupId: spare.group._id,
+      }),
+  ],
+  [
+    'individuals seated elsewhere',
+    (call, { single, other, spare }) =>
+      call.guest.assignTable({ ids: [single._id, other._id], tableId: spare.table._id }),
+  ],
+  [
+    'a main guest put into a group through it',
+    (call, { other, spare }) =>
+      call.group.assignGuest({ groupId: spare.group._id, key: 'mainGuests', guestId: other._id }),
+  ],
+  [
+    'groups assigned to a table',
+    (call, { table, spare }) => call.table.assignGroups({ id: table._id, groupIds: [spare.group._id] }),
+  ],
+  [
+    'guests assigned to a table',
+    (call, { table, other }) => call.table.assignGuests({ id: table._id, guestIds: [other._id] }),
+  ],
+  [
+    'a household imported to a new table',
+    (call) =>
+      call.import.run({
+        file: Buffer.from(
+          'First Name,Last Name,Country,Language,Group,Main,Table\nIda,Juhl,dk,en,Juhl,yes,Pier\nJon,Juhl,dk,en,Juhl,no,Pier\n',
+        ).toString('base64'),
       }),
   ],
   [
@@ -135,6 +175,8 @@ describe('undo', () => {
     await desk().call.guest.update({ id, email: 'ane@example.com' });
     await one.undo();
     expect(await one.call.guest.get({ id })).toMatchObject({ status: 'Accepted', email: 'ane@example.com' });
+    const [latest] = await one.call.guest.history({ id });
+    expect(latest).toMatchObject({ actor: 'administrator admin@example.com', from: 'Declined', to: 'Accepted' });
   });
 
   it('refuses, and writes nothing, when the same field has been changed since', async () => {
@@ -188,6 +230,60 @@ describe('undo', () => {
     await one.call.group.delete({ id: group._id });
     const outcomes = await Promise.all([outcomeOf(one.undo()), outcomeOf(one.undo()), outcomeOf(one.undo())]);
     expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
+  });
+
+  it('C5 a change that has to be tried again is offered once, and taken back whole', async () => {
+    const one = desk();
+    const { other } = await fill(one);
+    let tries = 0;
+    const offered: string[] = [];
+    const shaky = router({
+      rename: undoableCall.mutation(({ ctx }) =>
+        change(ctx.db, { kind: 'system' }, async (tx) => {
+          await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
+          tries += 1;
+          if (tries < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+        }),
+      ),
+    });
+    await createCallerFactory(shaky)(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) })).rename();
+    expect([tries, offered.length]).toEqual([3, 1]);
+    expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
+    await one.call.undo.takeBack({ id: offered[0] ?? '' });
+    expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
+  });
+
+  it('C16 a place that another row has taken since is shared for a while, and the list can be put in order again', async () => {
+    const one = desk();
+    const { family } = await fill(one);
+    const [ane = '', bo = '', carl = '', dora = ''] = family.map(idOf);
+    // Between Ane and Carl, where a move can put a second row too.
+    await one.call.guest.move({ id: dora, after: ane });
+    await one.call.guest.move({ id: dora, after: null });
+    const rival = desk();
+    await rival.call.guest.move({ id: carl, after: ane });
+    await one.undo();
+    const shared = async () => {
+      const [row] = await bench.sql`select (count(*) - count(distinct position))::int as count from guests`;
+      return row?.count as number;
+    };
+    expect(await shared()).toBe(1);
+    const ids = async () => (await one.call.guest.list({})).map(idOf);
+    const order = await ids();
+    expect(new Set(order.slice(0, 4))).toEqual(new Set([ane, bo, carl, dora]));
+    expect(order[0]).toBe(ane);
+    const [first = '', second = ''] = order.slice(1, 3);
+    expect(new Set([first, second])).toEqual(new Set([carl, dora]));
+    for (const [id, after] of [
+      [first, second],
+      [second, first],
+      [bo, order[1] === first ? first : second],
+    ] as const) {
+      await one.call.guest.move({ id, after });
+      const now = await ids();
+      expect(now.indexOf(id)).toBe(now.indexOf(after) + 1);
+    }
+    expect(await shared()).toBe(0);
   });
 
   it('is the administrator’s alone', async () => {

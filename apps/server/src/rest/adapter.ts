@@ -5,11 +5,11 @@ import { DomainError } from '@havn/api/errors';
 import { type Context, createCallerFactory, type RestPlace } from '@havn/api/procedures';
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takeJson } from '../body.js';
-import { bearerToken, createContext, enter, leave, type Surroundings } from '../context.js';
+import { mostFileBytes, takeFiles, takeJson } from '../body.js';
+import { createContext, enter, leave, type Surroundings } from '../context.js';
 import { logFailure, refusalOf, sendRefusal } from '../error-handler.js';
-import { inTime } from '../in-time.js';
-import { findAdministrator } from '../session.js';
+import { filePatienceMs, inTime } from '../in-time.js';
+import { isAdministrator, requireAdministrator } from '../session.js';
 import { inputOf } from './input.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 import { streamList } from './stream.js';
@@ -63,7 +63,7 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
     }
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const answered = await inTime(around.database, answer(request, reply));
+    const answered = await inTime(around.database, answer(request, reply), place.fileTypes && filePatienceMs);
     reply.code(place.status ?? 200).header('cache-control', 'no-store');
     if (answered instanceof Readable) reply.type('application/json; charset=utf-8');
     else if (hasVersion(answered)) reply.header('etag', `"${answered.version}"`);
@@ -75,16 +75,11 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
 function errorHandlerOf(around: Surroundings) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, request.id);
-    if (refusal.status === 400 && !(await isAdministrator(around, request)))
+    if (refusal.status === 400 && !(await isAdministrator(around.database, request)))
       return sendRefusal(reply, refusalOf(new DomainError('NO_SESSION'), request.id));
     logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
   };
-}
-
-async function isAdministrator({ database }: Surroundings, request: FastifyRequest): Promise<boolean> {
-  const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
-  return token !== null && (await findAdministrator(database, token)) !== null;
 }
 
 /** `/guests/{id}` as Fastify writes it. */
@@ -93,6 +88,7 @@ const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** Mounts every procedure under the prefix it is registered with. */
 export function mountRest(app: FastifyInstance, around: Surroundings): void {
   takeJson(app);
+  takeFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest?.fileTypes ?? []))]);
   for (const info of procedures) {
     const place = info.meta.rest;
     if (place === undefined) continue;
@@ -101,6 +97,12 @@ export function mountRest(app: FastifyInstance, around: Surroundings): void {
       url: routeOf(place.path),
       handler: handlerOf(around, info, place),
       ...(info.meta.caller === 'administrator' && { errorHandler: errorHandlerOf(around) }),
+      ...(place.fileTypes && {
+        config: { fileTypes: place.fileTypes },
+        bodyLimit: mostFileBytes,
+        // Nothing of a stranger's file is taken.
+        onRequest: requireAdministrator(around.database),
+      }),
     });
   }
 }

@@ -1,10 +1,36 @@
 // What REST offers beside the procedures, for the OpenAPI document: files and the live stream.
+
+import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/export/schema';
+import { exportTypes } from '@havn/api/export/service';
 import { languages } from '@havn/api/fields';
 import { pictureTypes } from '@havn/api/picture/service';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 
 const language = z.enum(languages);
+
+const session = [{ session: [] }];
+const files = {
+  '200': {
+    description: 'A file, its name in Content-Disposition. No cell of it can be a formula.',
+    content: Object.fromEntries(
+      Object.values(exportTypes).map((type) => [
+        type.split(';', 1).join(),
+        { schema: z.string().meta({ format: 'binary' }) },
+      ]),
+    ),
+  },
+  '400': { description: 'An unknown filter, column, format or language.' },
+  '401': { description: 'No session, or one that has ended.' },
+};
+const exportOf = (operationId: string, summary: string, query: z.ZodObject = exportQuery) => ({
+  operationId,
+  summary,
+  tags: ['exports'],
+  security: session,
+  requestParams: { query },
+  responses: files,
+});
 
 export const otherPaths: ZodOpenApiPathsObject = {
   '/changes': {
@@ -69,6 +95,15 @@ export const otherPaths: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/exports/guests': {
+    get: exportOf('exports.guests', 'The guest list as a file, searched, filtered and sorted', exportGuestsQuery),
+    post: {
+      ...exportOf('exports.selection', 'Some guests as a file, however many'),
+      requestBody: { required: true, content: { 'application/json': { schema: exportSelectionInput } } },
+    },
+  },
+  '/exports/seating': { get: exportOf('exports.seating', 'The seating, table by table, as a file') },
+  '/exports/catering': { get: exportOf('exports.catering', 'Counts and diets of those who come, as a file') },
   '/openapi.json': {
     get: {
       operationId: 'openapi',

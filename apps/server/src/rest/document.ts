@@ -28,8 +28,8 @@ const refusals: Record<number, string> = {
   403: 'Not part of this invitation.',
   404: 'Unknown.',
   409: 'A rule of the domain, or a conflict with another change.',
-  413: 'Larger than 1 MiB.',
-  415: 'Not application/json in UTF-8.',
+  413: 'Larger than 1 MiB; where a file is taken, than 10 MiB.',
+  415: 'Not application/json in UTF-8, nor a file where one is taken.',
   429: 'Too many failures from this address; Retry-After says how long to wait.',
   503: 'The database is away for a moment; Retry-After says how long to wait.',
 };
@@ -87,6 +87,12 @@ function fieldsOf(info: ProcedureInfo, place: RestPlace) {
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
+function bodyOf(fields: Record<string, z.ZodType>, { fileTypes = [] }: RestPlace) {
+  const file = { schema: z.string().meta({ format: 'binary' }) };
+  const files = fileTypes.map((type) => [type, file] as const);
+  return { content: { ...json(z.object(fields)).content, ...Object.fromEntries(files) } };
+}
+
 function operationOf(info: ProcedureInfo, place: RestPlace): ZodOpenApiOperationObject {
   const { path, others } = fieldsOf(info, place);
   const header = headersOf(info, place);
@@ -106,7 +112,7 @@ function operationOf(info: ProcedureInfo, place: RestPlace): ZodOpenApiOperation
       ...(isRead && hasOthers && { query: z.object(others) }),
       ...(header && { header }),
     },
-    ...(!isRead && hasOthers && place.method !== 'DELETE' && { requestBody: json(z.object(others)) }),
+    ...(!isRead && hasOthers && place.method !== 'DELETE' && { requestBody: bodyOf(others, place) }),
     responses: {
       [String(place.status ?? 200)]: { description: 'Done.', ...json(info.output) },
       ...Object.fromEntries(failures),

@@ -1,6 +1,7 @@
 // What a REST request says, put together as the one input its procedure takes (specification §4).
 import { DomainError } from '@havn/api/errors';
 import type { FastifyRequest } from 'fastify';
+import { isFileBody } from '../body.js';
 
 function refuse(name: string, message: string): never {
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: [name], message }] });
@@ -26,11 +27,12 @@ function versionOf(header: string): number | undefined {
   return digits === undefined ? -1 : Number(digits);
 }
 
-/** Parameters of the path win over the body; a query counts only where nothing is changed. */
+/** Parameters of the path win over the body; a query counts only where nothing is changed, or where the body is a file. */
 export function inputOf(request: FastifyRequest, { takesIfMatch }: { takesIfMatch: boolean }): Record<string, unknown> {
   const { method, params, query, body, headers } = request;
   const isRead = method === 'GET' || method === 'HEAD';
-  const sent = isRead ? queryOf(query as Record<string, unknown>) : bodyOf(body);
+  const asked = isRead || isFileBody(request) ? queryOf(query as Record<string, unknown>) : {};
+  const sent = isRead ? asked : { ...asked, ...bodyOf(body) };
   const input: Record<string, unknown> = { ...sent, ...(params as Record<string, string>) };
   if (!takesIfMatch) return input;
   delete input.ifMatch;

@@ -21,9 +21,11 @@ export function keyOf(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The same text, however its accents are encoded. */
+const plainly = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n');
+
+/** The same text, however its accents and line breaks are encoded. */
 export function isSameText(one: string, other: string): boolean {
-  return one === other || one.normalize('NFC') === other.normalize('NFC');
+  return one === other || plainly(one) === plainly(other);
 }
 
 /** An order of texts that is the same on every machine. */

@@ -7,7 +7,7 @@ interface Candidate {
   to: string;
 }
 
-const identityOf = ({ name, email, phone }: Person) => JSON.stringify([name, email, phone]);
+const identityOf = ({ id, name, email, phone }: Person) => id || JSON.stringify([name, email, phone]);
 
 function byHousehold(people: Person[]): Map<string, Person[]> {
   return groupBy(
@@ -20,7 +20,10 @@ function byHousehold(people: Person[]): Map<string, Person[]> {
 function inCommon(one: Person[], other: Person[]): { people: number; withContact: number } {
   const left = groupBy(other, identityOf);
   const shared = one.filter((person) => left.get(identityOf(person))?.pop() !== undefined);
-  return { people: shared.length, withContact: shared.filter(({ email, phone }) => email + phone !== '').length };
+  return {
+    people: shared.length,
+    withContact: shared.filter(({ id, email, phone }) => id + email + phone !== '').length,
+  };
 }
 
 function isSameHousehold(stored: Person[], rows: Person[]): boolean {

@@ -4,6 +4,8 @@ import { groupBy } from './grouping.js';
 
 /** A stored guest or a row, as far as the file has columns for it. Blank: `''`. */
 export interface Person {
+  /** The guest's id where a row of the file names it; else `''`. */
+  id: string;
   /** Key of the household's name; `''` for none, and for everybody where the file has no such column. */
   household: string;
   name: string;
@@ -45,6 +47,7 @@ const hasBoth = (person: Person) => person.email !== '' && person.phone !== '';
 
 /** From the surest to the boldest. Each takes what the ones before have left. */
 const tiers: Tier[] = [
+  { key: ({ id }) => (id === '' ? null : [id]) },
   { key: (person) => person.values },
   // Household and name, with e-mail and phone, with either, with neither (someone's address was changed).
   { key: ({ household, name, email, phone }) => [household, name, email, phone] },
@@ -96,6 +99,8 @@ class Matching {
   readonly freeRows: Set<number>;
   /** For each row the stored guest it means. */
   readonly result: (number | null)[];
+  /** For a row the stored guests that it fitted as well as the one it was paired with. */
+  readonly #rivals = new Map<number, number[]>();
 
   constructor(stored: Person[], rows: Person[]) {
     this.#stored = stored;
@@ -132,9 +137,23 @@ class Matching {
         .map((row) => ({ one, row, weight: isMany ? 0 : this.#likeness(one, row) })),
     );
     // Sorting is stable: pairs of one weight stay in stored order, then in the order of content.
-    for (const { one, row } of pairs.sort((a, b) => b.weight - a.weight)) {
-      if (this.freeStored.has(one) && this.freeRows.has(row)) this.#pair(one, row);
+    const paired = new Map<number, number>();
+    for (const { one, row, weight } of pairs.sort((a, b) => b.weight - a.weight)) {
+      if (!this.freeStored.has(one) || !this.freeRows.has(row)) continue;
+      this.#pair(one, row);
+      paired.set(row, weight);
     }
+    if (isMany || !stored.some((one) => this.freeStored.has(one))) return;
+    for (const { one, row, weight } of pairs) {
+      if (this.freeStored.has(one) && paired.get(row) === weight)
+        this.#rivals.set(row, [...(this.#rivals.get(row) ?? []), one]);
+    }
+  }
+
+  /** Rows that could as well mean a guest whom no row means in the end. */
+  unsure(): Set<number> {
+    const isLeft = (one: number) => this.freeStored.has(one);
+    return new Set([...this.#rivals].filter(([, rivals]) => rivals.some(isLeft)).map(([row]) => row));
   }
 
   run(tier: Tier): void {
@@ -184,11 +203,18 @@ class Matching {
   }
 }
 
-/** For each row the index of the stored guest it means, or `null` for a new guest. No stored guest is meant twice. */
-export function matchPeople(stored: Person[], rows: Person[]): (number | null)[] {
+interface Matched {
+  /** For each row the index of the stored guest it means, or `null` for a new guest. */
+  found: (number | null)[];
+  /** Rows that fit another stored guest as well, whom no row means. */
+  unsure: Set<number>;
+}
+
+/** No stored guest is meant twice. */
+export function matchPeople(stored: Person[], rows: Person[]): Matched {
   const matching = new Matching(stored, rows);
   for (const tier of tiers) matching.run(tier);
   matching.pairAlike();
   matching.pairMovedByName();
-  return matching.result;
+  return { found: matching.result, unsure: matching.unsure() };
 }

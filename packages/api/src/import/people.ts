@@ -9,13 +9,19 @@ import type { Stored, StoredGuest } from './stored.js';
 type Values = Partial<Record<Column, string | boolean>>;
 
 /** Only what the file has a column for: the rest can neither identify nor differ. */
-function personOf(values: Values, present: Set<Column>): Person {
-  const textOf = (column: Column) => (present.has(column) ? String(values[column] ?? '').normalize('NFC') : '');
+function personOf(values: Values & { id?: string }, present: Set<Column>): Person {
+  const textOf = (column: Column) =>
+    present.has(column)
+      ? String(values[column] ?? '')
+          .normalize('NFC')
+          .replace(/\r\n?/g, '\n')
+      : '';
   const first = textOf('firstName');
   const last = textOf('lastName');
   const household = keyOf(textOf('group'));
   const shown = columns.filter((column) => present.has(column) && column !== 'group' && column !== 'table');
   return {
+    id: values.id ?? '',
     household,
     name: JSON.stringify([keyOf(first), keyOf(last)]),
     first,
@@ -42,21 +48,59 @@ export interface Meaning {
   guest: StoredGuest | null;
   /** Key of the household's stored name (of the new name, where it is new); `''` for none. */
   household: string;
+  /** Why the row may not be written, whatever it would change. */
+  conflict: string | null;
+  /** It fits another guest as well. */
+  isUnsure: boolean;
+}
+
+const sameId = (row: number) =>
+  `Row ${row} is of the same guest by its id: keep one of them, or clear this one's id if it is somebody else.`;
+const deleted =
+  'This guest has been deleted since the file was made. Leave the row out, or clear its id to add the guest anew.';
+
+/** The ids of a file as far as they are those of stored guests, each once; and what is wrong with the others. */
+function knownIds(stored: Stored, sheet: Sheet) {
+  const ids = new Set(stored.guests.map(({ id }) => id));
+  const rowOf = new Map<string, number>();
+  const conflicts = new Map<SheetRow, string>();
+  // Not one id is known: an export of another wedding, whose guests are all new here.
+  const isOurs = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
+  const unknown: SheetRow[] = [];
+  for (const row of sheet.rows) {
+    if (row.id === undefined || !isOurs) continue;
+    const first = rowOf.get(row.id);
+    if (first !== undefined) conflicts.set(row, sameId(first));
+    else if (ids.has(row.id)) rowOf.set(row.id, row.row);
+    else unknown.push(row);
+  }
+  return { isNamed: (id: string) => rowOf.has(id), conflicts, unknown };
 }
 
 /** Each row with the stored guest it means. Shuffling the rows changes nothing. */
 export function whomRowsMean(stored: Stored, sheet: Sheet): Meaning[] {
   const toValues = valuesOf(stored);
-  const guests = stored.guests.map((guest) => personOf(toValues(guest), sheet.columns));
-  const rows = sheet.rows.map((row) => personOf(row, sheet.columns));
+  const { isNamed, conflicts, unknown } = knownIds(stored, sheet);
+  const guests = stored.guests.map((guest) =>
+    personOf({ ...toValues(guest), id: isNamed(guest.id) ? guest.id : '' }, sheet.columns),
+  );
+  const isMeant = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !conflicts.has(row);
+  const rows = sheet.rows.map((row) => personOf({ ...row, id: isMeant(row) ? (row.id ?? '') : '' }, sheet.columns));
   const renamed = findRenamed(guests, rows, new Set(stored.groups.map((group) => keyOf(group.groupName))));
   const known = rows.map((person) => inStoredHousehold(person, renamed));
-  const found = matchPeople(guests, known);
-  return sheet.rows.map((row, index) => ({
-    row,
-    guest: stored.guests[found[index] ?? -1] ?? null,
-    household: known[index]?.household ?? '',
-  }));
+  const { found, unsure } = matchPeople(guests, known);
+  const isUnknown = new Set(unknown);
+  return sheet.rows.map((row, index) => {
+    const guest = stored.guests[found[index] ?? -1] ?? null;
+    const isGone = guest === null && isUnknown.has(row);
+    return {
+      row,
+      guest,
+      household: known[index]?.household ?? '',
+      conflict: conflicts.get(row) ?? (isGone ? deleted : null),
+      isUnsure: unsure.has(index),
+    };
+  });
 }
 
 function inStoredHousehold(person: Person, renamed: Map<string, string>): Person {

@@ -1,7 +1,7 @@
 // The plan as a function of values, over weddings in which everything collides: few names, few addresses, few households.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ImportPlan, planImport } from './plan.js';
 import { readSheet } from './rows.js';
 import type { Stored } from './stored.js';
@@ -78,6 +78,8 @@ function expectSound({ tables, groups, guests }: Stored): void {
 }
 
 const importable = wedding.filter((rows) => planOf(nothing, rows).report.problems.length === 0);
+
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('a plan', () => {
   it('of the same rows in another order is nothing to do', () => {

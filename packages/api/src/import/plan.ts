@@ -1,5 +1,6 @@
 // What an import would do, as a pure function of what is stored and what the file says (specification §7).
-import { type Column, columns, titleOf } from './columns.js';
+import { columns, titleOf } from './columns.js';
+import { conflictsOf } from './conflicts.js';
 import { isSameText } from './fold.js';
 import { type MainPlace, type Memberships, placeMains, planMemberships } from './membership.js';
 import { whomRowsMean } from './people.js';
@@ -7,6 +8,7 @@ import type { Change, ImportReport, Problem } from './report.js';
 import { leaversFirst } from './room.js';
 import type { GuestFields, Sheet, SheetRow } from './rows.js';
 import { planSeats, type Seating } from './seats.js';
+import { type Shown, shownBy } from './shown.js';
 import type { Draft, Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
 export interface ImportPlan {
@@ -85,25 +87,7 @@ function outcomesOf(
   });
 }
 
-/** A guest as a row of the spreadsheet would show it. */
-function shownBy(tables: StoredTable[], groups: StoredGroup[]): (guest: StoredGuest, column: Column) => string {
-  const groupById = new Map(groups.map((group) => [group.id, group]));
-  const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
-  return (guest, column) => {
-    const group = groupById.get(guest.groupId ?? '');
-    if (column === 'group') return group?.groupName ?? '';
-    if (column === 'table') return tableNames.get((group === undefined ? guest.tableId : group.tableId) ?? '') ?? '';
-    const value = guest[column];
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-  };
-}
-
-function changesOf(
-  stored: Stored,
-  outcomes: Outcome[],
-  { tables, groups }: { tables: StoredTable[]; groups: StoredGroup[] },
-): Change[] {
-  const [shownBefore, shownAfter] = [shownBy(stored.tables, stored.groups), shownBy(tables, groups)];
+function changesOf(outcomes: Outcome[], [shownBefore, shownAfter]: [Shown, Shown]): Change[] {
   return outcomes.flatMap(({ draft: { row, before }, after }): Change[] => {
     const name = [after.firstName, after.lastName].join(' ').trim();
     if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
@@ -141,7 +125,8 @@ function reportOf(
  * changes nothing; statuses are never touched. With any problem the plan must not be written. `newId` makes ids.
  */
 export function planImport(stored: Stored, sheet: Sheet, newId: () => string): ImportPlan {
-  const memberships = planMemberships(stored, sheet, { meanings: whomRowsMean(stored, sheet), newId });
+  const meanings = whomRowsMean(stored, sheet);
+  const memberships = planMemberships(stored, sheet, { meanings, newId });
   const mains = placeMains(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
   const outcomes = outcomesOf(memberships, { places: mains.places, seating });
@@ -162,15 +147,15 @@ export function planImport(stored: Stored, sheet: Sheet, newId: () => string): I
     changedGuests: outcomes.filter(isChanged).map(({ after }) => after),
   };
   const plan = { ...written, leaveFirst: leaversFirst(stored, written) };
+  const shown = shownBy(stored.tables, stored.groups);
+  const shownAfter = shownBy([...stored.tables, ...plan.newTables], [...kept, ...plan.newGroups]);
+  const changes = changesOf(outcomes, [shown, shownAfter]);
   const problems = [
     ...missingColumns(sheet, memberships.drafts),
     ...memberships.problems,
     ...mains.problems,
     ...seating.problems,
+    ...conflictsOf({ meanings, changes, shown }),
   ];
-  const changes = changesOf(stored, outcomes, {
-    tables: [...stored.tables, ...plan.newTables],
-    groups: [...kept, ...plan.newGroups],
-  });
   return { report: reportOf(sheet, changes, { problems, plan }), ...plan };
 }

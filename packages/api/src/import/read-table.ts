@@ -1,27 +1,34 @@
-// From a file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
+// From a CSV file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
+// Called by read-file.ts.
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Problem } from './report.js';
 
-export const maxImportBytes = 10 * 1024 * 1024;
 /** 10 MB of blank lines would be millions. */
-const maxRows = 100_000;
+export const maxRows = 100_000;
 
-/** Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. */
-export type Table = { cells: string[][] } | { problem: Problem };
+/**
+ * Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. `isTooLarge`: there is
+ * nothing to mend in the file but its size.
+ */
+export type Table = { cells: string[][] } | { problem: Problem; isTooLarge?: true };
 
 const howToSave = 'In your spreadsheet program choose "Save as" or "Download", then "CSV".';
 
-function refuse(message: string): { problem: Problem } {
+export function refuse(message: string): { problem: Problem } {
   return { problem: { row: null, column: null, message } };
 }
 
+export const tooManyRows = refuse('The file has more than 100,000 rows. Split it into several files.');
+
 const signatures: [number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is a workbook or an archive, not a CSV file. ${howToSave}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${howToSave}`],
-  [[0x25, 0x50, 0x44, 0x46], `This is a PDF, not a CSV file. ${howToSave}`],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    `This is an old Excel workbook, or one with a password. Save it as an Excel workbook (.xlsx) without a password.`,
+  ],
+  [[0x25, 0x50, 0x44, 0x46], `This is a PDF, not a spreadsheet. ${howToSave}`],
 ];
 
-const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
+export const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
 
 /** 0x80 to 0x9f of Windows-1252; the rest is Latin-1. Node 20's own decoder leaves these as control characters. */
 const highSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -75,7 +82,7 @@ function takeHint(text: string): { text: string; delimiter: string } {
 }
 
 /** An apostrophe before `=`, `+`, `-` or `@` is how spreadsheets (and our export) keep a text from being a formula. */
-function unguard(cell: string): string {
+export function unguard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -91,7 +98,6 @@ function refuseSyntax(error: CsvError): { problem: Problem } {
 
 /** Reads CSV. Never throws: what cannot be read is one problem that says what to do. */
 export function readTable(bytes: Uint8Array): Table {
-  if (bytes.byteLength > maxImportBytes) return refuse('The file is larger than 10 MB. Split it into several files.');
   const known = signatures.find(([prefix]) => startsWith(bytes, prefix));
   if (known !== undefined) return refuse(known[1]);
   const decoded = decode(bytes);
@@ -107,7 +113,7 @@ export function readTable(bytes: Uint8Array): Table {
       skip_empty_lines: false,
       to: maxRows + 1,
     });
-    if (cells.length > maxRows) return refuse('The file has more than 100,000 rows. Split it into several files.');
+    if (cells.length > maxRows) return tooManyRows;
     return { cells: cells.map((row) => row.map(unguard)) };
   } catch (error) {
     if (error instanceof CsvError) return refuseSyntax(error);

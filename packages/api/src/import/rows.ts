@@ -2,7 +2,15 @@
 import type { z } from 'zod';
 import { requiredLine } from '../fields.js';
 import { createGuestInput } from '../guest/schema.js';
-import { type Column, columns, type Header, readHeader, titleOf } from './columns.js';
+import {
+  type Column,
+  type Corrections,
+  columns,
+  type FileHeader,
+  type Header,
+  readHeader,
+  titleOf,
+} from './columns.js';
 import type { Problem } from './report.js';
 import { countryList, isTick, quotable, readCountry, readFlag, readLanguage } from './words.js';
 
@@ -12,10 +20,20 @@ type Input = z.output<typeof createGuestInput>;
 export type GuestFields = Required<Pick<Input, Exclude<Column, 'group' | 'table'>>>;
 
 /** A row as it is meant; a column that the file has not is left out. `group` and `table` are names, `''` for none. */
-export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & { group?: string; table?: string };
+export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
+    group?: string;
+    table?: string;
+    /** Of our own exports: whom the row means, and what was stored of the guest then. */
+    id?: string;
+    version?: string;
+  };
 
 export interface Sheet {
   rows: SheetRow[];
+  /** Every column of the file, with what it was taken for. */
+  headers: FileHeader[];
+  /** The cells below the headers, as they stand in the file. */
+  body: string[][];
   columns: Set<Column>;
   /** The header's row, and its own word for each column. */
   headerRow: number;
@@ -93,6 +111,15 @@ function strayCells(cells: string[], width: number, row: number): Problem[] {
   return [{ row, column: null, message }];
 }
 
+const guestId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is no id of ours is passed over: other people's lists have columns of that name too. */
+function readMarks(cells: string[], { found }: Header): Pick<SheetRow, 'id' | 'version'> {
+  const cellOf = (mark: 'id' | 'version') => (cells[found.get(mark)?.index ?? -1] ?? '').trim().toLowerCase();
+  const id = cellOf('id');
+  return guestId.test(id) ? { id, version: cellOf('version') } : {};
+}
+
 function readBody(body: string[][], header: Header, { headerRow, width }: { headerRow: number; width: number }) {
   const rows: SheetRow[] = [];
   const problems: Problem[] = [];
@@ -112,20 +139,20 @@ function readBody(body: string[][], header: Header, { headerRow, width }: { head
       else values[column] = reading.value;
     }
     // Each value was read by its column's own schema; only the map between them is untyped.
-    rows.push({ row, ...values } as SheetRow);
+    rows.push({ row, ...values, ...readMarks(cells, header) } as SheetRow);
   });
   return { rows, problems };
 }
 
-/** Reads all rows. Where `problems` is not empty, `rows` is incomplete and only good for counting. */
-export function readSheet(cells: string[][]): Sheet {
+/** Reads all rows. A row with a problem of its own is incomplete. */
+export function readSheet(cells: string[][], corrections?: Corrections): Sheet {
   const headerIndex = Math.max(
     cells.findIndex((row) => row.some((cell) => cell.trim() !== '')),
     0,
   );
   const headerCells = cells[headerIndex] ?? [];
   const headerRow = headerIndex + 1;
-  const header = readHeader(headerCells, headerRow);
+  const header = readHeader(headerCells, headerRow, corrections);
   const isReadable = header.problems.length === 0;
   const body = isReadable
     ? readBody(cells.slice(headerIndex + 1), header, { headerRow, width: headerCells.length })
@@ -135,7 +162,9 @@ export function readSheet(cells: string[][]): Sheet {
   }
   return {
     rows: body.rows,
-    columns: new Set(header.found.keys()),
+    headers: header.all,
+    body: cells.slice(headerIndex + 1),
+    columns: new Set(columns.filter((column) => header.found.has(column))),
     headerRow,
     nameOf: (column) => header.found.get(column)?.name ?? titleOf(column),
     ignoredColumns: header.ignored,

@@ -1,12 +1,22 @@
-// Imports a spreadsheet of guests (specification §7). Called by the command line; the dashboard shows a dry run first.
+// Imports a spreadsheet of guests (specification §7). Called by the command line and by the dashboard, which looks at a preview
+// first (preview.ts).
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
+import { DomainError } from '../errors.js';
 import { type Actor, change } from '../transaction.js';
-import { planImport } from './plan.js';
-import { readTable } from './read-table.js';
+import type { Corrections } from './columns.js';
+import { type ImportPlan, planImport } from './plan.js';
+import { readFile } from './read-file.js';
 import type { ImportReport, Problem } from './report.js';
-import { readSheet } from './rows.js';
+import { readSheet, type Sheet } from './rows.js';
 import { lockEverything, readStored, writePlan } from './store.js';
+
+/** What the administrator has decided about a file. */
+export interface Choices {
+  corrections?: Corrections | undefined;
+  /** Rows to leave out, as the spreadsheet counts. */
+  skipRows?: readonly number[] | undefined;
+}
 
 const nothing: ImportReport = {
   created: 0,
@@ -19,35 +29,51 @@ const nothing: ImportReport = {
   changes: [],
 };
 
-const refused = (problems: Problem[], ignoredColumns: string[] = []): ImportReport => ({
+export const refused = (problems: Problem[], ignoredColumns: string[] = []): ImportReport => ({
   ...nothing,
   problems,
   ignoredColumns,
 });
 
 /**
- * Imports the bytes of a CSV file: in one transaction, whole, or, with any problem, not at all. Importing a file again, or its
- * rows in another order, changes nothing; statuses are never touched and nothing is sent. A dry run locks and writes nothing and
- * reports what an import would do.
+ * Reads a file as far as it can be read, without the rows to leave out.
+ * @throws DomainError FILE_TOO_LARGE for more than 10 MB, packed, and for what unpacks to much more.
+ */
+export async function sheetOf(bytes: Uint8Array, { corrections, skipRows = [] }: Choices): Promise<Sheet | Problem> {
+  const table = await readFile(bytes);
+  if ('problem' in table) {
+    if (table.isTooLarge) throw new DomainError('FILE_TOO_LARGE', { message: table.problem.message });
+    return table.problem;
+  }
+  const sheet = readSheet(table.cells, corrections);
+  const skipped = new Set(skipRows);
+  const isKept = ({ row }: { row: number | null }) => row === null || row <= sheet.headerRow || !skipped.has(row);
+  return { ...sheet, rows: sheet.rows.filter(isKept), problems: sheet.problems.filter(isKept) };
+}
+
+/** What an import would do now, from one moment of the database. */
+export async function planNow(db: Database, sheet: Sheet): Promise<ImportPlan> {
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return planImport(await db.transaction(readStored, snapshot), sheet, randomUUID);
+}
+
+/**
+ * Imports the bytes of a CSV or XLSX file: in one transaction, whole, or, with any problem or conflict, not at all. Importing a
+ * file again, or its rows in another order, changes nothing; statuses are never touched and nothing is sent. A dry run locks and
+ * writes nothing and reports what an import would do.
  */
 export async function importGuests(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun = false }: { actor: Actor; dryRun?: boolean },
+  { actor, dryRun = false, ...choices }: Choices & { actor: Actor; dryRun?: boolean },
 ): Promise<ImportReport> {
-  const table = readTable(bytes);
-  if ('problem' in table) return refused([table.problem]);
-  const sheet = readSheet(table.cells);
+  const sheet = await sheetOf(bytes, choices);
+  if (!('rows' in sheet)) return refused([sheet]);
   if (sheet.problems.length > 0) return refused(sheet.problems, sheet.ignoredColumns);
-  if (dryRun) {
-    const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-    const stored = await db.transaction(readStored, snapshot);
-    return planImport(stored, sheet, randomUUID).report;
-  }
+  if (dryRun) return (await planNow(db, sheet)).report;
   return change(db, actor, async (tx) => {
     await lockEverything(tx);
-    const stored = await readStored(tx);
-    const plan = planImport(stored, sheet, randomUUID);
+    const plan = planImport(await readStored(tx), sheet, randomUUID);
     if (plan.report.problems.length === 0) await writePlan(tx, plan);
     return plan.report;
   });

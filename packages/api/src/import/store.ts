@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { makeCode } from '../code.js';
+import { standInLine } from '../table/line.js';
 import type { ImportPlan } from './plan.js';
 import type { Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
@@ -17,9 +18,10 @@ export async function lockEverything(tx: Database): Promise<void> {
   // Another import may take its time; whoever waits for it must not be cut off as a stuck statement.
   await sql`select set_config('statement_timeout', '60000', true)`;
   await sql`select pg_advisory_xact_lock(${importLock})`;
-  await sql`select id from tables order by id for update`;
+  await standInLine(tx);
   await sql`select id from groups order by id for update`;
   await sql`select id from guests order by id for update`;
+  await sql`select id from tables order by id for update`;
 }
 
 /** Everything, in stored order. */

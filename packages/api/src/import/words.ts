@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 
 type Country = (typeof countryCodes)[number];
 
-/** The first name of each is what a message calls it. */
+/** The first name of each is what a message calls it, the second its French one where that is another. */
 const countryNames: Record<Country, string[]> = {
   fi: ['Finland', 'Finlande', 'Suomi'],
   dk: ['Denmark', 'Danemark', 'Danmark'],
@@ -44,6 +44,12 @@ for (const [code, names] of Object.entries(countryNames)) {
 export const countryList = Object.entries(countryNames)
   .map(([code, [name]]) => `${name} (${code})`)
   .join(', ');
+
+/** As an export writes it, and the import reads it. */
+export function countryName(code: Country, language: Language): string {
+  const [english = code, french = english] = countryNames[code];
+  return language === 'fr' ? french : english;
+}
 
 export const readCountry = (cell: string): Country | undefined => countries.get(fold(cell));
 

@@ -1,6 +1,6 @@
 // Positions of moved rows, as values (specification §2 "Orders").
 import { describe, expect, it } from 'vitest';
-import { gap, moved, namedFirst, positionBetween } from './rules.js';
+import { apart, gap, moved, namedFirst, positionBetween } from './rules.js';
 
 describe('a position between two rows', () => {
   it('lies between them, until no place is left', () => {
@@ -47,5 +47,11 @@ describe('a list put in order', () => {
   it('V25 lets the rows not named follow', () => {
     expect(namedFirst(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['d', 'b', 'a', 'c']);
     expect(namedFirst(['a', 'b'], [])).toEqual(['a', 'b']);
+  });
+
+  it('C16 deals no position twice, and leaves those alone that differ', () => {
+    expect(apart([gap, 2n * gap, 3n * gap])).toEqual([gap, 2n * gap, 3n * gap]);
+    expect(apart([1n, 1n, 1n, 2n, 9n])).toEqual([1n, 2n, 3n, 4n, 9n]);
+    expect(apart([gap - 1n, gap - 1n])).toEqual([gap - 1n, gap + 1n]);
   });
 });

@@ -40,3 +40,13 @@ export function namedFirst(ids: readonly string[], named: readonly string[]): st
   const isNamed = new Set(named);
   return [...named, ...ids.filter((id) => !isNamed.has(id))];
 }
+
+/** Positions in their order, none twice: a row that came back may have found its place taken. */
+export function apart(positions: readonly bigint[]): bigint[] {
+  const dealt: bigint[] = [];
+  for (const position of positions) {
+    const last = dealt.at(-1);
+    dealt.push(last === undefined || position > last ? position : asideOfAdded(last + 1n));
+  }
+  return dealt;
+}

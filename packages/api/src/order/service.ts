@@ -5,7 +5,7 @@ import { driverOf } from '@havn/db/client';
 import type { PendingQuery, Row } from 'postgres';
 import { DomainError, type Reason } from '../errors.js';
 import { whole } from '../transaction.js';
-import { moved, namedFirst, positionBetween } from './rules.js';
+import { apart, moved, namedFirst, positionBetween } from './rules.js';
 
 export type List = 'guests' | 'groups' | 'tables';
 
@@ -40,9 +40,11 @@ async function placesOf(tx: Database, list: List): Promise<Place[]> {
 /** Deals the positions that the rows have now out among them in another order: rows added meanwhile stay behind. */
 async function permute(tx: Database, list: List, arrangement: { places: Place[]; ids: string[] }): Promise<void> {
   const { places, ids } = arrangement;
-  const changed = places.flatMap(({ id, position }, index) => {
-    const next = ids[index];
-    return next === undefined || next === id ? [] : [{ id: next, position: String(position) }];
+  const dealt = apart(places.map((place) => place.position));
+  const held = new Map(places.map((place) => [place.id, place.position]));
+  const changed = ids.flatMap((id, index) => {
+    const position = dealt[index];
+    return position === undefined || position === held.get(id) ? [] : [{ id, position: String(position) }];
   });
   if (changed.length === 0) return;
   const sql = driverOf(tx);

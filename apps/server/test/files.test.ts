@@ -1,0 +1,176 @@
+// Files through the doors: imports with their limits, exports with their names, at REST and tRPC alike.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.logIn();
+});
+afterAll(() => server.stop());
+
+const csv = (name: string) => Buffer.from(`First name,Country,Language\n${name},dk,en\n`);
+const asJson = (bytes: Buffer, rest = {}) => ({ name: 'guests.csv', file: bytes.toString('base64'), ...rest });
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const raw = (path: string, bytes: Buffer, type: string, call: { token?: string } = { token }) =>
+  server.send('POST', `/api/v1${path}`, bytes, {
+    ...call,
+    headers: { 'content-type': type, 'content-length': String(bytes.length) },
+  });
+const mebibyte = 1_048_576;
+
+describe('an import', () => {
+  it('comes as JSON with the file in it, or as the file itself, and offers its undo', async () => {
+    const json = await server.send('POST', '/api/v1/imports/preview', asJson(csv('Ane')), { token });
+    expect(json.status).toBe(200);
+    expect(json.body.rows).toMatchObject([{ row: 2, state: 'new', name: 'Ane' }]);
+    expect(json.headers.undo).toBeUndefined();
+    const plain = await raw('/imports/preview?name=guests.csv', csv('Ane'), 'text/csv; charset=utf-8');
+    expect(plain.body).toEqual(json.body);
+
+    const done = await raw('/imports', csv('Ane'), 'text/csv');
+    expect(done.body).toMatchObject({ created: 1, problems: [] });
+    const undone = await server.send('POST', `/api/v1/undo/${String(done.headers.undo)}`, {}, { token });
+    expect(undone.status).toBe(200);
+    expect(await server.sql`select 1 from guests`).toHaveLength(0);
+  });
+
+  it('is the same through tRPC', async () => {
+    const call = (body: object, path = 'import.preview') => server.send('POST', `/trpc/${path}`, body, { token });
+    const answer = await call(asJson(csv('Bo')));
+    expect(answer.body.result.data.rows).toMatchObject([{ name: 'Bo' }]);
+    const run = await call(asJson(csv('Bo')), 'import.run');
+    expect(run.body.result.data).toMatchObject({ created: 1 });
+    expect(run.headers.undo).toMatch(/^[0-9a-f-]{36}$/);
+    const large = await call(asJson(Buffer.concat([csv('Bo'), Buffer.alloc(9 * mebibyte, 10)])));
+    expect(large.body.result.data.report.problems).toHaveLength(1);
+  });
+
+  it('a workbook goes as a file too', async () => {
+    const exported = await fetch(`${server.origin}/api/v1/exports/guests?format=xlsx`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const again = await raw('/imports', Buffer.from(await exported.arrayBuffer()), xlsx);
+    expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 1, problems: [] });
+  });
+
+  it('V32 of more than 10 MiB is 413, however it comes, and nothing else may be that large', async () => {
+    const large = Buffer.alloc(10 * mebibyte + 1, 65);
+    for (const path of ['/imports', '/imports/preview']) {
+      expect((await raw(path, large, 'text/csv')).status).toBe(413);
+      expect((await server.send('POST', `/api/v1${path}`, asJson(large), { token })).status).toBe(413);
+      expect((await raw(path, Buffer.alloc(16 * mebibyte), 'text/csv')).status).toBe(413);
+    }
+    expect((await server.send('POST', '/trpc/import.run', asJson(large), { token })).status).toBe(413);
+    const other = { firstName: 'A', country: 'dk', language: 'en', padding: 'x'.repeat(mebibyte) };
+    expect((await server.send('POST', '/api/v1/guests', other, { token })).status).toBe(413);
+    const batch = { 0: asJson(Buffer.alloc(mebibyte)), 1: {} };
+    expect((await server.send('POST', '/trpc/import.preview,guest.list?batch=1', batch, { token })).status).toBe(413);
+  });
+
+  it('in another type is 415, and a file where none is taken is too', async () => {
+    expect((await raw('/imports', csv('Ane'), 'text/plain')).status).toBe(415);
+    expect((await raw('/imports', csv('Ane'), 'multipart/form-data; boundary=x')).status).toBe(415);
+    expect((await raw('/guests', csv('Ane'), 'text/csv')).status).toBe(415);
+    expect(
+      (await server.send('POST', '/trpc/import.run', csv('Ane'), { token, headers: { 'content-type': 'text/csv' } }))
+        .status,
+    ).toBe(415);
+  });
+
+  it('that is no file, or asks for unknown columns, is 400', async () => {
+    const post = (body: object) => server.send('POST', '/api/v1/imports/preview', body, { token });
+    for (const body of [
+      {},
+      { file: '' },
+      { file: '!!!' },
+      asJson(csv('A'), { columns: { Country: 'shoe' } }),
+      asJson(csv('A'), { skipRows: ['2'] }),
+    ]) {
+      const answer = await post(body);
+      expect([answer.status, answer.body.reason ?? answer.body.code]).toEqual([
+        400,
+        expect.stringMatching(/INVALID_INPUT|BAD_REQUEST/),
+      ]);
+    }
+    const polluting = JSON.stringify(asJson(csv('A'))).replace('}', ',"columns":{"__proto__":"id"}}');
+    expect((await post(JSON.parse(polluting) as object)).status).toBe(200);
+    expect(Object.prototype).not.toHaveProperty('id');
+  });
+
+  it('Z16 is the administrator’s: nobody else’s bytes are read', async () => {
+    const large = Buffer.alloc(9 * mebibyte, 65);
+    expect((await raw('/imports', large, 'text/csv', {})).status).toBe(401);
+    expect((await server.send('POST', '/trpc/import.run', asJson(csv('A')))).status).toBe(401);
+    const guests = await server.send('POST', '/api/v1/imports', asJson(csv('A')), {
+      token,
+      headers: { 'x-invitation-code': '23456789ABC' },
+    });
+    expect(guests.status).toBe(401);
+  });
+});
+
+describe('an export', () => {
+  beforeAll(async () => {
+    await seed(server, token);
+  });
+  const get = (path: string, call = { token }) => server.get(`/api/v1/exports/${path}`, call);
+
+  it.each(['guests', 'seating', 'catering'])('of %s is a file with a name, kept by nobody', async (kind) => {
+    const answer = await get(`${kind}?lang=en`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^attachment; filename="${kind}-\\d{4}-\\d\\d-\\d\\d\\.csv"; filename\\*=UTF-8''${kind}-`),
+      ),
+    });
+    const workbook = await get(`${kind}?format=xlsx`);
+    expect(workbook.headers['content-type']).toBe(xlsx);
+    expect(workbook.text.startsWith('PK')).toBe(true);
+  });
+
+  it('names itself in ASCII and as it is (RFC 6266)', async () => {
+    const { headers } = await get('guests?lang=fr');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="invites-[\d-]+\.csv"; filename\*=UTF-8''invit%C3%A9s-[\d-]+\.csv$/,
+    );
+  });
+
+  it('holds what was searched for, or a selection', async () => {
+    const rows = (text: string) => text.trim().split('\r\n').slice(1);
+    expect(rows((await get('guests?search=krogh')).text)).toHaveLength(1);
+    expect(rows((await get('guests?filter=inGroup&sort=-name')).text)).toHaveLength(2);
+    const ids = (await server.get('/api/v1/guests', { token })).body.map((guest: { _id: string }) => guest._id);
+    const some = await server.send('POST', '/api/v1/exports/guests?format=csv', { ids: ids.slice(0, 2) }, { token });
+    expect(rows(some.text)).toHaveLength(2);
+  });
+
+  it('asked for wrongly is 400 with what is wrong', async () => {
+    for (const query of ['format=pdf', 'sort=shoe', 'filter=shoe', 'ids=x', 'lang=da', 'format=csv&format=xlsx']) {
+      const answer = await get(`guests?${query}`);
+      expect([query, answer.status, answer.body.reason]).toEqual([query, 400, 'INVALID_INPUT']);
+      expect(answer.body.issues).not.toHaveLength(0);
+    }
+    expect((await server.send('POST', '/api/v1/exports/guests', { ids: [] }, { token })).status).toBe(400);
+    expect((await server.send('POST', '/api/v1/exports/seating', {}, { token })).status).toBe(405);
+  });
+
+  it.each(['guests', 'seating', 'catering'])(
+    'Z16 of %s is the administrator’s alone, and a token in the address is none',
+    async (kind) => {
+      expect((await server.get(`/api/v1/exports/${kind}`)).status).toBe(401);
+      expect((await server.get(`/api/v1/exports/${kind}?token=${token}&authorization=Bearer%20${token}`)).status).toBe(
+        401,
+      );
+      const asGuest = await server.get(`/api/v1/exports/${kind}`, {
+        token,
+        headers: { 'x-invitation-code': '23456789ABC' },
+      });
+      expect(asGuest.status).toBe(401);
+    },
+  );
+});

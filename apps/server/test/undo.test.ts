@@ -1,0 +1,62 @@
+// The header `Undo` at both doors: there with what can be taken back, and not otherwise.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ hasLimits: false });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe.each([
+  [
+    'REST',
+    (ids: string[], status: string) => server.send('PUT', '/api/v1/guests/update-status', { ids, status }, { token }),
+    (id: string) => server.send('POST', `/api/v1/undo/${id}`, {}, { token }),
+  ],
+  [
+    'tRPC',
+    (ids: string[], status: string) => server.send('POST', '/trpc/guest.updateStatus', { ids, status }, { token }),
+    (id: string) => server.send('POST', '/trpc/undo.takeBack', { id }, { token }),
+  ],
+])('by %s', (_door, setStatus, takeBack) => {
+  const statusOf = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
+  const reasonOf = ({ body }: Answer) => (body.error?.data?.reason ?? body.reason) as string;
+
+  it('a change carries its id, which takes it back once', async () => {
+    const id = household.single._id;
+    const changed = await setStatus([id], 'Accepted');
+    expect(changed.status).toBe(200);
+    const offered = String(changed.headers.undo);
+    expect(offered).toMatch(uuid);
+    const back = await takeBack(offered);
+    expect([back.status, back.headers.undo]).toEqual([200, undefined]);
+    expect(await statusOf(id)).toBe('Pending');
+    const again = await takeBack(offered);
+    expect([again.status, reasonOf(again)]).toEqual([404, 'UNKNOWN_UNDO']);
+  });
+
+  it('one that changed nothing or was refused carries none', async () => {
+    const same = await setStatus([household.single._id], 'Pending');
+    expect([same.status, same.headers.undo]).toEqual([200, undefined]);
+    const refused = await setStatus(['00000000-0000-4000-8000-000000000000'], 'Accepted');
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.headers.undo).toBeUndefined();
+  });
+
+  it('409 when somebody has changed the same since', async () => {
+    const id = household.single._id;
+    const first = await setStatus([id], 'Accepted');
+    await setStatus([id], 'Declined');
+    const late = await takeBack(String(first.headers.undo));
+    expect([late.status, reasonOf(late)]).toEqual([409, 'UNDO_STALE']);
+    expect(await statusOf(id)).toBe('Declined');
+    await setStatus([id], 'Pending');
+  });
+});

@@ -1,0 +1,203 @@
+// The guest list of a large wedding, 10,000 guests in 3,000 groups and 400 tables, beside that of a small one, in the same
+// browser: how soon it can be used, how late a key is painted, whether scrolling stutters, what a change of one guest costs.
+import { createHash, randomBytes } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { codeOf } from './setting.mjs';
+
+const large = { guests: 10_000, groups: 3000, tables: 400 };
+const small = { guests: 100, groups: 30, tables: 4 };
+const words = ['sorensen', 'household 12', 'accepted', 'guest 99', '+4520'];
+
+async function openSession(sql) {
+  const token = randomBytes(32).toString('base64url');
+  const id = createHash('sha256').update(token).digest('hex');
+  await sql`insert into sessions (id, user_id, expires_at) select ${id}, id, now() + interval '1 hour' from administrators limit 1`;
+  return token;
+}
+
+const range = (count) => Array.from({ length: count }, (_, index) => index);
+
+/** A wedding of that size: most guests in households, most households seated. */
+async function writeWedding(sql, { guests, groups, tables }) {
+  for (const name of ['guests', 'groups', 'tables']) await sql`delete from ${sql(name)}`;
+  const seats = await sql`
+    insert into tables (table_name, capacity) select 'Table ' || n, 100 from generate_series(1, ${tables}::int) n returning id`;
+  const households = await sql`
+    insert into groups (group_name, code, table_id)
+    select 'Household ' || n, code, seat
+    from unnest(${range(groups)}::int[], ${range(groups).map((n) => codeOf(n, 'G'))}::text[],
+      ${range(groups).map((n) => (n % 5 === 0 ? null : seats[n % tables].id))}::uuid[]) as t(n, code, seat)
+    returning id`;
+  await sql`
+    insert into guests (first_name, last_name, country, language, code, group_id, status, phone_number, is_adult)
+    select 'Guest ' || n, 'Sørensen', 'dk', 'en', code, household,
+      (case n % 3 when 0 then 'Pending' when 1 then 'Accepted' else 'Declined' end)::guest_status, '+45' || 20000000 + n, n % 9 > 0
+    from unnest(${range(guests)}::int[], ${range(guests).map((n) => codeOf(n, 'P'))}::text[],
+      ${range(guests).map((n) => (n % 10 === 0 ? null : households[n % groups].id))}::uuid[]) as t(n, code, household)
+    order by n`;
+  await sql`analyze`;
+}
+
+/** Watches what the list of a page does, from inside. */
+const watch = () => {
+  const seen = { longest: 0, typed: 0, painted: [], rows: 0 };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  addEventListener('keydown', (event) => {
+    seen.typed = event.timeStamp;
+  });
+  new MutationObserver(() => {
+    seen.rows = Math.max(seen.rows, document.querySelectorAll('[data-id]').length);
+    if (seen.typed === 0) return;
+    const { typed } = seen;
+    seen.typed = 0;
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => seen.painted.push(performance.now() - typed)));
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
+async function openList(browser, origin, token) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = { scripts: 0, bytes: 0, requests: 0 };
+  const kinds = new Map();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    kinds.set(requestId, type);
+    network.requests += 1;
+  });
+  session.on('Network.dataReceived', ({ encodedDataLength }) => {
+    network.bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') network.scripts += encodedDataLength;
+  });
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await context.addInitScript(watch);
+  const began = performance.now();
+  await page.goto(`${origin}/#/dashboard/guest-list`, { waitUntil: 'commit' });
+  await page.getByRole('searchbox').waitFor();
+  await page.locator('.guest-row').first().waitFor();
+  const usable = performance.now() - began;
+  const scripts = network.scripts;
+  await page.getByText(/^\d+ guests$/).waitFor();
+  await page.waitForFunction(
+    () => !/Loading/.test(document.querySelector('.list-notes__count')?.textContent ?? 'Loading'),
+  );
+  return { page, context, network, usable, complete: performance.now() - began, scripts };
+}
+
+const share = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const seenBy = (page, name) => page.evaluate((key) => window.seen[key], name);
+
+/** Writes and takes back each word; how long after each key the list shows what it means, where that is something else. */
+async function typeWords(page) {
+  await page.evaluate(() => {
+    window.seen.painted = [];
+  });
+  await page.getByRole('searchbox').focus();
+  for (const word of words)
+    for (const key of [...word, ...Array(word.length).fill('Backspace')]) {
+      await page.keyboard.press(key);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 30)))),
+      );
+      await page.evaluate(() => {
+        window.seen.typed = 0;
+      });
+    }
+  return seenBy(page, 'painted');
+}
+
+async function scroll(page) {
+  await page.evaluate(() => {
+    window.seen.longest = 0;
+  });
+  await page.mouse.move(700, 600);
+  for (let step = 0; step < 150; step += 1) {
+    await page.mouse.wheel(0, step < 75 ? 900 : -900);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return seenBy(page, 'longest');
+}
+
+async function answer({ page, network }, sql, origin) {
+  await page.locator('.guest-frame').evaluate((frame) => frame.scrollTo(0, 0));
+  const [guest] =
+    await sql`select id, code from guests where status = 'Pending' and group_id is null order by position limit 1`;
+  // What was still on its way belongs to the opening of the page.
+  await page.waitForLoadState('networkidle').catch(() => {});
+  const before = { ...network };
+  const reply = await fetch(`${origin}/api/v1/guests/respond`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: guest.code, accepted: [guest.id], declined: [] }),
+  });
+  if (!reply.ok) throw new Error(`the answer is ${reply.status}`);
+  await page.locator(`[data-id="${guest.id}"]`).getByText('Accepted').waitFor();
+  return { bytes: network.bytes - before.bytes, requests: network.requests - before.requests };
+}
+
+async function measure({ sql, origin }, browser, wedding, token) {
+  await writeWedding(sql, wedding);
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    const list = await openList(browser, origin, token);
+    rounds.push(list);
+    if (round < 2) await list.context.close();
+  }
+  const last = rounds[2];
+  const { page } = last;
+  const painted = await typeWords(page);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  const sorted = await typeWords(page);
+  await page.goto(`${origin}/#/dashboard/guest-list`);
+  const longest = await scroll(page);
+  const cost = await answer(last, sql, origin);
+  const result = {
+    usable: share(
+      rounds.map(({ usable }) => usable),
+      0.5,
+    ),
+    complete: share(
+      rounds.map(({ complete }) => complete),
+      0.5,
+    ),
+    scripts: last.scripts,
+    painted: share(painted, 0.95),
+    sorted: share(sorted, 0.95),
+    longest,
+    rows: await seenBy(page, 'rows'),
+    cost,
+  };
+  await last.context.close();
+  return result;
+}
+
+export async function benchDashboard(setting) {
+  const token = await openSession(setting.sql);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const few = await measure(setting, browser, small, token);
+  const many = await measure(setting, browser, large, token);
+  await browser.close();
+  const beside = (name) =>
+    `${many[name].toFixed(0)} ms with ${large.guests} guests, ${few[name].toFixed(0)} ms with ${small.guests}: ratio ${(many[name] / few[name]).toFixed(2)}`;
+  console.log(`list usable after opening the page: ${beside('usable')}; all read: ${beside('complete')}`);
+  console.log(`a key in the search box painted, p95: ${beside('painted')}; while sorted by name: ${beside('sorted')}`);
+  console.log(
+    `longest task while scrolling: ${many.longest === 0 ? 'none over 50 ms' : `${many.longest.toFixed(0)} ms`}`,
+  );
+  console.log(`rows in the document, at most: ${many.rows} of ${large.guests}`);
+  console.log(
+    `a change of one guest: ${many.cost.bytes} bytes in ${many.cost.requests} requests, ` +
+      `${few.cost.bytes} bytes with ${small.guests} guests: ratio ${(many.cost.bytes / few.cost.bytes).toFixed(2)}`,
+  );
+  console.log(`script of the guest list with everything it needs: ${(many.scripts / 1024).toFixed(0)} KB, compressed`);
+}

@@ -1,0 +1,34 @@
+// What may be asked of an export (specification §7 "Exports"). A query: lists are written with commas between.
+import { z } from 'zod';
+import { languages, uuid } from '../fields.js';
+import { filterOptions, isSortColumn, type SortColumn } from '../guest/rules.js';
+
+const inCommas = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(item),
+  );
+
+const file = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  lang: z.enum(languages).default('en').describe('Of the headers and words'),
+};
+
+const sort = z
+  .string()
+  .refine((value) => isSortColumn(value.replace(/^-/, '')), 'Not a column that can be sorted by.')
+  // Checked just above.
+  .transform((value) => ({ column: value.replace(/^-/, '') as SortColumn, isDescending: value.startsWith('-') }));
+
+export const exportQuery = z.object(file);
+
+/** Without anything, everybody in stored order. */
+export const exportGuestsQuery = z.object({
+  ...file,
+  search: z.string().max(1000).optional(),
+  filter: inCommas(z.enum(filterOptions)).optional(),
+  sort: sort.optional(),
+  ids: inCommas(uuid).optional(),
+});
+
+export const exportSelectionInput = z.object({ ids: z.array(uuid).min(1).max(25_000) });

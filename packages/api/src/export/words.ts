@@ -1,0 +1,110 @@
+// The words of exported files in both languages. The titles of columns that can be imported again are words the import knows.
+import type { GuestStatus, Language } from '../fields.js';
+import { type Column, columns, type Mark, titleOf } from '../import/columns.js';
+
+type Titles = Record<Column | Mark, string>;
+
+const french: Titles = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Courriel',
+  phoneNumber: 'Téléphone',
+  country: 'Pays',
+  language: 'Langue',
+  group: 'Groupe',
+  isMain: 'Principal',
+  table: 'Table',
+  isAdult: 'Adulte',
+  isAlcohol: 'Alcool',
+  isFamily: 'Famille',
+  isWithTransport: 'Avec transport',
+  needsTransport: 'Besoin de transport',
+  needsHousing: 'Besoin de logement',
+  dietaryRestriction: 'Régime alimentaire',
+  id: 'Identifiant de l’invité',
+  version: 'Version',
+};
+
+const english = Object.fromEntries([...columns, 'id' as const, 'version' as const].map((key) => [key, titleOf(key)]));
+
+interface Words {
+  titles: Titles;
+  statuses: Record<GuestStatus, string>;
+  languages: Record<Language, string>;
+  yes: string;
+  no: string;
+  status: string;
+  groupDietary: string;
+  guest: string;
+  seats: string;
+  free: string;
+  note: string;
+  /** At a table in the note of a guest who will not come. */
+  declinedHoldsSeat: string;
+  noTable: string;
+  total: string;
+  people: string;
+  adults: string;
+  children: string;
+  alcohol: string;
+  child: string;
+  /** Names of sheets; also of the files, in lower case. */
+  guests: string;
+  seating: string;
+  catering: string;
+  diets: string;
+}
+
+export const words: Record<Language, Words> = {
+  en: {
+    // One title for each of the keys, as mapped above.
+    titles: english as Titles,
+    statuses: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined', Attended: 'Attended' },
+    languages: { en: 'English', fr: 'French' },
+    yes: 'yes',
+    no: 'no',
+    status: 'Status',
+    groupDietary: 'Group dietary',
+    guest: 'Guest',
+    seats: 'Seats',
+    free: 'Free',
+    note: 'Note',
+    declinedHoldsSeat: 'declined, but holds a seat',
+    noTable: '(no table)',
+    total: 'Total',
+    people: 'People',
+    adults: 'Adults',
+    children: 'Children',
+    alcohol: 'Alcohol',
+    child: 'child',
+    guests: 'Guests',
+    seating: 'Seating',
+    catering: 'Catering',
+    diets: 'Diets',
+  },
+  fr: {
+    titles: french,
+    statuses: { Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' },
+    languages: { en: 'anglais', fr: 'français' },
+    yes: 'oui',
+    no: 'non',
+    status: 'Statut',
+    groupDietary: 'Régime du groupe',
+    guest: 'Invité',
+    seats: 'Places',
+    free: 'Libres',
+    note: 'Remarque',
+    declinedHoldsSeat: 'a décliné, mais occupe une place',
+    noTable: '(sans table)',
+    total: 'Total',
+    people: 'Personnes',
+    adults: 'Adultes',
+    children: 'Enfants',
+    alcohol: 'Alcool',
+    child: 'enfant',
+    guests: 'Invités',
+    seating: 'Plan de table',
+    catering: 'Traiteur',
+    diets: 'Régimes',
+  },
+};

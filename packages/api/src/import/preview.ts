@@ -1,0 +1,79 @@
+// What an import would do, row by row, before anything is written (specification §7 "Preview"). Called by the router.
+import type { Database } from '@havn/db/client';
+import type { z } from 'zod';
+import { columns, marks } from './columns.js';
+import { groupBy } from './grouping.js';
+import type { ImportReport, Problem } from './report.js';
+import type { Sheet } from './rows.js';
+import type { importPreviewOutput, reportOutput } from './schema.js';
+import { type Choices, planNow, refused, sheetOf } from './service.js';
+import { quotable } from './words.js';
+
+type Preview = z.output<typeof importPreviewOutput>;
+type PreviewRow = Preview['rows'][number];
+
+/** The report without its changes: a preview's rows tell them. */
+export function shortened({ changes: _, ...report }: ImportReport): z.output<typeof reportOutput> {
+  return report;
+}
+
+const mostSamples = 3;
+
+function samplesOf(body: string[][], index: number): string[] {
+  const samples = new Set<string>();
+  for (const cells of body) {
+    const sample = quotable(cells[index] ?? '');
+    if (sample !== '') samples.add(sample);
+    if (samples.size === mostSamples) break;
+  }
+  return [...samples];
+}
+
+/** Columns without a name are shown only where they hold something. */
+function headersOf({ headers, body }: Sheet): Preview['headers'] {
+  return headers
+    .map(({ name, index, column }) => ({ name, column, samples: samplesOf(body, index) }))
+    .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
+}
+
+/** Rows that can be read, for the plan: what it says of them holds if the others are left out. */
+function readable(sheet: Sheet): Sheet {
+  const unreadable = new Set(sheet.problems.map(({ row }) => row));
+  return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
+}
+
+function rowsOf(sheet: Sheet, report: ImportReport): PreviewRow[] {
+  const ownProblems = groupBy(sheet.problems, ({ row }) => row);
+  const conflicts = groupBy(report.problems, ({ row }) => row);
+  const changes = new Map(report.changes.map((change) => [change.row, change]));
+  return sheet.rows.map(({ row, firstName = '', lastName = '', group = '' }): PreviewRow => {
+    const change = changes.get(row);
+    const [own, other] = [ownProblems.get(row), conflicts.get(row)];
+    const would = change === undefined ? 'unchanged' : change.kind === 'created' ? 'new' : 'changed';
+    return {
+      row,
+      state: own ? 'problem' : other ? 'conflict' : would,
+      name: change?.name ?? `${firstName} ${lastName}`.trim(),
+      group,
+      fields: change?.fields ?? [],
+      problems: own ?? other ?? [],
+    };
+  });
+}
+
+const inOrder = (problems: Problem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+
+/** Locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
+export async function previewImport(db: Database, bytes: Uint8Array, choices: Choices): Promise<Preview> {
+  const known = [...columns, ...marks];
+  const sheet = await sheetOf(bytes, choices);
+  if (!('rows' in sheet)) return { headers: [], columns: known, rows: [], report: shortened(refused([sheet])) };
+  const { report } = await planNow(db, readable(sheet));
+  const problems = inOrder([...sheet.problems, ...report.problems]);
+  return {
+    headers: headersOf(sheet),
+    columns: known,
+    rows: rowsOf(sheet, report),
+    report: { ...shortened(report), problems },
+  };
+}

@@ -1,0 +1,61 @@
+// An import as it crosses the doors (specification §7). The file comes whole with each call: the server keeps none.
+import { z } from 'zod';
+import { columns, marks } from './columns.js';
+
+const mostBytes = 10 * 1024 * 1024;
+/** Base64 is a third longer than what it holds; line breaks in it are taken. */
+const mostCharacters = Math.ceil(mostBytes / 3) * 4 + 400_000;
+
+const column = z.enum([...columns, ...marks]);
+
+export const importInput = z.object({
+  file: z.string().min(1, 'The file is missing.').max(mostCharacters).meta({
+    format: 'byte',
+    description: 'The bytes of a CSV or XLSX file in base64; at most 10 MiB of them',
+  }),
+  name: z.string().max(255).optional().describe('The name of the file, for the person who reads the answer'),
+  columns: z
+    .record(z.string().max(100), column.nullable())
+    .optional()
+    .describe('Headers by the names a preview gives them: the column each is taken for, or null to ignore it'),
+  skipRows: z
+    .array(z.number().int().positive())
+    .max(100_000)
+    .optional()
+    .describe('Rows to leave out, as the spreadsheet counts'),
+});
+
+const count = z.number().int();
+const problem = z.object({
+  row: count.nullable().describe('As the spreadsheet counts; null: the file as a whole'),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+export const reportOutput = z.object({
+  created: count,
+  updated: count,
+  unchanged: count,
+  groupsCreated: count,
+  tablesCreated: count,
+  ignoredColumns: z.array(z.string()),
+  problems: z.array(problem).describe('With any of them nothing is written'),
+});
+
+export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] as const;
+
+export const importPreviewOutput = z.object({
+  headers: z.array(z.object({ name: z.string(), column: column.nullable(), samples: z.array(z.string()) })),
+  columns: z.array(column).describe('All columns there are'),
+  rows: z.array(
+    z.object({
+      row: count,
+      state: z.enum(rowStates),
+      name: z.string(),
+      group: z.string(),
+      fields: z.array(z.object({ column: z.enum(columns), from: z.string(), to: z.string() })),
+      problems: z.array(problem),
+    }),
+  ),
+  report: reportOutput,
+});

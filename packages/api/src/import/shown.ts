@@ -1,0 +1,19 @@
+// A guest as a row of a spreadsheet shows it: to tell changes, and to know a guest again as it was.
+import type { Column } from './columns.js';
+import type { StoredGroup, StoredGuest, StoredTable } from './stored.js';
+
+export type Shown = (guest: StoredGuest, column: Column) => string;
+
+export const shownFlag = (value: boolean): string => (value ? 'yes' : 'no');
+
+export function shownBy(tables: StoredTable[], groups: StoredGroup[]): Shown {
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
+  return (guest, column) => {
+    const group = groupById.get(guest.groupId ?? '');
+    if (column === 'group') return group?.groupName ?? '';
+    if (column === 'table') return tableNames.get((group === undefined ? guest.tableId : group.tableId) ?? '') ?? '';
+    const value = guest[column];
+    return typeof value === 'boolean' ? shownFlag(value) : value;
+  };
+}

@@ -1,0 +1,273 @@
+// Exported files: what stands in them, that nothing in them can do harm, and that they come back as they went.
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportGuestsQuery, exportQuery } from '../src/export/schema.js';
+import { type ExportFile, exportGuests, exportTables } from '../src/export/service.js';
+import type { Language } from '../src/fields.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, token } from './harness.js';
+import { fixture, type Rows, useImport } from './import-files.js';
+
+const { bench, snapshot } = useImport();
+const callerOf = createCallerFactory(appRouter);
+const call = () => callerOf(contextOf(bench.db, { token }));
+const now = new Date('2025-06-01T22:30:00Z');
+
+const guests = (query: Record<string, string> = {}) => exportGuests(bench.db, exportGuestsQuery.parse(query), now);
+const tables = (kind: 'seating' | 'catering', query: Record<string, string> = {}) =>
+  exportTables(bench.db, kind, { ...exportQuery.parse(query), now });
+const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+const rowsOf = ({ bytes }: Pick<ExportFile, 'bytes'>, delimiter = ','): Rows =>
+  parse(bytes, { bom: true, delimiter, relax_column_count: true });
+const preview = (bytes: Uint8Array) => call().import.preview({ file: Buffer.from(bytes).toString('base64') });
+const run = (bytes: Uint8Array) => call().import.run({ file: Buffer.from(bytes).toString('base64') });
+
+const hostile = [
+  '=HYPERLINK("http://evil.example","x")',
+  "+1+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(1;1)',
+  "'=already",
+  "''+twice",
+  "'plain",
+  '"quoted", and; commas',
+  '_x0041_',
+  '<b>&amp;</b>',
+  '12345678901234567890',
+  '2025-08-02',
+  'TRUE',
+  'é e\u0301 🎉 漢字',
+];
+
+/** Everybody accepted, so that they can be seated. */
+async function fill() {
+  const { guest, group, table } = call();
+  const create = (firstName: string, fields = {}) =>
+    guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
+  const [ane, bo, carl] = [
+    await create('Ane', { isMain: true, isAlcohol: true, phoneNumber: '+4512345678' }),
+    await create('Bo', { isAdult: false, dietaryRestriction: 'no nuts' }),
+    await create('Carl', { status: 'Declined', dietaryRestriction: 'told before declining' }),
+  ];
+  const [dora, erik] = [await create('Dora', { status: 'Attended' }), await create('Erik', { status: 'Pending' })];
+  const rose = await table.create({ tableName: 'Rose', capacity: 4 });
+  await table.create({ tableName: 'Tulip', capacity: 2 });
+  const holm = await group.create({
+    groupName: 'Holm',
+    mainGuests: [ane._id],
+    followers: [bo._id, carl._id],
+    assignedTableId: rose._id,
+  });
+  await bench.sql`update groups set dietary_restriction = 'all of us eat fish' where id = ${holm._id}`;
+  return { ane, bo, carl, dora, erik, rose };
+}
+
+describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
+  beforeEach(async () => {
+    await run(fixture);
+  });
+
+  it.each<Language>(['en', 'fr'])('in %s come back unchanged, in any order, and change nothing', async (lang) => {
+    const before = await snapshot();
+    const { bytes } = await guests({ format, lang, sort: '-name' });
+    expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168, problems: [] });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('I9 hold no formula, and hostile texts come back exactly', async () => {
+    for (const text of hostile) {
+      await call().guest.create({
+        firstName: text,
+        lastName: text,
+        country: 'dk',
+        language: 'fr',
+        dietaryRestriction: `${text}\r\n${text}`,
+      });
+    }
+    const before = await snapshot();
+    const { bytes } = await guests({ format });
+    if (format === 'csv')
+      expect(
+        rowsOf({ bytes })
+          .flat()
+          .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      ).toEqual([]);
+    else expect(sheetXml(bytes)).not.toMatch(/<f[ >/]|t="(?:str|n)"[^>]*>[^<]*<(?:v|is)>[^<]*[=@+]/);
+    expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168 + hostile.length, problems: [] });
+    expect(await snapshot()).toEqual(before);
+    // The same file into an empty wedding: every text as it was.
+    await bench.sql`truncate guests, groups, tables, codes cascade`;
+    expect(await run(bytes)).toMatchObject({ created: 168 + hostile.length, problems: [] });
+    const stored = await bench.sql`select first_name from guests order by position desc limit ${hostile.length}`;
+    expect(stored.map((row) => row.first_name as string).reverse()).toEqual(hostile);
+  });
+});
+
+describe('an edited export', () => {
+  it('merges by person: renamed by id, moved, never doubled', async () => {
+    await run(fixture);
+    const [header = [], ...body] = rowsOf(await guests());
+    // Another name, another address, another household at once: only the id tells who it is.
+    const renamed = [
+      header,
+      ...body.map((row, index) =>
+        index === 5 ? row.with(0, 'Quite').with(1, 'Another').with(2, 'new@example.com').with(3, '').with(6, '') : row,
+      ),
+    ];
+    const [stored] = await bench.sql`select code, status from guests where id = ${body[5]?.at(-2) ?? ''}`;
+    const seen = await preview(Buffer.from(csv(renamed)));
+    expect(seen.rows.filter(({ state }) => state !== 'unchanged')).toMatchObject([
+      { row: 7, state: 'changed', name: 'Quite Another' },
+    ]);
+    expect(await run(Buffer.from(csv(renamed)))).toMatchObject({ created: 0, updated: 1, problems: [] });
+    expect(await bench.sql`select code, status from guests where first_name = 'Quite'`).toEqual([stored]);
+    expect(await bench.sql`select count(*)::int from guests`).toEqual([{ count: 168 }]);
+  });
+
+  it('conflicts where the guest was changed since, not where it only answered, and not where the row says the same', async () => {
+    const { ane, bo } = await fill();
+    const [header = [], ...body] = rowsOf(await guests());
+    const file = Buffer.from(csv([header, ...body.map((row) => row.with(4, 'Norway'))]));
+    await call().guest.update({ id: ane._id, lastName: 'Holm' });
+    await call().guest.updateStatus({ ids: [bo._id], status: 'Attended' });
+    const seen = await preview(file);
+    expect(seen.rows.map(({ name, state }) => [name.split(' ')[0], state])).toEqual([
+      ['Ane', 'conflict'],
+      ['Bo', 'changed'],
+      ['Carl', 'changed'],
+      ['Dora', 'changed'],
+      ['Erik', 'changed'],
+    ]);
+    expect(seen.rows[0]?.problems).toMatchObject([
+      { message: expect.stringContaining('changed in the dashboard since') },
+    ]);
+    expect(await run(file)).toMatchObject({ problems: [{ row: 2 }] });
+    // Somebody made the very change that the file asks for.
+    await call().guest.update({ id: ane._id, lastName: '', country: 'no' });
+    expect((await preview(file)).rows[0]).toMatchObject({ state: 'unchanged' });
+  });
+
+  it('conflicts for a guest deleted since, and for one id in two rows', async () => {
+    const { dora } = await fill();
+    const rows = rowsOf(await guests());
+    await call().guest.delete({ id: dora._id });
+    const seen = await preview(Buffer.from(csv([...rows, rows[1] ?? []])));
+    expect(seen.rows.map(({ state }) => state)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'conflict',
+      'unchanged',
+      'conflict',
+    ]);
+    expect(seen.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toMatchObject([
+      expect.stringContaining('has been deleted'),
+      expect.stringContaining('Row 2 is of the same guest'),
+    ]);
+  });
+
+  it('of another wedding adds its guests, whatever ids they had there', async () => {
+    await fill();
+    const { bytes } = await guests();
+    await bench.sql`truncate guests, groups, tables, codes cascade`;
+    expect(await run(bytes)).toMatchObject({ created: 5, groupsCreated: 1, problems: [] });
+  });
+
+  it('conflicts where several guests fit a row without an id and it would change one of them', async () => {
+    for (let twin = 0; twin < 2; twin += 1)
+      await call().guest.create({ firstName: 'Ida', country: 'dk', language: 'en' });
+    const file = (country: string) => Buffer.from(`First name,Country,Language\nIda,${country},en\n`);
+    expect((await preview(file('fr'))).rows).toMatchObject([{ state: 'conflict' }]);
+    expect((await preview(file('dk'))).rows).toMatchObject([{ state: 'unchanged' }]);
+  });
+});
+
+describe('what is exported', () => {
+  it('is what the list shows: search, filters, sorting, a selection', async () => {
+    const { ane, erik } = await fill();
+    const names = async (query: Record<string, string>) =>
+      rowsOf(await guests(query))
+        .slice(1)
+        .map((row) => row[0]);
+    expect(await names({})).toEqual(['Ane', 'Bo', 'Carl', 'Dora', 'Erik']);
+    expect(await names({ search: 'HOLM' })).toEqual(['Ane', 'Bo', 'Carl']);
+    expect(await names({ search: '+45 12 34' })).toEqual(['Ane']);
+    expect(await names({ filter: 'inGroup,accepted' })).toEqual(['Ane', 'Bo']);
+    expect(await names({ sort: '-name', filter: 'individuals' })).toEqual(['Erik', 'Dora']);
+    expect(await names({ ids: `${erik._id},${ane._id}` })).toEqual(['Ane', 'Erik']);
+    const french = rowsOf(await guests({ lang: 'fr', search: 'décliné' }), ';');
+    expect(french.map((row) => [row[0], row[16]])).toEqual([
+      ['Prénom', 'Statut'],
+      ['Carl', 'Décliné'],
+    ]);
+  });
+
+  it('refuses what it does not know', () => {
+    for (const query of [{ sort: 'shoe' }, { filter: 'constructor' }, { format: 'pdf' }, { lang: 'da' }, { ids: 'x' }])
+      expect(exportGuestsQuery.safeParse(query).success).toBe(false);
+  });
+
+  it('bears a name with the day at the wedding, and a byte order mark', async () => {
+    const { name, type, bytes } = await guests({ lang: 'fr' });
+    expect([name, type]).toEqual(['invités-2025-06-02.csv', 'text/csv; charset=utf-8']);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('is the seating with free seats, seats held by those who declined, and who has none', async () => {
+    await fill();
+    expect(rowsOf(await tables('seating'))).toEqual([
+      ['Table', 'Seats', 'Free', 'Guest', 'Group', 'Status', 'Note'],
+      ['Rose', '4', '1', 'Ane', 'Holm', 'Accepted', ''],
+      ['Rose', '4', '1', 'Bo', 'Holm', 'Accepted', ''],
+      ['Rose', '4', '1', 'Carl', 'Holm', 'Declined', 'declined, but holds a seat'],
+      ['Tulip', '2', '2', '', '', '', ''],
+      ['(no table)', '', '', 'Dora', '', 'Attended', ''],
+      ['(no table)', '', '', 'Erik', '', 'Pending', ''],
+    ]);
+  });
+
+  it('is the caterer’s counts and diets, of those alone who come', async () => {
+    await fill();
+    const book = await readWorkbook(Buffer.from((await tables('catering', { format: 'xlsx' })).bytes));
+    expect(book).toEqual([
+      {
+        sheet: 'Catering',
+        data: [
+          ['Table', 'People', 'Adults', 'Children', 'Alcohol'],
+          ['Rose', 2, 1, 1, 1],
+          ['(no table)', 1, 1, 0, 0],
+          ['Total', 3, 2, 1, 1],
+        ],
+      },
+      {
+        sheet: 'Diets',
+        data: [
+          ['Table', 'Guest', 'Note', 'Dietary'],
+          ['Rose', 'Holm', null, 'all of us eat fish'],
+          ['Rose', 'Bo', 'child', 'no nuts'],
+        ],
+      },
+    ]);
+    const rows = rowsOf(await tables('catering', { lang: 'fr' }), ';');
+    expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool']);
+  });
+
+  it('of 10,000 guests is there in seconds and takes no lasting memory', async () => {
+    await bench.sql`
+      insert into guests (first_name, last_name, email, country, language, code, dietary_restriction)
+      select 'Guest ' || n, 'Name ' || n % 97, 'g' || n || '@example.com', 'dk', 'en', 'CODE' || n, repeat('no nuts ', n % 5)
+      from generate_series(1, 10000) n`;
+    const start = performance.now();
+    const before = process.memoryUsage().rss;
+    for (const format of ['csv', 'xlsx']) expect((await guests({ format })).bytes.length).toBeGreaterThan(100_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+  });
+});
+
+function csv(rows: Rows): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+}

@@ -1,0 +1,181 @@
+// What an administrator sees before an import, and what the import then does: by the procedures, on a real database.
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, token } from './harness.js';
+import { edited, fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
+
+const { bench, snapshot, people } = useImport();
+const callerOf = createCallerFactory(appRouter);
+
+function desk() {
+  const offered: string[] = [];
+  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
+  const fileOf = (file: Rows | Uint8Array | string) =>
+    Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
+  type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
+  return {
+    call,
+    offered,
+    preview: (file: Rows | Uint8Array | string, options: Options = {}) =>
+      call.import.preview({ file: fileOf(file), name: 'guests.csv', ...options }),
+    run: (file: Rows | Uint8Array | string, options: Options = {}) =>
+      call.import.run({ file: fileOf(file), name: 'guests.csv', ...options }),
+  };
+}
+
+const head = 'First name,Last name,Email,Phone,Country,Language,Group,Main,Table\n';
+const line = (
+  name: string,
+  cells: { email?: string; country?: string; group?: string; main?: string; table?: string },
+) =>
+  `${name},Holm,${cells.email ?? ''},,${cells.country ?? 'dk'},en,${cells.group ?? ''},${cells.main ?? 'no'},${cells.table ?? ''}\n`;
+const statesOf = ({ rows }: { rows: { row: number; state: string }[] }) =>
+  Object.fromEntries(rows.map(({ row, state }) => [row, state]));
+
+describe('a preview', () => {
+  it('of the sample shows every row as new and writes nothing', async () => {
+    const { preview, run } = desk();
+    const before = await snapshot();
+    const seen = await preview(fixture);
+    expect(await snapshot()).toEqual(before);
+    expect(seen.rows).toHaveLength(168);
+    expect(seen.rows[0]).toMatchObject({ row: 2, state: 'new', problems: [] });
+    expect(seen.report).toMatchObject({ created: 168, problems: [] });
+    expect(await run(fixture)).toEqual(seen.report);
+  });
+
+  it('says what each header was taken for, with samples', async () => {
+    const { headers, columns } = await desk().preview(
+      `Given name,Shoe size,Country,Language,,Given name\nZoé,38,dk,fr,x,\nBo,,dk,en,,\nZoé,41,dk,en,,\n`,
+      { columns: { 'Given name (2)': null } },
+    );
+    expect(headers).toEqual([
+      { name: 'Given name', column: 'firstName', samples: ['Zoé', 'Bo'] },
+      { name: 'Shoe size', column: null, samples: ['38', '41'] },
+      { name: 'Country', column: 'country', samples: ['dk'] },
+      { name: 'Language', column: 'language', samples: ['fr', 'en'] },
+      { name: '(E)', column: null, samples: ['x'] },
+      { name: 'Given name (2)', column: null, samples: [] },
+    ]);
+    expect(columns).toContain('dietaryRestriction');
+  });
+
+  it('follows the corrections of the administrator, as the import does', async () => {
+    const { preview, run } = desk();
+    const file = 'Who,Familie,Country,Language,Group\nZoé,Holm,dk,fr,ignore me\n';
+    expect((await preview(file)).report.problems).toMatchObject([{ row: 1 }]);
+    const columns = { Who: 'firstName', Familie: 'lastName', Group: null } as const;
+    expect(await preview(file, { columns })).toMatchObject({ rows: [{ name: 'Zoé Holm', group: '', state: 'new' }] });
+    expect(await run(file, { columns })).toMatchObject({ created: 1, groupsCreated: 0, problems: [] });
+    expect(await people()).toMatchObject([{ name: 'Zoé Holm', household: '' }]);
+    // Two headers for one column cannot both be right.
+    expect((await preview(file, { columns: { ...columns, Group: 'lastName' } })).report.problems).toMatchObject([
+      { row: 1, message: expect.stringContaining('mean the same') },
+    ]);
+  });
+
+  it('tells new, changed, unchanged, conflicting and unreadable rows apart', async () => {
+    const { preview, run } = desk();
+    await run(`${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', main: 'yes' })}`);
+    const seen = await preview(
+      `${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', country: 'fr', main: 'yes' })}` +
+        `${line('Carl', {})}${line('Dora', { country: 'Atlantis', group: 'South' })}` +
+        `${line('Erik', { group: 'North', main: 'yes' })}${line('Fie', { group: 'North', main: 'yes' })}`,
+    );
+    expect(statesOf(seen)).toEqual({ 2: 'unchanged', 3: 'changed', 4: 'new', 5: 'problem', 6: 'new', 7: 'conflict' });
+    expect(seen.rows[1]).toMatchObject({
+      name: 'Bo Holm',
+      group: 'North',
+      fields: [{ column: 'country', from: 'dk', to: 'fr' }],
+    });
+    expect(seen.rows[3]).toMatchObject({ name: 'Dora Holm', group: 'South', problems: [{ column: 'Country' }] });
+    expect(seen.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('third main guest') }]);
+    expect(seen.report.problems.map(({ row }) => row)).toEqual([5, 7]);
+  });
+
+  it('V32 of 50,000 rows names the one that is wrong', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) =>
+      line(`Guest ${at}`, at === 49_998 ? { country: 'Atlantis' } : {}),
+    );
+    const { rows: seen, report } = await desk().preview(head + rows.join(''));
+    expect(seen).toHaveLength(50_000);
+    expect(report).toMatchObject({ created: 49_999, problems: [{ row: 50_000, column: 'Country' }] });
+  });
+
+  it('of what cannot be read is one problem of the file', async () => {
+    const { preview } = desk();
+    for (const file of [
+      Buffer.from('PK\u0003\u0004 no workbook'),
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+      Buffer.from('\n'),
+    ]) {
+      const { rows, report } = await preview(file);
+      expect(rows).toEqual([]);
+      expect(report.problems).toMatchObject([{ row: null, column: null }]);
+    }
+  });
+});
+
+describe('an import from the page', () => {
+  it('with a problem or a conflict writes nothing, unless that row is left out', async () => {
+    const { run, offered } = desk();
+    const file = `${head}${line('Ane', {})}${line('Bo', { country: 'Atlantis' })}${line('Carl', { group: 'N', main: 'yes' })}${line('Dora', { group: 'N', main: 'yes' })}${line('Erik', { group: 'N', main: 'yes' })}`;
+    const before = await snapshot();
+    expect((await run(file)).problems).toMatchObject([{ row: 3 }]);
+    expect((await run(file, { skipRows: [3] })).problems).toMatchObject([{ row: 6 }]);
+    expect(await snapshot()).toEqual(before);
+    expect(offered).toEqual([]);
+    expect(await run(file, { skipRows: [3, 6] })).toMatchObject({ created: 3, problems: [] });
+    expect((await people()).map(({ name }) => name)).toEqual(['Ane Holm', 'Carl Holm', 'Dora Holm']);
+    expect(offered).toHaveLength(1);
+  });
+
+  it('leaving the headers out does not make them right', async () => {
+    expect((await desk().run('Who\nZoé\n', { skipRows: [1] })).problems).toMatchObject([{ row: 1 }]);
+  });
+
+  it('twice under one key is once, and again without one changes nothing and offers nothing to undo', async () => {
+    const offered: string[] = [];
+    const file = fixture.toString('base64');
+    const keyed = callerOf(
+      contextOf(bench.db, { token, idempotencyKey: 'one look', offerUndo: (id) => void offered.push(id) }),
+    );
+    const first = await keyed.import.run({ file });
+    expect(await keyed.import.run({ file })).toEqual(first);
+    const again = desk();
+    expect(await again.run(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
+    expect([offered.length, again.offered.length]).toEqual([1, 0]);
+  });
+
+  it('C21 two at once, beside a change of seats, leave one set of guests and deadlock nobody', async () => {
+    const { call, run } = desk();
+    const [table, guest] = [
+      await call.table.create({ tableName: 'Rose' }),
+      await call.guest.create({ firstName: 'Hans', country: 'dk', language: 'en', status: 'Accepted' }),
+    ];
+    const seat = (ids: string[]) => call.table.assignGuests({ id: table._id, guestIds: ids });
+    const reports = await Promise.all([run(fixture), seat([guest._id]), run(fixture), seat([]), run(fixture)]);
+    const created = reports.flatMap((report) => ('created' in report ? [report.created] : []));
+    expect(created.sort()).toEqual([0, 0, 168]);
+    expect(await people()).toHaveLength(169);
+  });
+
+  it('is taken back whole by one undo, exactly', async () => {
+    const { call, run, offered } = desk();
+    await run(fixtureRows().slice(0, 60));
+    const dump = async () => ({
+      guests: await bench.sql`select to_jsonb(g) - 'version' as row from guests g order by id`,
+      groups: await bench.sql`select to_jsonb(g) - 'version' as row from groups g order by id`,
+      tables: await bench.sql`select to_jsonb(t) - 'version' as row from tables t order by id`,
+    });
+    const before = await dump();
+    const changed = edited(edited(fixtureRows(), 3, { 4: 'Norway', 6: 'Another household', 8: 'Rose' }), 12, {
+      1: 'Kjær',
+    });
+    expect(await run(changed)).toMatchObject({ problems: [] });
+    expect(await people()).toHaveLength(168);
+    await call.undo.takeBack({ id: offered.at(-1) ?? '' });
+    expect(await dump()).toEqual(before);
+  });
+});

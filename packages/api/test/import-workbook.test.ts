@@ -1,0 +1,137 @@
+// Workbooks: what spreadsheet programs write, and what nobody's does.
+import { deflateRawSync } from 'node:zlib';
+import { type Zippable, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { outcomeOf } from './harness.js';
+import { fixture, fixtureRows, useImport } from './import-files.js';
+
+const { bench, load, people } = useImport();
+
+const textCells = (rows: string[][]) => rows.map((row) => row.map((value) => ({ value, type: String })));
+const workbook = (data: object[][]) =>
+  writeWorkbook(data as Parameters<typeof writeWorkbook>[0][][] as never).toBuffer() as Promise<Buffer>;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** The smallest workbook that a reader takes, around the XML of its rows. */
+function partsOf(sheetData: string): Zippable {
+  return {
+    'xl/workbook.xml': encode(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': encode(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': encode(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+  };
+}
+const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const headerRow = `<row r="1">${inline('A1', 'First name')}${inline('B1', 'Country')}${inline('C1', 'Language')}${inline('D1', 'Phone')}</row>`;
+
+describe('a workbook', () => {
+  it('of the sample is the same as its CSV', async () => {
+    expect(await load(await workbook(textCells(fixtureRows())))).toMatchObject({ created: 168, problems: [] });
+    expect(await load(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
+  });
+
+  it('with numbers, days, ticks and formulas is read as it is shown: a phone number keeps its digits', async () => {
+    const cells = [
+      ['First name', 'Country', 'Language', 'Phone', 'Main', 'Dietary'],
+      ['Zoé', 'dk', 'fr', 4_512_345_678, true, new Date(Date.UTC(2025, 7, 2))],
+    ];
+    const data = cells.map((row) =>
+      row.map((value) => ({ value, ...(value instanceof Date && { type: Date, format: 'dd/mm/yyyy' }) })),
+    );
+    expect(await load(await workbook(data))).toMatchObject({ created: 1, problems: [] });
+    expect(await bench.sql`select phone_number, is_main, dietary_restriction from guests`).toEqual([
+      { phone_number: '4512345678', is_main: true, dietary_restriction: '2025-08-02' },
+    ]);
+    const formula = `<row r="2">${inline('A2', 'Bo')}${inline('B2', 'dk')}${inline('C2', 'en')}<c r="D2"><f>1+1</f><v>4.5112233445E+10</v></c></row>`;
+    expect(await load(zipSync(partsOf(headerRow + formula)))).toMatchObject({ created: 1, problems: [] });
+    expect(await bench.sql`select phone_number from guests where first_name = 'Bo'`).toEqual([
+      { phone_number: '45112233445' },
+    ]);
+  });
+
+  it('names its rows as the spreadsheet counts them, blank ones too', async () => {
+    const rows = `<row r="3">${headerRow.slice(headerRow.indexOf('>') + 1).replace(/([A-D])1/g, '$13')}<row r="7">${inline('A7', 'Bo')}${inline('B7', 'Atlantis')}${inline('C7', 'en')}</row>`;
+    expect((await load(zipSync(partsOf(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
+  });
+
+  it('is read from its first sheet alone', async () => {
+    const [first, second] = [textCells(fixtureRows().slice(0, 3)), textCells([['Notes'], ['call the harbour']])];
+    const bytes = await writeWorkbook([
+      { sheet: 'Guests', data: first },
+      { sheet: 'Notes', data: second },
+    ]).toBuffer();
+    expect(await load(bytes)).toMatchObject({ created: 2, problems: [] });
+    expect(await people()).toHaveLength(2);
+  });
+});
+
+describe('V15 an archive that is meant to hurt', () => {
+  const guest = `<row r="2">${inline('A2', 'Bo')}${inline('B2', 'dk')}${inline('C2', 'en')}</row>`;
+  /** A sheet that unpacks to 150 MB. */
+  const swollen = () => {
+    const parts = partsOf(headerRow + guest);
+    const sheet = parts['xl/worksheets/sheet1.xml'] as Uint8Array;
+    return { ...parts, 'xl/worksheets/sheet1.xml': Buffer.concat([sheet, Buffer.alloc(150 * 1024 * 1024, 32)]) };
+  };
+  const spent = async (bytes: Uint8Array) => {
+    const before = process.memoryUsage().rss;
+    const outcome = await outcomeOf(load(bytes));
+    return { outcome, grown: process.memoryUsage().rss - before };
+  };
+
+  it('unpacks to much more than it is: refused, and costs the server no memory', async () => {
+    const bomb = zipSync(swollen());
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const { outcome, grown } = await spent(bomb);
+    expect(outcome).toBe('FILE_TOO_LARGE');
+    expect(grown).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('lies about how large it is: refused all the same', async () => {
+    const bomb = zipSync(swollen());
+    // Every size that stands in the archive, made small.
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(Buffer.from(swollen()['xl/worksheets/sheet1.xml']).length);
+    const lying = Buffer.from(bomb);
+    for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size, at + 1)) lying.writeUInt32LE(1000, at);
+    expect(lying.equals(Buffer.from(bomb))).toBe(false);
+    expect((await spent(lying)).outcome).toBe('FILE_TOO_LARGE');
+  });
+
+  it('asks for a thousand million rows with a few bytes: refused, and costs the server no memory', async () => {
+    const bytes = zipSync(partsOf(`${headerRow}<row r="1000000000">${inline('A1000000000', 'Bo')}</row>`));
+    const { outcome, grown } = await spent(bytes);
+    expect(outcome).toBe('FILE_TOO_LARGE');
+    expect(grown).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it.each<[string, () => Uint8Array]>([
+    ['an archive of something else', () => zipSync({ 'readme.txt': encode('hello') })],
+    ['a workbook cut off', () => zipSync(partsOf(headerRow + guest)).subarray(0, 300)],
+    ['a workbook whose parts are no XML', () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('{"a": 1}') })],
+    [
+      'entities within entities',
+      () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') }),
+    ],
+    ['parts named after what every object has', () => zipSync({ ...partsOf(''), '__proto__/x.xml': encode('<a/>') })],
+    ['compressed bytes that are none', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
+  ])('%s is refused in words', async (_name, make) => {
+    expect((await load(make())).problems).toMatchObject([
+      { row: null, message: expect.stringMatching(/workbook|guest|name|empty/) },
+    ]);
+  });
+
+  it('several at once are read one after another, and the next file is none the worse', async () => {
+    const bad = zipSync(partsOf(`${headerRow}<row r="1000000000"/>`));
+    const good = zipSync(partsOf(headerRow + guest));
+    const outcomes = await Promise.all([bad, good, good].map((bytes) => outcomeOf(load(bytes, { dryRun: true }))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
+  });
+});
