@@ -69,8 +69,8 @@ async function openList(browser, origin, token) {
     kinds.set(requestId, type);
     network.requests += 1;
   });
-  session.on('Network.dataReceived', ({ encodedDataLength }) => {
-    network.bytes += encodedDataLength;
+  session.on('Network.dataReceived', ({ dataLength }) => {
+    network.bytes += dataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') network.scripts += encodedDataLength;

@@ -9,7 +9,11 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
     await use(async () => {
       const reply = await page.request.post(`${app.origin}/api/v1/auth/login`, { data: desk.login });
       const { token } = (await reply.json()) as { token: string };
-      if (page.url() === 'about:blank') await page.goto(`${app.origin}/#/404`);
+      if (page.url() === 'about:blank') {
+        await page.goto(`${app.origin}/#/404`);
+        // The next address is heard once the page stands.
+        await page.getByRole('heading').first().waitFor();
+      }
       await page.evaluate((value) => localStorage.setItem('authToken', value), token);
       return token;
     });

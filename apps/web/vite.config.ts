@@ -52,6 +52,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/trpc', '/locales', '/healthz', '/i/', '/pictures'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/trpc', '/locales', '/healthz', '/i/', '/pictures'].map((path) => [path, server]),
+    ),
   },
 });

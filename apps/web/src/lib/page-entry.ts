@@ -5,7 +5,8 @@ import { keepForOffline } from './service-worker.js';
 
 let isFirstPage = true;
 
-function focusHeading(): void {
+/** For a screen reader the beginning of the page: also where what had the focus is gone. */
+export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading === null) return;
   heading.tabIndex = -1;

@@ -1,5 +1,5 @@
 // Saves what a form holds: a new row once however often it is pressed, a changed one only on top of what its reader has
-// seen (specification §10 "Orders and conflicts"). Called by the forms of groups and tables.
+// seen (specification §10 "Orders and conflicts"). Called by the forms of guests, groups and tables.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -21,6 +21,8 @@ export interface RecordDoor<R extends Row, Fields extends object> {
 
 export interface RecordSave<R, Fields> {
   save(now: Fields): Promise<void>;
+  /** Makes a new row of what the form holds: the one it was opened with has been deleted. */
+  saveAnew(now: Fields): Promise<void>;
   isSaving: boolean;
   error: unknown;
   /** The row that the form is compared with; null while it is new. */
@@ -75,7 +77,8 @@ export function useRecordSave<R extends Row, Fields extends object>(
   }
   async function update(base: R, now: Fields): Promise<void> {
     const body = bodyOf(door.fieldsOf(base), now, door.kept);
-    const onto = door.kept.some((key) => key in body) && isKeptOld(base) ? await meet(base, now) : base;
+    // No version would refuse what is kept elsewhere: it is read again, also where the page hears of no changes.
+    const onto = door.kept.some((key) => key in body) ? await meet(base, now) : base;
     if (onto === null) return;
     try {
       show(await door.update({ ...body, id: base._id, ifMatch: onto.version }));
@@ -92,9 +95,10 @@ export function useRecordSave<R extends Row, Fields extends object>(
     await work().catch(setError);
     setSaving(false);
   }
+  const make = async (now: Fields) => show(await door.create(now, keyFor(now)));
   return {
-    save: (now) =>
-      guarded(async () => (saved === null ? show(await door.create(now, keyFor(now))) : await update(saved, now))),
+    save: (now) => guarded(async () => (saved === null ? await make(now) : await update(saved, now))),
+    saveAnew: (now) => guarded(() => make(now)),
     isSaving,
     error,
     saved,

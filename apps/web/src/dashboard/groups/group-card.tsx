@@ -51,15 +51,21 @@ export const GroupCard = memo(function GroupCard({
             {group.tableAssignment?.tableName ?? t('Groups.NoTable')}
           </span>
         </p>
-        <DeskButton variant="quiet" className="desk-button--small" onClick={() => onEdit(group)}>
-          {t('Actions.Edit')}
-          <span className="visually-hidden"> {group.groupName}</span>
-        </DeskButton>
-        <DeskButton variant="quiet" className="desk-button--small" onClick={() => onDelete(group)}>
-          {t('Actions.Delete')}
-          <span className="visually-hidden"> {group.groupName}</span>
-        </DeskButton>
-        <IconButton icon="share" label={t('Groups.Share', { name: group.groupName })} onClick={() => onShare(group)} />
+        <div className="desk-card__actions">
+          <DeskButton variant="quiet" className="desk-button--small" onClick={() => onEdit(group)}>
+            {t('Actions.Edit')}
+            <span className="visually-hidden"> {group.groupName}</span>
+          </DeskButton>
+          <DeskButton variant="quiet" className="desk-button--small" onClick={() => onDelete(group)}>
+            {t('Actions.Delete')}
+            <span className="visually-hidden"> {group.groupName}</span>
+          </DeskButton>
+          <IconButton
+            icon="share"
+            label={t('Groups.Share', { name: group.groupName })}
+            onClick={() => onShare(group)}
+          />
+        </div>
       </footer>
     </article>
   );

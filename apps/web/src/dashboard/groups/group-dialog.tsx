@@ -12,7 +12,7 @@ export interface GroupDialogProps {
   open: boolean;
   onClose(): void;
   /** A new group is there. */
-  onMade(id: string): void;
+  onMade(group: Group): void;
 }
 
 export function GroupDialog({ id, open, onClose, onMade }: GroupDialogProps) {

@@ -28,16 +28,16 @@ interface GroupFormProps {
   group: Group | null;
   open: boolean;
   onClose(): void;
-  onMade?(id: string): void;
+  onMade?(group: Group): void;
 }
 
 export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
   const { t } = useTexts();
   const live = useGroups();
   const liveGroup = live.rows.find((row) => row._id === group?._id);
-  const saving = useGroupSave(group, liveGroup, ({ _id }) => {
+  const saving = useGroupSave(group, liveGroup, (row) => {
     onClose();
-    if (group === null) onMade?.(_id);
+    if (group === null) onMade?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGroup : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<GroupFields>({ resolver, defaultValues: saved });

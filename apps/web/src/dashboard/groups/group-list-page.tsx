@@ -32,9 +32,10 @@ export function GroupListPage({ sought, onSought }: GroupListPageProps) {
   const edited = useOpened<{ id: string | null }>();
   const linked = useOpened<Group>();
   const deleted = useOpened<Group>();
-  const showMade = (id: string) => {
-    setTyped('');
-    setMadeId(id);
+  const showMade = (group: Group) => {
+    // A search that would hide it has found what it was for.
+    if (searchGroups([group], typed).length === 0) setTyped('');
+    setMadeId(group._id);
   };
   const { open: openEdited } = edited;
   const actions = useMemo<GroupActions>(

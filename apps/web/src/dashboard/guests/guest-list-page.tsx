@@ -5,13 +5,15 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
-import { type GuestDialog, GuestDialogs } from './dialogs/guest-dialogs.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestRows } from './guest-rows.js';
 import { ListHead } from './list-head.js';
 import { ListNotes } from './list-notes.js';
 import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
+import { useLater } from './use-later.js';
 import { useIsNarrow } from './use-narrow.js';
 import { type GuestListPageProps, type GuestListView, useView } from './use-view.js';
 import { inOrder, matching, prepareSearch } from './view.js';
@@ -46,6 +48,28 @@ function useSelected(table: GuestTableModel, rows: readonly Guest[], shown: read
   }, [rowSelection, rows, shown]);
 }
 
+const loadDialogs = () => import('./dialogs/guest-dialogs.js');
+
+/** A hand on the page fetches the dialogs, so that they are there by the time something is pressed. */
+function prepareDialogs(): void {
+  // Whoever opens one is told when it cannot be had.
+  loadDialogs().catch(() => {});
+}
+
+function Dialogs({ open, onOpen }: { open: GuestDialog | null; onOpen(next: GuestDialog | null): void }) {
+  const { t } = useTexts();
+  const { part, hasFailed } = useLater(loadDialogs, open);
+  if (hasFailed && open !== null)
+    return (
+      <FailureNotice what={t('Alerts.Unexpected')}>
+        <DeskButton variant="quiet" onClick={() => onOpen(null)}>
+          {t('Actions.Close')}
+        </DeskButton>
+      </FailureNotice>
+    );
+  return part === null ? null : <part.GuestDialogs open={open} onOpen={onOpen} />;
+}
+
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
   usePageEntry(t('Guests.Title'));
@@ -58,7 +82,8 @@ export function GuestListPage(props: GuestListPageProps) {
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
   const isFiltered = view.typed.trim() !== '' || view.filters.length > 0;
   return (
-    <div className="guest-list">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but fetching ahead.
+    <div className="guest-list" onPointerEnter={prepareDialogs} onFocus={prepareDialogs}>
       <ListHead guests={guests.rows} shown={shown} view={view} onCreate={() => setDialog({ kind: 'create' })} />
       <div className="list-line">
         <ListNotes guests={guests} shown={shown.length} view={view} isFiltered={isFiltered} isNarrow={isNarrow} />
@@ -77,7 +102,7 @@ export function GuestListPage(props: GuestListPageProps) {
         isNarrow={isNarrow}
         onDialog={setDialog}
       />
-      <GuestDialogs open={dialog} onOpen={setDialog} />
+      <Dialogs open={dialog} onOpen={setDialog} />
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { DeskButton, IconButton } from '../ui/desk-button.js';
 import { Menu } from '../ui/menu.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 import { useOpened } from '../ui/use-opened.js';
-import { AssignDialog, type AssignKind } from './assign-dialog.js';
+import type { AssignKind } from './assign-dialog.js';
 import { mostAtOnce, useBulk } from './use-bulk.js';
+import { useLater } from './use-later.js';
 
 interface SelectionBarProps {
   /** Also those that the filter hides. */
@@ -17,11 +18,14 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
+const loadAssignDialog = () => import('./assign-dialog.js');
+
 export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
   const { t } = useTexts();
   const ids = selected.map((guest) => guest._id);
   const bulk = useBulk(ids);
   const dialog = useOpened<AssignKind>();
+  const { part, hasFailed } = useLater(loadAssignDialog, dialog.isOpen ? dialog.number : null);
   const isTooMany = ids.length > mostAtOnce;
   const choose = (kind: AssignKind) => {
     bulk[kind].reset();
@@ -57,8 +61,9 @@ export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
       )}
       <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
       {bulk.statusError ? <FailureNotice what={t('Alerts.Unexpected')} error={bulk.statusError} /> : null}
-      {dialog.what === null ? null : (
-        <AssignDialog
+      {hasFailed ? <FailureNotice what={t('Alerts.Unexpected')} /> : null}
+      {dialog.what === null || part === null ? null : (
+        <part.AssignDialog
           key={dialog.number}
           kind={dialog.what}
           guests={selected}

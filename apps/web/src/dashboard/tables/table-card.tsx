@@ -54,15 +54,17 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
         />
         {parties.length === 0 ? <p className="muted">{t('Tables.Nobody')}</p> : null}
       </div>
-      <footer className="desk-card__foot desk-card__foot--end">
-        <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onEdit(table)}>
-          {t('Actions.Edit')}
-          <span className="visually-hidden"> {table.tableName}</span>
-        </DeskButton>
-        <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onDelete(table)}>
-          {t('Actions.Delete')}
-          <span className="visually-hidden"> {table.tableName}</span>
-        </DeskButton>
+      <footer className="desk-card__foot">
+        <div className="desk-card__actions">
+          <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onEdit(table)}>
+            {t('Actions.Edit')}
+            <span className="visually-hidden"> {table.tableName}</span>
+          </DeskButton>
+          <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onDelete(table)}>
+            {t('Actions.Delete')}
+            <span className="visually-hidden"> {table.tableName}</span>
+          </DeskButton>
+        </div>
       </footer>
     </article>
   );

@@ -1,5 +1,6 @@
 // The dialogs "Create Table" and "Edit Table": what is edited is read anew when the dialog opens.
 
+import type { Table } from '@havn/api/table/schema';
 import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
@@ -13,7 +14,7 @@ export interface TableDialogProps {
   open: boolean;
   onClose(): void;
   /** A new table is there. */
-  onMade(id: string): void;
+  onMade(table: Table): void;
 }
 
 export function TableDialog({ id, open, onClose, onMade }: TableDialogProps) {

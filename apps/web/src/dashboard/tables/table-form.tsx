@@ -37,16 +37,16 @@ interface TableFormProps {
   table: Table | null;
   open: boolean;
   onClose(): void;
-  onMade?(id: string): void;
+  onMade?(table: Table): void;
 }
 
 export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
   const { t } = useTexts();
   const tables = useTables();
   const live = tables.rows.find((row) => row._id === table?._id);
-  const saving = useTableSave(table, live, ({ _id }) => {
+  const saving = useTableSave(table, live, (row) => {
     onClose();
-    if (table === null) onMade?.(_id);
+    if (table === null) onMade?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyTable : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<TableFields>({ resolver, defaultValues: saved });

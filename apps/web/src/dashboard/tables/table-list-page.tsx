@@ -47,9 +47,10 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
   const text = useDeferredValue(typed);
   const shown = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
   const [madeId, setMadeId] = useState<string | null>(null);
-  const showMade = (id: string) => {
-    setTyped('');
-    setMadeId(id);
+  const showMade = (table: Table) => {
+    // A search that would hide it has found what it was for.
+    if (searchTables([table], typed).length === 0) setTyped('');
+    setMadeId(table._id);
   };
   const edited = useOpened<{ id: string | null }>();
   const deleted = useOpened<Table>();

@@ -6,6 +6,7 @@ import { ColumnMatching } from './column-matching.js';
 import { ImportBar } from './import-bar.js';
 import {
   type Counts,
+  corrected,
   countsOf,
   fileProblems,
   firstShown,
@@ -29,7 +30,8 @@ function useShown(counts: Counts): [Shown, (shown: Shown) => void] {
 
 export function ImportPreview({ importing, preview }: { importing: Import; preview: Preview }) {
   const { t } = useTexts();
-  const { rows, report, headers } = preview;
+  const { rows, report } = preview;
+  const headers = corrected(preview.headers, importing.matching);
   const counts = useMemo(() => countsOf(rows), [rows]);
   const [shown, show] = useShown(counts);
   const shownRows = useMemo(() => rowsOf(rows, shown), [rows, shown]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  corrected,
   countsOf,
   fileProblems,
   firstShown,
@@ -57,6 +58,16 @@ it('problems of the file or its headers belong to no row', () => {
   const ofAll = { row: null, column: null, message: 'empty' };
   const ofRow = { row: 6, column: 'Email', message: 'Not an e-mail address.' };
   expect(fileProblems([ofFile, ofRow, ofAll], rows)).toEqual([ofFile, ofAll]);
+});
+
+it('a correction counts before the file was looked at with it', () => {
+  const headers = [
+    { name: 'Mail', column: 'email' as const, samples: ['a@b'] },
+    { name: 'Land', column: null, samples: [] },
+    { name: 'First', column: 'firstName' as const, samples: [] },
+  ];
+  const now = corrected(headers, { Mail: null, Land: 'country' });
+  expect(now.map(({ column }) => column)).toEqual([null, 'country', 'firstName']);
 });
 
 describe('a column that is corrected', () => {

@@ -67,6 +67,14 @@ export type Column = Preview['columns'][number];
 /** Headers by their names, corrected; those not named are matched by the server. */
 export type Matching = Readonly<Record<string, Column | null>>;
 
+/** The headers as they are meant now: a correction counts as soon as it is made, before the file was looked at with it. */
+export function corrected(headers: Preview['headers'], matching: Matching): Preview['headers'] {
+  return headers.map((header) => ({
+    ...header,
+    column: matching[header.name] ?? (header.name in matching ? null : header.column),
+  }));
+}
+
 /** One column means one thing: what was taken for it before is ignored from then on. */
 export function matched(headers: readonly HeaderMatch[], name: string, column: Column | null): Matching {
   const columnOf = (header: HeaderMatch) => {

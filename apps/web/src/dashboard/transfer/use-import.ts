@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useOnceKey } from '../data/once.js';
 import { type FileTrouble, troubleOf } from './file.js';
 import { applyImport, previewImport, type Report } from './import-calls.js';
-import { type Column, type Matching, matched, type Preview, stillSkipped } from './preview.js';
+import { type Column, corrected, type Matching, matched, type Preview, stillSkipped } from './preview.js';
 import { type Steps, useSteps } from './use-steps.js';
 
 export type Step = 'preview' | 'apply';
@@ -81,7 +81,7 @@ export function useImport(): Import {
     choose: begin,
     match: (header, column) => {
       if (file === null || state.preview === null) return;
-      const next = matched(state.preview.headers, header, column);
+      const next = matched(corrected(state.preview.headers, matching), header, column);
       setState((was) => ({ ...was, matching: next, wasRefused: false }));
       void preview(file, next);
     },

@@ -1,6 +1,6 @@
 // What somebody else has saved since a form was opened, beside what stands in the form: the reader chooses, field by field;
 // nothing is overwritten silently (specification §10 "Orders and conflicts").
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from './desk-button.js';
 import { Notice } from './notice.js';
@@ -23,11 +23,24 @@ interface ConflictProps {
 
 export function Conflict({ fields, onChoose }: ConflictProps) {
   const { t } = useTexts();
+  const place = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const choiceOf = (field: ConflictField): Choice => chosen[field.key] ?? field.preset ?? 'theirs';
+  const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(fields.map((field) => [field.key, choice])));
+  // The button that was pressed has made room for this.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <section className="conflict" role="alert">
+    <section ref={place} className="conflict" role="alert" tabIndex={-1}>
       <p>{t('Conflict.Changed')}</p>
+      {fields.length > 1 ? (
+        <p className="conflict__all">
+          {(['theirs', 'yours'] as const).map((side) => (
+            <DeskButton key={side} variant="quiet" className="desk-button--small" onClick={() => chooseAll(side)}>
+              {t(side === 'theirs' ? 'Conflict.AllTheirs' : 'Conflict.AllYours')}
+            </DeskButton>
+          ))}
+        </p>
+      ) : null}
       {fields.map((field) => (
         <Choices
           key={field.key}
@@ -70,10 +83,25 @@ function Choices({
   );
 }
 
+interface MeanwhileProps {
+  isOld: boolean;
+  isGone: boolean;
+  onLook(): void;
+  /** What can be done where it is gone. */
+  children?: ReactNode;
+}
+
 /** A quiet word in an open form: somebody else has changed or deleted what is being edited. */
-export function Meanwhile({ isOld, isGone, onLook }: { isOld: boolean; isGone: boolean; onLook(): void }) {
+export function Meanwhile({ isOld, isGone, onLook, children }: MeanwhileProps) {
   const { t } = useTexts();
-  if (isGone) return <Notice>{t('Conflict.Gone')}</Notice>;
+  if (isGone)
+    return (
+      <Notice>
+        <p>
+          {t('Conflict.Gone')} {children}
+        </p>
+      </Notice>
+    );
   if (!isOld) return null;
   return (
     <Notice>

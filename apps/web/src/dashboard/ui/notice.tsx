@@ -1,14 +1,19 @@
 // What a page or dialog says about how things stand: an alert in the words of specification §8 with what to do about it,
 // and the three states of a list that is not there.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText, useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from './desk-button.js';
 import { Icon } from './icon.js';
 
 /** `what` is the catalogue's sentence; `why` the server's reason, where it gave one. */
 export function FailureNotice({ what, error, children }: { what: ReactNode; error?: unknown; children?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever pressed a button at the foot of a long form would not see it.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="notice notice--alert" role="alert">
+    <div ref={place} className="notice notice--alert" role="alert">
       <Icon name="warning" />
       <div>
         <p>{what}</p>

@@ -2,7 +2,8 @@
 // longer while a pointer or the keyboard is on it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { isPassing } from '../../lib/failure.js';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { connection, readAgain } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';
 import { failureText, useTexts } from '../texts.js';
@@ -28,6 +29,9 @@ function UndoOffer({ offer }: { offer: Offer }) {
   const queryClient = useQueryClient();
   const [isHeld, setHeld] = useState(false);
   const undo = trpc.undo.takeBack.useMutation({
+    // A long one may be answered late: asked again, it answers as the first did.
+    trpc: { context: { [idempotencyKey]: offer.id } },
+    retry: (failures, error) => failures < 3 && isPassing(error),
     onSuccess: () => {
       dropOffer(offer.id);
       if (connection.get() !== 'live') readAgain(queryClient);

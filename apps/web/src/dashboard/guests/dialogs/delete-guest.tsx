@@ -9,7 +9,15 @@ import { Confirm } from '../../ui/confirm.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { nameOf } from './model.js';
 
-export function DeleteGuest({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+interface DeleteGuestProps {
+  id: string;
+  open: boolean;
+  onClose(): void;
+  /** It is deleted, and with it the row that the dialog was opened from. */
+  onGone(): void;
+}
+
+export function DeleteGuest({ id, open, onClose, onGone }: DeleteGuestProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const live = useGuests().rows.find((row) => row._id === id);
@@ -18,9 +26,8 @@ export function DeleteGuest({ id, open, onClose }: { id: string; open: boolean; 
   const guest = live ?? seen;
   const remove = trpc.guest.delete.useMutation({
     onSuccess: () => {
-      onClose();
+      onGone();
       showChange(queryClient, 'guests', { id, version: null, object: null });
-      document.querySelector<HTMLElement>('h1')?.focus();
     },
   });
   return (

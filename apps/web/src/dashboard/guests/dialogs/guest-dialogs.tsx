@@ -1,6 +1,7 @@
-// The dialogs of the guest list: one at a time, by what the list asks for. A closed one stays until the next is opened, so
-// that the browser can give the focus back.
-import { useEffect } from 'react';
+// The dialogs of the guest list: one at a time, by what the list asks for. A closed one stays until the next is opened, and
+// the focus goes back to where the first was opened from.
+import { type RefObject, useEffect, useRef } from 'react';
+import { focusHeading } from '../../../lib/page-entry.js';
 import { useOpened } from '../../ui/use-opened.js';
 import { DeleteGuest } from './delete-guest.js';
 import { GuestDetails } from './guest-details.js';
@@ -13,19 +14,39 @@ interface GuestDialogsProps {
   onOpen(next: GuestDialog | null): void;
 }
 
-export function GuestDialogs({ open, onOpen }: GuestDialogsProps) {
-  const shown = useOpened<GuestDialog>();
-  const { open: show, close: hide } = shown;
+/**
+ * One dialog may follow another, so that the browser no longer knows where the focus was before; and a row may be gone (its
+ * place is then taken by the body's).
+ */
+function useFocusBack(isOpen: boolean, origin: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (open === null) hide();
-    else show(open);
+    const from = origin.current;
+    if (isOpen || from === null) return;
+    origin.current = null;
+    if (from.isConnected && from !== document.body) from.focus();
+    else focusHeading();
+  }, [isOpen, origin]);
+}
+
+export function GuestDialogs({ open, onOpen }: GuestDialogsProps) {
+  const { what, isOpen, number, open: show, close: hide } = useOpened<GuestDialog>();
+  const origin = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (open === null) return hide();
+    if (document.activeElement instanceof HTMLElement) origin.current ??= document.activeElement;
+    show(open);
   }, [open, show, hide]);
-  const { what, isOpen, number } = shown;
+  useFocusBack(isOpen, origin);
   if (what === null) return null;
   const onClose = () => onOpen(null);
+  const onGone = () => {
+    origin.current = document.body;
+    onClose();
+  };
   if (what.kind === 'create') return <GuestForm key={number} guest={null} open={isOpen} onClose={onClose} />;
   if (what.kind === 'edit') return <EditGuest key={number} id={what.id} open={isOpen} onClose={onClose} />;
-  if (what.kind === 'delete') return <DeleteGuest key={number} id={what.id} open={isOpen} onClose={onClose} />;
+  if (what.kind === 'delete')
+    return <DeleteGuest key={number} id={what.id} open={isOpen} onClose={onClose} onGone={onGone} />;
   return (
     <GuestDetails
       key={number}
@@ -33,6 +54,7 @@ export function GuestDialogs({ open, onOpen }: GuestDialogsProps) {
       open={isOpen}
       onClose={onClose}
       onEdit={() => onOpen({ kind: 'edit', id: what.id })}
+      onGone={onGone}
     />
   );
 }

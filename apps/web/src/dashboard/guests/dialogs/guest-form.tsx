@@ -1,13 +1,13 @@
 // "Create Guest" and "Edit Guest". What was typed stays whatever happens; a guest that somebody else has saved meanwhile is
 // shown field by field, and one that was deleted can be made again.
 import { createGuestInput, type Guest } from '@havn/api/guest/schema';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { reasonOf, refusalOf } from '../../../lib/failure.js';
+import { reasonOf } from '../../../lib/failure.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
 import { isSame } from '../../data/three-way.js';
-import { resolverOf } from '../../forms.js';
+import { resolverOf, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { Meanwhile } from '../../ui/conflict.js';
 import { DeskButton } from '../../ui/desk-button.js';
@@ -23,13 +23,16 @@ interface DialogState {
   onClose(): void;
 }
 
-/** What is edited is read anew: the list holds no dietary text. */
+/** What is edited is read anew: the list holds no dietary text, and what the details have read may be old. */
 export function EditGuest({ id, open, onClose }: DialogState & { id: string }) {
   const { t } = useTexts();
-  const query = trpc.guest.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  if (query.data !== undefined) return <GuestForm guest={query.data} open={open} onClose={onClose} />;
+  const query = trpc.guest.get.useQuery({ id }, { staleTime: 0 });
+  // The first reading is what the form is made of: whatever comes later must not take away what was typed.
+  const [guest, setGuest] = useState<Guest | null>(null);
+  if (guest === null && query.isSuccess && query.isFetchedAfterMount) setGuest(query.data);
+  if (guest !== null) return <GuestForm guest={guest} open={open} onClose={onClose} />;
   return (
-    <Dialog open={open} onClose={onClose} title={t('Guest.Edit')}>
+    <Dialog open={open} onClose={onClose} title={t('Guest.Edit')} width="large">
       {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
     </Dialog>
   );
@@ -37,14 +40,12 @@ export function EditGuest({ id, open, onClose }: DialogState & { id: string }) {
 
 const resolver = resolverOf<GuestFields>(createGuestInput);
 
-/** Shows what the server refused at the fields it is about. */
-function useServerIssues(form: UseFormReturn<GuestFields>, error: unknown): void {
+/** The first field has the focus, not the button that closes what has just been opened. */
+function useFirstFocus(form: UseFormReturn<GuestFields>, open: boolean): void {
+  const { setFocus } = form;
   useEffect(() => {
-    for (const { path, message } of refusalOf(error)?.issues ?? []) {
-      const [key] = path;
-      if (typeof key === 'string' && key in emptyGuest) form.setError(key as keyof GuestFields, { message });
-    }
-  }, [form, error]);
+    if (open) setFocus('firstName');
+  }, [open, setFocus]);
 }
 
 export function GuestForm({ guest, open, onClose }: DialogState & { guest: Guest | null }) {
@@ -55,55 +56,66 @@ export function GuestForm({ guest, open, onClose }: DialogState & { guest: Guest
   const saved = useMemo(() => (saving.saved === null ? emptyGuest : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<GuestFields>({ resolver, defaultValues: saved });
   const now = { ...emptyGuest, ...useWatch({ control: form.control }) };
+  const [hasChosen, setHasChosen] = useState(false);
+  useFirstFocus(form, open);
   useServerIssues(form, saving.error);
   const { theirs } = saving;
-  const isGone = guest !== null && live.isComplete && liveGuest === undefined;
+  const isUnlisted = live.isComplete && liveGuest === undefined;
+  const isGone = guest !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_GUEST');
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      width="large"
       title={t(guest === null ? 'Guest.Create' : 'Guest.Edit')}
       isDirty={!isSame(now, saved)}
       onSubmit={form.handleSubmit((read) => {
+        if (theirs !== null) return;
         const texts = Object.fromEntries(textKeys.map((key) => [key, read[key]]));
-        return saving.save({ ...now, ...texts });
+        return (isGone ? saving.saveAnew : saving.save)({ ...now, ...texts });
       })}
       actions={
         theirs === null ? (
-          <DeskButton type="submit" isBusy={saving.isSaving}>
-            {t('Actions.Save')}
+          <DeskButton type="submit" isBusy={saving.isSaving} autoFocus={hasChosen}>
+            {t(isGone ? 'Guest.CreateAgain' : 'Actions.Save')}
           </DeskButton>
         ) : null
       }
     >
-      <Trouble saving={saving} isNew={guest === null} />
-      {theirs === null ? (
-        <div className="form-stack">
-          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()} />
-          <GuestInputs form={form} now={now} saved={saved} guestId={guest?._id ?? null} />
-        </div>
-      ) : (
-        <GuestConflict
-          versions={{ base: saved, theirs: fieldsOf(theirs), mine: now }}
-          onTake={(taken) => {
-            for (const [key, value] of Object.entries(taken)) form.setValue(key as keyof GuestFields, value);
-            saving.settle();
-          }}
-        />
-      )}
+      <div className="form-stack">
+        <Trouble saving={saving} isNew={guest === null || isGone} />
+        {theirs === null ? (
+          <>
+            <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+              {t('Guest.CreateAgainHint')}
+            </Meanwhile>
+            <GuestInputs form={form} now={now} saved={saved} guestId={guest?._id ?? null} />
+          </>
+        ) : (
+          <GuestConflict
+            versions={{ base: saved, theirs: fieldsOf(theirs), mine: now }}
+            onTake={(taken) => {
+              for (const [key, value] of Object.entries(taken)) form.setValue(key as keyof GuestFields, value);
+              setHasChosen(true);
+              saving.settle();
+            }}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }
 
 function Trouble({ saving, isNew }: { saving: GuestSave; isNew: boolean }) {
   const { t } = useTexts();
-  if (!saving.error) return null;
-  // A field's own message says it better than a second one above it.
-  const isFields = reasonOf(saving.error) === 'INVALID_INPUT';
+  const reason = reasonOf(saving.error);
+  // That it is gone is said with what can be done about it.
+  if (!saving.error || reason === 'UNKNOWN_GUEST') return null;
   return (
     <FailureNotice
       what={t(isNew ? 'Guest.CreateFailed' : 'Guest.EditFailed')}
-      {...(!isFields && { error: saving.error })}
+      // A field's own message says it better than a second one above it.
+      {...(reason !== 'INVALID_INPUT' && { error: saving.error })}
     />
   );
 }

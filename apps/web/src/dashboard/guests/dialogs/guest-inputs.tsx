@@ -1,68 +1,83 @@
-// The fields of a guest. A group decides over main guest and table: what follows from it is shown, and why.
+// The fields of a guest, as the dialogs for creating and editing show them.
 import { countryCodes, type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
 import { useMemo } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useGroups, useTables } from '../../data/lists.js';
-import { issueText, useTexts } from '../../texts.js';
+import { useTexts } from '../../texts.js';
 import { AreaField, CheckField, SelectField, TextField } from '../../ui/field.js';
-import { OnePicker } from '../../ui/picker.js';
-import { areMainsTaken, flagKeys, freeFor, type GuestFields, hasSeat } from './model.js';
+import { Belonging, type GuestInputsProps, MainGuest } from './guest-place.js';
+import { flagKeys, withoutSpaces } from './model.js';
 
-interface GuestInputsProps {
-  form: UseFormReturn<GuestFields>;
-  now: GuestFields;
-  saved: GuestFields;
-  guestId: string | null;
+/** Spaces vanish as they are typed or pasted; the caret stays behind the same figure. */
+function dropSpaces(input: HTMLInputElement): void {
+  const kept = withoutSpaces(input.value);
+  if (kept === input.value) return;
+  const caret = withoutSpaces(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  input.value = kept;
+  input.setSelectionRange(caret, caret);
 }
 
 export function GuestInputs(props: GuestInputsProps) {
   const { t } = useTexts();
   const { form } = props;
-  const { errors } = form.formState;
   return (
     <>
       <div className="form-grid">
-        <TextField
-          label={t('Guest.Field.firstName')}
-          error={errors.firstName?.message}
-          maxLength={200}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label={t('Guest.Field.lastName')}
-          error={errors.lastName?.message}
-          maxLength={200}
-          {...form.register('lastName')}
-        />
-        <TextField
-          label={t('Guest.Field.email')}
-          type="email"
-          inputMode="email"
-          error={errors.email?.message}
-          maxLength={300}
-          {...form.register('email')}
-        />
-        <TextField
-          label={t('Guest.Field.phoneNumber')}
-          type="tel"
-          error={errors.phoneNumber?.message}
-          maxLength={60}
-          {...form.register('phoneNumber')}
-        />
+        <Contact {...props} />
         <Choices {...props} />
+        <Belonging {...props} />
       </div>
-      <Belonging {...props} />
       <fieldset className="guest-flags">
         <legend className="visually-hidden">{t('Guest.Flags')}</legend>
+        <MainGuest {...props} />
         {flagKeys.map((key) => (
           <CheckField key={key} label={t(`Guest.Field.${key}`)} {...form.register(key)} />
         ))}
       </fieldset>
       <AreaField
         label={t('Guest.Field.dietaryRestriction')}
-        error={errors.dietaryRestriction?.message}
+        error={form.formState.errors.dietaryRestriction?.message}
         rows={2}
         {...form.register('dietaryRestriction')}
+      />
+    </>
+  );
+}
+
+function Contact({ form }: GuestInputsProps) {
+  const { t } = useTexts();
+  const { errors } = form.formState;
+  const phone = form.register('phoneNumber');
+  return (
+    <>
+      <TextField
+        label={t('Guest.Field.firstName')}
+        error={errors.firstName?.message}
+        maxLength={200}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label={t('Guest.Field.lastName')}
+        error={errors.lastName?.message}
+        maxLength={200}
+        {...form.register('lastName')}
+      />
+      <TextField
+        label={t('Guest.Field.email')}
+        type="email"
+        inputMode="email"
+        error={errors.email?.message}
+        maxLength={300}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('Guest.Field.phoneNumber')}
+        type="tel"
+        error={errors.phoneNumber?.message}
+        maxLength={60}
+        {...phone}
+        onChange={(event) => {
+          dropSpaces(event.target);
+          void phone.onChange(event);
+        }}
       />
     </>
   );
@@ -103,72 +118,5 @@ function Choices({ form }: GuestInputsProps) {
         ))}
       </SelectField>
     </>
-  );
-}
-
-/** Group, main guest, table. */
-function Belonging({ form, now, saved, guestId }: GuestInputsProps) {
-  const { t } = useTexts();
-  const groups = useGroups().rows;
-  const tables = useTables().rows;
-  const { errors } = form.formState;
-  const chosen = groups.find((group) => group._id === now.assignedGroup);
-  const seatedWithGroup = groups.find((group) => group._id === saved.assignedGroup)?.tableAssignment?._id ?? '';
-  const held = saved.assignedGroup === '' ? saved.assignedTable : seatedWithGroup;
-  const areFull = areMainsTaken(chosen, guestId);
-  const choose = (id: string) => {
-    form.setValue('assignedGroup', id, { shouldDirty: true });
-    form.setValue('isMain', id === saved.assignedGroup ? saved.isMain : false, { shouldDirty: true });
-    form.setValue('assignedTable', id === '' ? saved.assignedTable : '', { shouldDirty: true });
-  };
-  const tableFull = issueText('Table capacity is not enough for the selected guests.');
-  return (
-    <div className="form-grid">
-      <OnePicker
-        label={t('Guest.Field.assignedGroup')}
-        options={groups.map((group) => ({
-          value: group._id,
-          label: group.groupName,
-          note: group.tableAssignment?.tableName,
-          ...(group._id !== saved.assignedGroup && !hasSeat(group, tables, held) && { disabledReason: tableFull }),
-        }))}
-        value={now.assignedGroup}
-        onChange={choose}
-        emptyLabel={t('Guest.NoGroup')}
-        error={errors.assignedGroup?.message}
-      />
-      {chosen === undefined ? (
-        <OnePicker
-          label={t('Guest.Field.assignedTable')}
-          options={tables.map((table) => ({
-            value: table._id,
-            label: table.tableName,
-            note: t('Groups.SeatsLeft', { count: freeFor(table, held) }),
-            ...(freeFor(table, held) < 1 && { disabledReason: tableFull }),
-          }))}
-          value={now.assignedTable}
-          onChange={(id) => form.setValue('assignedTable', id, { shouldDirty: true })}
-          emptyLabel={t('Groups.NoTable')}
-          error={errors.assignedTable?.message}
-        />
-      ) : (
-        <p className="guest-seat">
-          <span className="form-field__label">{t('Guest.Field.assignedTable')}</span>
-          <span>{chosen.tableAssignment?.tableName ?? t('Groups.NoTable')}</span>
-          <span className="form-field__hint">{t('Guest.SitsWithGroup')}</span>
-        </p>
-      )}
-      <CheckField
-        label={t('Guest.Field.isMain')}
-        disabled={areFull}
-        hint={
-          areFull
-            ? issueText('This group already has two main guests, therefore this guest will be created as a follower.')
-            : undefined
-        }
-        error={errors.isMain?.message}
-        {...form.register('isMain')}
-      />
-    </div>
   );
 }

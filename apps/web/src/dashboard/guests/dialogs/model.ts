@@ -73,6 +73,8 @@ export function fieldsOf(guest: Guest): GuestFields {
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
+export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
 /** Whether a group has no place for another main guest than this one. */
 export function areMainsTaken(group: Group | undefined, guestId: string | null): boolean {
   if (group === undefined) return false;

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { nameOf } from './model.js';
 
-export function PersonalData({ guest, onErased }: { guest: Guest; onErased(): void }) {
+export function PersonalData({ guest, onGone }: { guest: Guest; onGone(): void }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -41,22 +41,21 @@ export function PersonalData({ guest, onErased }: { guest: Guest; onErased(): vo
           </DeskButton>
         )}
       </p>
-      {isAsking ? <Erase guest={guest} onErased={onErased} onCancel={() => setAsking(false)} /> : null}
+      {isAsking ? <Erase guest={guest} onGone={onGone} onCancel={() => setAsking(false)} /> : null}
     </div>
   );
 }
 
 const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-function Erase({ guest, onErased, onCancel }: { guest: Guest; onErased(): void; onCancel(): void }) {
+function Erase({ guest, onGone, onCancel }: { guest: Guest; onGone(): void; onCancel(): void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const erase = trpc.guest.erase.useMutation({
     onSuccess: () => {
-      onErased();
+      onGone();
       showChange(queryClient, 'guests', { id: guest._id, version: null, object: null });
-      document.querySelector<HTMLElement>('h1')?.focus();
     },
   });
   return (

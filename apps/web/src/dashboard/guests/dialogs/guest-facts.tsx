@@ -1,0 +1,77 @@
+// The fields of a guest as its details tell them (specification §10 "Guest List").
+import type { Guest } from '@havn/api/guest/schema';
+import { formatInTimeZone } from 'date-fns-tz';
+import type { ReactNode } from 'react';
+import { trpc } from '../../../lib/trpc.js';
+import { useTexts } from '../../texts.js';
+import { FailedRows } from '../../ui/notice.js';
+
+/** In the order in which the details name them. */
+const flags = ['isAlcohol', 'isFamily', 'isWithTransport', 'needsTransport', 'isAdult', 'needsHousing'] as const;
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'guest-fact guest-fact--wide' : 'guest-fact'}>
+      <dt>{label}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  );
+}
+
+export function GuestFacts({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <dl className="guest-facts">
+        <Fact label={t('Guest.Code')}>
+          <code>{guest.assignedGroup?.code ?? guest.code}</code>
+        </Fact>
+        <Fact label={t('Guest.Field.phoneNumber')}>{guest.phoneNumber}</Fact>
+        <Fact label={t('Guest.Field.email')}>{guest.email}</Fact>
+        <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
+        <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
+        <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
+        <Fact label={t('Guest.Field.assignedTable')}>{guest.assignedTable?.tableName}</Fact>
+        <Fact label={t('Guest.OwnCode')}>
+          <code>{guest.code}</code>
+        </Fact>
+        <CreatedAt guest={guest} />
+        {flags.map((key) => (
+          <Fact key={key} label={t(`Guest.Field.${key}`)}>
+            {t(guest[key] ? 'Guests.Yes' : 'Guests.No')}
+          </Fact>
+        ))}
+      </dl>
+      <Diets id={guest._id} />
+    </>
+  );
+}
+
+function CreatedAt({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  return (
+    <Fact label={t('Guest.CreatedAt')}>
+      {zone === undefined ? null : formatInTimeZone(guest.createdAt, zone, 'dd/MM/yyyy HH:mm')}
+    </Fact>
+  );
+}
+
+/** Dietary texts are not in the list: they are read when somebody looks. */
+function Diets({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });
+  if (data === undefined && isError) return <FailedRows error={error} onRetry={() => void refetch()} />;
+  return (
+    <dl className="guest-facts" aria-busy={data === undefined}>
+      <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
+        {data === undefined ? '…' : data.dietaryRestriction}
+      </Fact>
+      {data?.groupDietaryRestriction ? (
+        <Fact label={t('Guest.GroupDiet')} isWide>
+          {data.groupDietaryRestriction}
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,358 @@
+// Spreadsheets in and out by the page: looked at, corrected, imported, taken back, saved as a file and imported again.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type App, startApp } from './app.ts';
+import { test as base, expect } from './desk.ts';
+import { expectNoSideways } from './pages.ts';
+
+/** Hundreds of guests belong to no other journey. */
+const test = base.extend<{ page: Page }, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const fixture = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8');
+const csv = (text: string, name = 'guests.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+interface Guest {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  version: number;
+}
+const guestsOf = (app: App) => app.admin<Guest[]>('GET', '/guests');
+const fileInput = (page: Page) => page.locator('input[type=file]');
+const tab = (page: Page, name: string) => page.getByRole('radio', { name });
+const row = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').filter({ hasText: text });
+const importNow = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+
+/** As the reader's choice is kept. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('i18nextLng', value);
+    // biome-ignore lint/suspicious/noDocumentCookie: the language's own place, and the page can be nowhere else
+    document.cookie = `i18next=${value}; path=/`;
+  }, language);
+}
+
+async function bothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('168 guests are looked at, imported, taken back by one Undo, imported again, and then all unchanged', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+}) => {
+  await logIn();
+  await open('/dashboard/import');
+  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await bothThemes(page, axe);
+  await fileInput(page).setInputFiles(csv(fixture));
+  await expect(tab(page, '168 New')).toBeVisible();
+  await expect(row(page, 'Rémi de la Tour').first()).toContainText('New');
+  expect(await guestsOf(app)).toEqual([]);
+  await bothThemes(page, axe);
+  await importNow(page).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeFocused();
+  expect(await guestsOf(app)).toHaveLength(168);
+  await bothThemes(page, axe);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await guestsOf(app)).length).toBe(0);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await fileInput(page).setInputFiles(csv(fixture));
+  await importNow(page).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  expect(await guestsOf(app)).toHaveLength(168);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await fileInput(page).setInputFiles(csv(fixture));
+  await expect(tab(page, '168 Unchanged')).toBeVisible();
+  await expect(page.getByText('Everything is already as the file says.')).toBeVisible();
+  await expect(importNow(page)).toBeDisabled();
+});
+
+test('an edited copy changes just what was edited, but for a row that is left out', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  await app.admin('POST', '/imports', { file: Buffer.from(fixture).toString('base64') });
+  const before = await guestsOf(app);
+  const edited = fixture
+    .replace('+33 6 39 98 55 53', '+33 6 11 11 11 11')
+    .replace('+45 87 68 54 99', '+45 22 22 22 22');
+  await logIn();
+  await open('/dashboard/import');
+  await fileInput(page).setInputFiles(csv(edited));
+  await tab(page, '2 Changed').check({ force: true });
+  await expect(row(page, 'Rémi de la Tour')).toContainText('Phone');
+  await expect(row(page, 'Rémi de la Tour').getByRole('insertion')).toContainText('+33611111111');
+  await expect(row(page, 'Rémi de la Tour').getByRole('deletion')).toContainText('+33639985553');
+  await page.getByRole('checkbox', { name: /Astrid Møller/ }).check();
+  await expect(page.getByText('1 changed · 1 left out')).toBeVisible();
+  await importNow(page).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  const changed = (await guestsOf(app)).filter(
+    (guest) => before.find(({ _id }) => _id === guest._id)?.version !== guest.version,
+  );
+  expect(changed.map(({ firstName, phoneNumber }) => [firstName, phoneNumber])).toEqual([['Rémi', '+33611111111']]);
+});
+
+for (const format of ['Excel', 'CSV'])
+  test(`I9 the guests saved as ${format} import again as all unchanged, formulas and all`, async ({
+    page,
+    open,
+    logIn,
+    host,
+    app,
+  }) => {
+    await host.person({ firstName: `=HYPERLINK("http://evil.example";"${format}")`, lastName: '+45 @x -1' });
+    const count = (await guestsOf(app)).length;
+    await logIn();
+    await open('/dashboard/import');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: `Guests, ${format}` }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(format === 'CSV' ? /\.csv$/ : /\.xlsx$/);
+    await fileInput(page).setInputFiles(
+      await file.path().then((path) => ({
+        name: file.suggestedFilename(),
+        mimeType: 'application/octet-stream',
+        buffer: readFileSync(path),
+      })),
+    );
+    await expect(tab(page, `${count} Unchanged`)).toBeVisible();
+    await expect(tab(page, '0 Conflict')).toBeDisabled();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(row(page, '=HYPERLINK').first()).toBeVisible();
+  });
+
+test('seating and the caterer’s counts are saved from the settings', async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard/settings');
+  for (const name of ['Seating, CSV', 'For the caterer, Excel']) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    expect(readFileSync(await (await saved).path()).length).toBeGreaterThan(50);
+  }
+});
+
+test('V32 what has to be mended is told by row and column; nothing is written with it, the rest without it', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+}) => {
+  const count = (await guestsOf(app)).length;
+  const broken = [
+    'First name,E-mail,Country,Language,Shoe size',
+    'Ane,ane@example.com,dk,en,38',
+    'Bo,not an address,dk,en,39',
+    'Carl,carl@example.com,Atlantis,en,40',
+    '<img src=x onerror=alert(1)>,,dk,en,41',
+  ].join('\n');
+  await logIn();
+  await open('/dashboard/import');
+  await fileInput(page).setInputFiles(csv(broken));
+  await expect(tab(page, '2 To mend')).toBeChecked();
+  await expect(row(page, 'Bo').first()).toContainText('Not an e-mail address.');
+  await expect(row(page, 'Carl').first()).toContainText('Country');
+  await expect(importNow(page)).toBeDisabled();
+  await expect(page.getByText('2 rows stand in the way')).toBeVisible();
+  await expect(page.getByLabel('Shoe size')).toHaveValue('');
+  await bothThemes(page, axe);
+  await page.getByRole('button', { name: 'Leave out all 2' }).click();
+  await importNow(page).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  const guests = await guestsOf(app);
+  expect(guests).toHaveLength(count + 2);
+  expect(guests.map(({ firstName }) => firstName)).toContain('<img src=x onerror=alert(1)>');
+});
+
+test('columns that were not understood are chosen by hand', async ({ page, open, logIn }) => {
+  const foreign = ['Vorname;Familienname;Handy;Land;Sprache', 'Jörg;Weiß;+45 20 20 20 20;dk;en'].join('\n');
+  await logIn();
+  await open('/dashboard/import');
+  await fileInput(page).setInputFiles(csv(foreign, 'gäste.csv'));
+  await expect(page.getByRole('alert')).toContainText('No column has a name we know');
+  for (const [name, column] of [
+    ['Vorname', 'First name'],
+    ['Familienname', 'Last name'],
+    ['Handy', 'Phone'],
+    ['Land', 'Country'],
+    ['Sprache', 'Language'],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).selectOption({ label: column });
+  await expect(tab(page, '1 New')).toBeVisible();
+  await expect(row(page, 'Jörg Weiß')).toBeVisible();
+  await page.getByLabel('Familienname').selectOption({ label: 'First name (instead of “Vorname”)' });
+  await expect(page.getByLabel('Vorname')).toHaveValue('');
+  await expect(row(page, 'Weiß')).not.toContainText('Jörg');
+});
+
+test('V32 a file that is none gets a clear sentence, and stays in sight', async ({ page, open, logIn, watched }) => {
+  watched.allow(/413|Failed to load resource/);
+  await logIn();
+  await open('/dashboard/import');
+  const cases: [string, Buffer, RegExp][] = [
+    ['list.xls', Buffer.from('x'), /Save it as an Excel workbook/],
+    ['photo.png', Buffer.from('x'), /not a spreadsheet/],
+    ['empty.csv', Buffer.alloc(0), /The file is empty/],
+    ['large.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), /larger than 10 MB/],
+    ['binary.csv', Buffer.from([1, 0, 2, 0, 255, 0]), /not a text file/],
+    ['damaged.xlsx', Buffer.from('PK\u0003\u0004 and then nothing'), /damaged workbook/],
+    ['headers.csv', Buffer.from('First name,Country\n'), /no guest below the headers/],
+  ];
+  for (const [name, buffer, sentence] of cases) {
+    await fileInput(page).first().setInputFiles({ name, mimeType: '', buffer });
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(importNow(page)).toBeHidden();
+  }
+});
+
+test('a look that failed and an answer that was lost are tried again, with the same file, and double nobody', async ({
+  page,
+  open,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_/);
+  const count = (await guestsOf(app)).length;
+  await logIn();
+  await open('/dashboard/import');
+  await page.route('**/api/v1/imports/preview', (route) => route.abort(), { times: 1 });
+  await fileInput(page).setInputFiles(csv('First name,Country,Language\nOnce,dk,en\n'));
+  await expect(page.getByRole('alert')).toContainText('Nothing has been changed.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tab(page, '1 New')).toBeVisible();
+  await page.route(
+    '**/api/v1/imports',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await importNow(page).click();
+  await expect(page.getByRole('alert')).toContainText('imports nothing twice');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  expect(await guestsOf(app)).toHaveLength(count + 1);
+});
+
+test('what was changed meanwhile is looked at again, and nothing is written over it', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+}) => {
+  const guest = await host.person({ firstName: 'Meanwhile', lastName: 'Krogh' });
+  await logIn();
+  await open('/dashboard/import');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Guests, CSV' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  await fileInput(page).setInputFiles(csv(text.replace('Krogh', 'Krag')));
+  await tab(page, '1 Changed').check({ force: true });
+  const { version } = await app.admin<Guest>('GET', `/guests/${guest._id}`);
+  const kept = await app.admin<Guest>('GET', `/guests/${guest._id}`);
+  await app.admin('PUT', `/guests/${guest._id}`, { ...kept, lastName: 'Kragh', version });
+  await importNow(page).click();
+  await expect(page.getByText('so nothing was imported', { exact: false })).toBeVisible();
+  await expect(tab(page, '1 Conflict')).toBeChecked();
+  expect(await app.admin<Guest>('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Kragh' });
+});
+
+test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard/import');
+  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await fileInput(page).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(csv('First name,Country,Language\nKey,dk,en\n', 'by key.csv'));
+  await expect(page.getByText('by key.csv')).toBeVisible();
+  await expect(tab(page, '1 New')).toBeVisible();
+  const carried = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['First name,Country,Language\nDropped,dk,en\n'], 'dropped.csv'));
+    return data;
+  });
+  await page.getByRole('region', { name: 'The chosen file' }).dispatchEvent('drop', { dataTransfer: carried });
+  await expect(page.getByText('dropped.csv')).toBeVisible();
+  await expect(row(page, 'Dropped')).toBeVisible();
+});
+
+test('the empty spreadsheet has headers that are all understood, in both languages', async ({ page, open, logIn }) => {
+  await logIn();
+  for (const [language, button, taken] of [
+    ['en', 'Empty spreadsheet', '16 taken over'],
+    ['fr', 'Tableau vide', '16 reprises'],
+  ] as const) {
+    await speak(page, language);
+    await open('/dashboard/import');
+    await page.reload();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const file = await saved;
+    await fileInput(page).setInputFiles(csv(readFileSync(await file.path(), 'utf8'), file.suggestedFilename()));
+    await expect(page.getByText(taken)).toBeVisible();
+  }
+});
+
+test('10,000 rows are looked at with few of them in the document', async ({ page, open, logIn }) => {
+  test.slow();
+  const rows = Array.from({ length: 10_000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
+  await logIn();
+  await open('/dashboard/import');
+  await fileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
+  await expect(tab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
+  const list = page.getByRole('list', { name: 'Rows of the file' });
+  await expect(list.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(row(page, 'Guest9999 Numbered')).toBeVisible();
+  expect(await list.getByRole('article').count()).toBeLessThan(100);
+  await expect(importNow(page)).toBeInViewport();
+});
+
+test.describe('on a phone, in French', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('nothing lies beside the page, and everything is said', async ({ page, open, logIn, axe }) => {
+    await logIn();
+    await speak(page, 'fr');
+    await open('/dashboard/import');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Importer des invités' })).toBeVisible();
+    await expectNoSideways(page);
+    const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
+    await fileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
+    await expect(page.getByText('1 ligne fait obstacle')).toBeVisible();
+    await expectNoSideways(page);
+    await bothThemes(page, axe);
+    await page.getByRole('button', { name: 'L’écarter' }).click();
+    await expect(page.getByText('1 écartée')).toBeVisible();
+  });
+});
