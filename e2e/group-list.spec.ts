@@ -557,7 +557,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await card(page, name)
         .getByRole('button', { name: /^Link and code/ })
         .click();
-      await expect(dialog(page).getByRole('textbox')).toHaveValue(new RegExp(`/i/${people.code}$`));
+      await expect(dialog(page).getByRole('textbox', { name: 'Link of the invitation' })).toHaveValue(
+        new RegExp(`/i/${people.code}$`),
+      );
       await axe();
       await expectNoSideways(page);
     });
@@ -575,7 +577,7 @@ test('a renewed code is asked about first, and the old one is dead at once', asy
   await logIn();
   await open('/dashboard/group-list?q=renewed');
   await card(page, 'Renewed').getByRole('button', { name: 'Link and code of Renewed' }).click();
-  const link = dialog(page).getByRole('textbox');
+  const link = dialog(page).getByRole('textbox', { name: 'Link of the invitation' });
   await expect(link).toHaveValue(new RegExp(`/i/${people.code}$`));
   await dialog(page).getByRole('button', { name: 'Renew the code' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('The old code and its links stop working at once.');

@@ -261,6 +261,23 @@ test('a look that failed and an answer that was lost are tried again, with the s
   expect(await guestsOf(app)).toHaveLength(count + 1);
 });
 
+test('a slow line shows how far the file is, and can be stopped', async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard/import');
+  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await fileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
+  await expect(page.getByRole('status').filter({ hasText: 'Sending the file...' })).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Progress' });
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('what was changed meanwhile is looked at again, and nothing is written over it', async ({
   page,
   open,

@@ -10,6 +10,8 @@ const sizes = { 360: 740, 768: 1024, 1440: 900 };
 type Open = (page: Page) => Promise<unknown>;
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const doorIsOpen: Open = (page) => page.locator('.door').waitFor();
+
 const views: Record<string, { path: string; open?: Open }> = {
   overview: { path: '' },
   'guest-list': { path: '/guest-list' },
@@ -71,6 +73,7 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await page.goto(`${app.origin}/#${path}`);
   await settle(page);
   if (open !== undefined) await open(page);
+  if (/-(details|create)-/.test(name)) await page.getByRole('dialog').waitFor();
   await settle(page);
   await page.screenshot({ path: `${folder}/${name}.png` });
   await context.close();
@@ -97,7 +100,8 @@ if (isWanted('login')) {
 if (isWanted('door')) {
   const groups = await app.admin<{ code: string; mainGuests: { status: string }[] }[]>('GET', '/groups');
   const expected = groups.find(({ mainGuests }) => mainGuests.some(({ status }) => status === 'Accepted'));
-  for (const width of [360, 768]) await take(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, width });
+  for (const width of [360, 768])
+    await take(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, open: doorIsOpen, width });
 }
 await browser.close();
 await app.stop();

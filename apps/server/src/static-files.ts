@@ -30,7 +30,8 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
       // The policy is a document's: on the parts of a first view it would only be weight on a bad line.
-      if (isPart.test(path)) reply.removeHeader('content-security-policy');
+      // What never changes is never asked for again: it needs no mark to compare.
+      if (isPart.test(path)) reply.removeHeader('content-security-policy').removeHeader('etag');
     },
   });
 }

@@ -1,9 +1,9 @@
 // The texts: found by i18next in the order of specification §6 "Language", loaded from the server with five retries,
 // and English out of the build where they cannot be had (security row F27).
-import { guessLanguage, type Language, languageOf, languages } from '@havn/i18n/languages';
+import { type Language, languageOf, languages } from '@havn/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import { languageDetector } from './language-detector.js';
 import { timedFetch } from './timed-fetch.js';
 
 const namespace = 'translation';
@@ -69,17 +69,6 @@ function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
 }
 
-/** The detector asks once whether it may write; a store that is full later must not break the page (security row F28). */
-class CarefulDetector extends LanguageDetector {
-  override cacheUserLanguage(language: string, caches?: string[]): void {
-    try {
-      super.cacheUserLanguage(language, caches);
-    } catch {
-      // It is found out again on the next visit.
-    }
-  }
-}
-
 /** Resolves once there are texts to show, whichever. */
 export function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
@@ -88,7 +77,7 @@ export function startI18n(): Promise<void> {
   i18next.on('loaded', noteLoaded);
   const started = i18next
     .use(backend)
-    .use(CarefulDetector)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
@@ -100,13 +89,6 @@ export function startI18n(): Promise<void> {
       react: { useSuspense: false },
       maxRetries: 5,
       retryTimeout: 350,
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        caches: ['localStorage', 'cookie'],
-        cookieOptions: { path: '/', sameSite: 'lax' },
-        convertDetectedLanguage: (tag) => guessLanguage(tag),
-      },
     });
   const fallback = new Promise<void>((resolve) => listeners.add(resolve));
   return Promise.race([started.then(() => undefined), fallback]);

@@ -1,7 +1,7 @@
 // The client of the server's tRPC door: plain JSON, one request a call, so that each fails and retries for itself.
 // An administrator's token goes with every call (specification §3); the dashboard watches the replies.
 import type { AppRouter } from '@havn/api/router';
-import { httpLink } from '@trpc/client';
+import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
 import { local } from './storage.js';
 import { timedFetch } from './timed-fetch.js';

@@ -1,15 +1,8 @@
 import '../dashboard/no-eval.js';
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { currentToken } from '../dashboard/session.js';
+import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../dashboard/shell/shell.js';
-import { loadTexts } from '../dashboard/texts.js';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: ({ location }) => {
-    if (currentToken() !== null) return;
-    const search = location.pathname === '/dashboard' ? {} : { next: location.pathname };
-    throw redirect({ to: '/login', search, replace: true });
-  },
-  loader: loadTexts,
+  beforeLoad: async ({ location }) => (await import('../dashboard/gate.js')).enterDashboard(location.pathname),
   component: Shell,
 });

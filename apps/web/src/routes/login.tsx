@@ -1,7 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../dashboard/login/login-page.js';
-import { currentToken } from '../dashboard/session.js';
-import { loadTexts } from '../dashboard/texts.js';
 
 /** Only a place of the dashboard may be asked for (security row I23). */
 const isPlace = (value: unknown): value is string =>
@@ -12,10 +10,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
     next: isPlace(search.next) ? search.next : undefined,
   }),
-  beforeLoad: () => {
-    if (currentToken() !== null) throw redirect({ to: '/dashboard', replace: true });
-  },
-  loader: loadTexts,
+  beforeLoad: async () => (await import('../dashboard/gate.js')).enterLogin(),
   component: Page,
 });
 

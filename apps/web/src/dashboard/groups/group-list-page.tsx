@@ -1,6 +1,6 @@
 // /dashboard/group-list: every group as a card, in an order of one's own (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -10,10 +10,14 @@ import { SearchBox, useSearchText } from '../ui/search-box.js';
 import { useOpened } from '../ui/use-opened.js';
 import { DeleteGroup } from './delete-group.js';
 import type { GroupActions } from './group-card.js';
-import { GroupDialog } from './group-dialog.js';
 import { GroupGrid } from './group-grid.js';
-import { GroupLinkDialog } from './group-link-dialog.js';
 import { searchGroups } from './model.js';
+
+// Forms weigh as much as the list itself: they come when one is opened.
+const GroupDialog = lazy(() => import('./group-dialog.js').then((file) => ({ default: file.GroupDialog })));
+const GroupLinkDialog = lazy(() =>
+  import('./group-link-dialog.js').then((file) => ({ default: file.GroupLinkDialog })),
+);
 
 export interface GroupListPageProps {
   /** What the address says is sought. */
@@ -55,23 +59,25 @@ export function GroupListPage({ sought, onSought }: GroupListPageProps) {
       {groups.error ? <FailedRows error={groups.error} onRetry={groups.retry} /> : null}
       {groups.isComplete && shown.length === 0 ? <EmptyRows text={t('Groups.Empty')} /> : null}
       <GroupGrid all={groups.rows} shown={shown} actions={actions} madeId={madeId} />
-      {edited.what === null ? null : (
-        <GroupDialog
-          key={edited.number}
-          id={edited.what.id}
-          open={edited.isOpen}
-          onClose={edited.close}
-          onMade={showMade}
-        />
-      )}
-      {linked.what === null ? null : (
-        <GroupLinkDialog
-          key={`link-${linked.number}`}
-          group={linked.what}
-          open={linked.isOpen}
-          onClose={linked.close}
-        />
-      )}
+      <Suspense>
+        {edited.what === null ? null : (
+          <GroupDialog
+            key={edited.number}
+            id={edited.what.id}
+            open={edited.isOpen}
+            onClose={edited.close}
+            onMade={showMade}
+          />
+        )}
+        {linked.what === null ? null : (
+          <GroupLinkDialog
+            key={`link-${linked.number}`}
+            group={linked.what}
+            open={linked.isOpen}
+            onClose={linked.close}
+          />
+        )}
+      </Suspense>
       {deleted.what === null ? null : (
         <DeleteGroup key={`delete-${deleted.number}`} group={deleted.what} dialog={deleted} />
       )}

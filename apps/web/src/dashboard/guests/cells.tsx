@@ -1,37 +1,31 @@
-// What stands in each column of the list for one guest.
+// What stands in each column of the list for one guest. The rows of a long list are drawn while it scrolls: they are handed
+// the words, as each asking for its own is felt.
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.js';
+import type { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { StatusDot } from '../ui/status.js';
+import { StatusMark } from '../ui/status.js';
 import { nameOf } from './view.js';
 
-function YesNo({ isSo }: { isSo: boolean }) {
-  const { t } = useTexts();
-  return (
-    <span className={isSo ? 'yes-no yes-no--yes' : 'yes-no'}>
-      {isSo ? <Icon name="tick" size={18} /> : <span aria-hidden="true">–</span>}
-      <span className="visually-hidden">{t(isSo ? 'Guests.Yes' : 'Guests.No')}</span>
-    </span>
-  );
+export interface CellContext {
+  t: ReturnType<typeof useTexts>['t'];
+  onOpen(id: string): void;
 }
 
+const yesNo = (isSo: boolean, { t }: CellContext) => (
+  <span className={isSo ? 'yes-no yes-no--yes' : 'yes-no'}>
+    <span className="visually-hidden">{t(isSo ? 'Guests.Yes' : 'Guests.No')}</span>
+  </span>
+);
+
 /** The seat of somebody who declined is still taken, until someone frees it. */
-export function TableName({ guest }: { guest: Guest }) {
-  const { t } = useTexts();
-  if (guest.assignedTable === null) return null;
-  const isIdle = guest.status === 'Declined';
+export function tableName({ assignedTable, status }: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
+  if (assignedTable === null || status !== 'Declined') return assignedTable?.tableName;
   return (
-    <span className={isIdle ? 'idle-seat' : undefined} title={isIdle ? t('Guests.IdleSeat') : undefined}>
-      {guest.assignedTable.tableName}
-      {isIdle ? (
-        <>
-          {' '}
-          <Icon name="warning" size={16} />
-          <span className="visually-hidden">{t('Guests.IdleSeat')}</span>
-        </>
-      ) : null}
+    <span className="idle-seat" title={t('Guests.IdleSeat')}>
+      {assignedTable.tableName} <Icon name="warning" size={16} />
+      <span className="visually-hidden">{t('Guests.IdleSeat')}</span>
     </span>
   );
 }
@@ -45,17 +39,17 @@ export function NameButton({ guest, onOpen }: { guest: Guest; onOpen(id: string)
   );
 }
 
-export const cells: Record<SortColumn, (guest: Guest, onOpen: (id: string) => void) => ReactNode> = {
-  status: (guest) => <StatusDot status={guest.status} />,
-  name: (guest, onOpen) => <NameButton guest={guest} onOpen={onOpen} />,
+export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => ReactNode> = {
+  status: ({ status }, { t }) => <StatusMark status={status} word={t(`Status.${status}`)} />,
+  name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} />,
   phone: (guest) => guest.phoneNumber,
-  main: (guest) => <YesNo isSo={guest.isMain} />,
-  adult: (guest) => <YesNo isSo={guest.isAdult} />,
-  family: (guest) => <YesNo isSo={guest.isFamily} />,
+  main: (guest, context) => yesNo(guest.isMain, context),
+  adult: (guest, context) => yesNo(guest.isAdult, context),
+  family: (guest, context) => yesNo(guest.isFamily, context),
   group: (guest) => guest.assignedGroup?.groupName,
-  table: (guest) => <TableName guest={guest} />,
-  alcohol: (guest) => <YesNo isSo={guest.isAlcohol} />,
-  withTransport: (guest) => <YesNo isSo={guest.isWithTransport} />,
-  needsTransport: (guest) => <YesNo isSo={guest.needsTransport} />,
-  needsHousing: (guest) => <YesNo isSo={guest.needsHousing} />,
+  table: tableName,
+  alcohol: (guest, context) => yesNo(guest.isAlcohol, context),
+  withTransport: (guest, context) => yesNo(guest.isWithTransport, context),
+  needsTransport: (guest, context) => yesNo(guest.needsTransport, context),
+  needsHousing: (guest, context) => yesNo(guest.needsHousing, context),
 };

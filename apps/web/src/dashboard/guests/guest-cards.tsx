@@ -3,12 +3,11 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.js';
-import { Grip, HandleContext } from '../ui/drag.js';
+import { GripButton, HandleContext } from '../ui/drag.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
-import { StatusDot } from '../ui/status.js';
-import { NameButton, TableName } from './cells.js';
+import { StatusMark } from '../ui/status.js';
+import { type CellContext, NameButton, tableName } from './cells.js';
 import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { flowOf, useKeptRows } from './use-flow.js';
@@ -33,7 +32,6 @@ function useTop() {
 }
 
 export function GuestCards({ table, ids, freshIds, isFixed, ...actions }: GuestListProps) {
-  const { t } = useTexts();
   const { list, top } = useTop();
   const { rangeExtractor, focusProps } = useKeptRows(ids);
   const { rows } = table.getRowModel();
@@ -51,7 +49,7 @@ export function GuestCards({ table, ids, freshIds, isFixed, ...actions }: GuestL
       <ul
         ref={list}
         className="guest-cards"
-        aria-label={t('Guests.Title')}
+        aria-label={actions.t('Guests.Title')}
         style={{ paddingBlockEnd: flow.rest }}
         {...focusProps}
       >
@@ -117,15 +115,15 @@ function GuestCard({ guest, index, count, gap, isSelected, isFresh, isFixed, mea
 type CardContentProps = Omit<GuestRowProps, 'index' | 'isFixed' | 'measure'>;
 
 const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...actions }: CardContentProps) {
-  const { t } = useTexts();
+  const { t } = actions;
   const { _id: id } = guest;
   const name = nameOf(guest);
   return (
     <article className={`guest-card__paper${isFresh ? ' is-fresh' : ''}`} aria-label={name}>
       <header className="guest-card__head">
-        <SelectBox id={id} name={name} isSelected={isSelected} onSelect={actions.onSelect} />
+        <SelectBox id={id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={actions.onSelect} />
         <NameButton guest={guest} onOpen={actions.onOpen} />
-        <Grip name={name} />
+        <GripButton label={t('Drag.Move', { name })} />
         <Menu
           label={t('Guests.MoreOf', { name })}
           actions={[
@@ -135,16 +133,17 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
         />
       </header>
       <div className="guest-card__facts">
-        <StatusDot status={guest.status} />
-        <Tags guest={guest} />
-        <Places guest={guest} />
+        <StatusMark status={guest.status} word={t(`Status.${guest.status}`)} />
+        <Tags guest={guest} t={t} />
+        <Places guest={guest} t={t} />
       </div>
     </article>
   );
 });
 
-function Places({ guest }: { guest: Guest }) {
-  const { t } = useTexts();
+type Told = Pick<CellContext, 't'> & { guest: Guest };
+
+function Places({ guest, t }: Told) {
   if (guest.assignedGroup === null && guest.assignedTable === null) return null;
   return (
     <div className="guest-card__places">
@@ -159,7 +158,7 @@ function Places({ guest }: { guest: Guest }) {
         <span className="guest-card__place">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Guests.Column.table')}: </span>
-          <TableName guest={guest} />
+          <span>{tableName(guest, { t })}</span>
         </span>
       )}
     </div>
@@ -167,8 +166,7 @@ function Places({ guest }: { guest: Guest }) {
 }
 
 /** What is said of few: who is none of it needs no word. */
-function Tags({ guest }: { guest: Guest }) {
-  const { t } = useTexts();
+function Tags({ guest, t }: Told) {
   const tags = [
     guest.isMain && t('Guests.Column.main'),
     !guest.isAdult && t('Guests.Filters.kids'),

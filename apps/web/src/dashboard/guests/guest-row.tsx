@@ -2,15 +2,13 @@
 import { sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
-import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/desk-button.js';
-import { Grip, HandleContext } from '../ui/drag.js';
-import { cells } from './cells.js';
+import { GripButton, HandleContext } from '../ui/drag.js';
+import { type CellContext, cells } from './cells.js';
 import { useRowDrag } from './use-row-drag.js';
 import { nameOf } from './view.js';
 
-export interface GuestActions {
-  onOpen(id: string): void;
+export interface GuestActions extends CellContext {
   onEdit(id: string): void;
   onDelete(id: string): void;
   /** The event tells whether Shift was held: then all from the last one on. */
@@ -67,22 +65,22 @@ export function GuestRow({ guest, index, isSelected, isFresh, isFixed, measure, 
 const Cells = memo(function Cells({
   guest,
   isSelected,
+  t,
   onOpen,
   onEdit,
   onDelete,
   onSelect,
 }: GuestActions & Pick<GuestRowProps, 'guest' | 'isSelected'>) {
-  const { t } = useTexts();
   const name = nameOf(guest);
   return (
     <>
       <td className="guest-cell guest-cell--tools">
-        <Grip name={name} />
-        <SelectBox id={guest._id} name={name} isSelected={isSelected} onSelect={onSelect} />
+        <GripButton label={t('Drag.Move', { name })} />
+        <SelectBox id={guest._id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={onSelect} />
       </td>
       {sortColumns.map((column) => (
         <td key={column} className={`guest-cell guest-cell--${column}`}>
-          {cells[column](guest, onOpen)}
+          {cells[column](guest, { t, onOpen })}
         </td>
       ))}
       <td className="guest-cell guest-cell--actions">
@@ -95,16 +93,15 @@ const Cells = memo(function Cells({
 
 interface SelectBoxProps extends Pick<GuestActions, 'onSelect'> {
   id: string;
-  name: string;
+  label: string;
   isSelected: boolean;
 }
 
-export function SelectBox({ id, name, isSelected, onSelect }: SelectBoxProps) {
-  const { t } = useTexts();
+export function SelectBox({ id, label, isSelected, onSelect }: SelectBoxProps) {
   return (
     <label className="select-box">
       <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(id, event)} />
-      <span className="visually-hidden">{t('Guests.SelectOf', { name })}</span>
+      <span className="visually-hidden">{label}</span>
     </label>
   );
 }

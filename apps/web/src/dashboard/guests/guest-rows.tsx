@@ -28,7 +28,7 @@ interface GuestRowsProps {
 }
 
 /** The same functions on every render: the rows are drawn again only when they change. */
-function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']): GuestActions {
+function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']): Omit<GuestActions, 't'> {
   const latest = useRef(table);
   latest.current = table;
   return useMemo(
@@ -74,7 +74,7 @@ export function GuestRows({ all, shown, table, isFixed, isNarrow, onDialog }: Gu
     <>
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <DragArea nameOf={nameOfId} placeOf={placeOf} touches="grip" onDrop={drop} overlay={overlay}>
-        <Rows table={table} ids={ids} freshIds={fresh} isFixed={isFixed} {...actions} />
+        <Rows table={table} ids={ids} freshIds={fresh} isFixed={isFixed} t={t} {...actions} />
       </DragArea>
     </>
   );

@@ -23,7 +23,6 @@ export interface GuestListProps extends GuestActions {
 }
 
 export function GuestTable({ table, ids, freshIds, isFixed, ...actions }: GuestListProps) {
-  const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const { rangeExtractor, focusProps } = useKeptRows(ids);
   const { rows } = table.getRowModel();
@@ -39,7 +38,7 @@ export function GuestTable({ table, ids, freshIds, isFixed, ...actions }: GuestL
   return (
     <div className="guest-frame" ref={frame}>
       <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
-        <table className="guest-table" aria-label={t('Guests.Title')} aria-rowcount={rows.length + 1}>
+        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={rows.length + 1}>
           <Head table={table} />
           <tbody {...focusProps}>
             {flow.rows.map(({ index, gap }) => {

@@ -1,15 +1,15 @@
 // What can be done to the selected guests; in sight while there are any.
-import { guestStatuses } from '@havn/api/fields';
+import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useTexts } from '../texts.js';
 import { ExportMenu } from '../transfer/export-menu.js';
 import { DeskButton, IconButton } from '../ui/desk-button.js';
 import { Menu } from '../ui/menu.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
+import { useLater } from '../ui/use-later.js';
 import { useOpened } from '../ui/use-opened.js';
 import type { AssignKind } from './assign-dialog.js';
 import { mostAtOnce, useBulk } from './use-bulk.js';
-import { useLater } from './use-later.js';
 
 interface SelectionBarProps {
   /** Also those that the filter hides. */
@@ -17,6 +17,9 @@ interface SelectionBarProps {
   hidden: number;
   onClear(): void;
 }
+
+/** Named here, as the schema's list would bring the whole library of schemas along. */
+const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
 
 const loadAssignDialog = () => import('./assign-dialog.js');
 
@@ -46,7 +49,7 @@ export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
             label={t('Guests.Selection.SetStatus')}
             text={t('Guests.Selection.SetStatus')}
             icon="tick"
-            actions={guestStatuses.map((status) => ({
+            actions={statuses.map((status) => ({
               label: t(`Status.${status}`),
               onSelect: () => bulk.setStatus(status),
             }))}

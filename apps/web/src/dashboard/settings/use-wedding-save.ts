@@ -34,7 +34,7 @@ const versionsOf = (base: WeddingView, theirs: WeddingView, mine: WeddingRecord)
 
 /** `live` is the record as the server has it now; `onSaved` gets it as it was written. */
 export function useWeddingSave(live: WeddingView, onSaved: (record: WeddingView) => void): WeddingSave {
-  const { client, ...utils } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const [base, setBase] = useState(live);
   const [theirs, setTheirs] = useState<WeddingView | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -46,14 +46,14 @@ export function useWeddingSave(live: WeddingView, onSaved: (record: WeddingView)
   };
   async function write(onto: WeddingView, now: WeddingRecord): Promise<void> {
     const changes = changedFields(recordIn(base), now);
-    const written = await client.wedding.update.mutate({ ...changes, ifMatch: onto.version });
+    const written = await utils.client.wedding.update.mutate({ ...changes, ifMatch: onto.version });
     utils.wedding.get.setData(undefined, written);
     adopt(written);
     onSaved(written);
   }
   /** Where they touched nothing that says otherwise here, theirs is built upon; else the reader chooses. */
   async function meet(now: WeddingRecord): Promise<void> {
-    const found = await client.wedding.get.query();
+    const found = await utils.client.wedding.get.query();
     utils.wedding.get.setData(undefined, found);
     if (theirChanges(versionsOf(base, found, now)).length > 0) setTheirs(found);
     else await write(found, now);

@@ -32,11 +32,11 @@ function Ways({ code, name, language, link, couple }: ShareLinkProps & { link: s
   const { t } = useTexts();
   const message = useMessage(language, { name, couple, link });
   const linkField = useRef<HTMLInputElement>(null);
-  const messageField = useRef<HTMLTextAreaElement>(null);
+  const messagePlace = useRef<HTMLQuoteElement>(null);
   const [said, say] = useState<Said>(null);
   const [isQrShown, setQrShown] = useState(false);
-  const copy = async (field: HTMLInputElement | HTMLTextAreaElement | null) => {
-    if (field !== null) say((await copyFrom(field)) ? 'Share.Copied' : 'Share.CopyByHand');
+  const copy = async (place: HTMLElement | null) => {
+    if (place !== null) say((await copyFrom(place)) ? 'Share.Copied' : 'Share.CopyByHand');
   };
   // Closed without a choice is no failure.
   const share = () => void navigator.share({ text: message }).catch(() => undefined);
@@ -50,20 +50,14 @@ function Ways({ code, name, language, link, couple }: ShareLinkProps & { link: s
         aria-label={t('Share.Link')}
         onFocus={(event) => event.target.select()}
       />
-      <textarea
-        ref={messageField}
-        className="form-field__control share__message"
-        value={message}
-        readOnly
-        rows={4}
-        lang={language}
-        aria-label={t('Share.ReadyMessage')}
-      />
+      <blockquote ref={messagePlace} className="share__message" lang={language} tabIndex={-1}>
+        {message}
+      </blockquote>
       <p className="share__actions">
         <DeskButton variant="quiet" icon="link" onClick={() => void copy(linkField.current)}>
           {t('Share.CopyLink')}
         </DeskButton>
-        <DeskButton variant="quiet" icon="copy" onClick={() => void copy(messageField.current)}>
+        <DeskButton variant="quiet" icon="copy" onClick={() => void copy(messagePlace.current)}>
           {t('Share.CopyMessage')}
         </DeskButton>
         <DeskButton variant="quiet" icon="qr" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>

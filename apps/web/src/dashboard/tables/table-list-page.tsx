@@ -1,6 +1,6 @@
 // /dashboard/table-list: every table as a card, how full each is, and who has no seat (specification §10 "Table List").
 import type { Table } from '@havn/api/table/schema';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -11,11 +11,13 @@ import { useOpened } from '../ui/use-opened.js';
 import { DeleteTable } from './delete-table.js';
 import { type Party, type People, searchTables, seatTotals, unseatedParties } from './model.js';
 import { SeatAlert } from './seat-alert.js';
-import { SeatDialog } from './seat-dialog.js';
 import { SeatTotals } from './seat-totals.js';
 import { SeatingArea } from './seating-area.js';
-import { TableDialog } from './table-dialog.js';
 import { useSeating } from './use-seating.js';
+
+// Forms weigh as much as the list itself: they come when one is opened.
+const TableDialog = lazy(() => import('./table-dialog.js').then((file) => ({ default: file.TableDialog })));
+const SeatDialog = lazy(() => import('./seat-dialog.js').then((file) => ({ default: file.SeatDialog })));
 
 export interface TableListPageProps {
   /** What the address says is sought. */
@@ -87,27 +89,29 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
           }}
         />
       ) : null}
-      {edited.what === null ? null : (
-        <TableDialog
-          key={edited.number}
-          id={edited.what.id}
-          open={edited.isOpen}
-          onClose={edited.close}
-          onMade={showMade}
-        />
-      )}
-      {deleted.what === null ? null : (
-        <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
-      )}
-      {seated.what === null ? null : (
-        <SeatDialog
-          key={`seat-${seated.number}`}
-          {...seated.what}
-          seating={seating}
-          open={seated.isOpen}
-          onClose={seated.close}
-        />
-      )}
+      <Suspense>
+        {edited.what === null ? null : (
+          <TableDialog
+            key={edited.number}
+            id={edited.what.id}
+            open={edited.isOpen}
+            onClose={edited.close}
+            onMade={showMade}
+          />
+        )}
+        {deleted.what === null ? null : (
+          <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
+        )}
+        {seated.what === null ? null : (
+          <SeatDialog
+            key={`seat-${seated.number}`}
+            {...seated.what}
+            seating={seating}
+            open={seated.isOpen}
+            onClose={seated.close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Which column of the file is taken for which of ours, with a few of its cells; each can be corrected.
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { columns, isMark } from './columns.js';
 import type { Column, Preview } from './preview.js';
@@ -15,14 +15,21 @@ interface ColumnMatchingProps {
 
 export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
   const { t } = useTexts();
-  const ignored = headers.filter(({ column }) => column === null).length;
+  const ignored = headers.filter(({ column }) => column === null).map(({ name }) => name);
+  const [isUnfolded, setUnfolded] = useState(isOpen);
   return (
-    <details className="panel matching" open={isOpen || ignored > 0}>
+    <details
+      className="panel matching"
+      open={isUnfolded}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
       <summary className="matching__title">
         <h2>{t('Transfer.Matching.Title')}</h2>
         <span className="muted">
-          {t('Transfer.Matching.Taken', { count: headers.length - ignored })}
-          {ignored > 0 ? ` · ${t('Transfer.Matching.Ignored', { count: ignored })}` : null}
+          {t('Transfer.Matching.Taken', { count: headers.length - ignored.length })}
+          {ignored.length > 0
+            ? ` · ${t('Transfer.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
+            : null}
         </span>
       </summary>
       <p className="muted">{t('Transfer.Matching.Hint')}</p>

@@ -147,6 +147,10 @@ export const HandleContext = createContext<Handle | null>(null);
 /** The part of a card that the keyboard takes hold of. */
 export function Grip({ name }: { name: string }) {
   const { t } = useTexts();
-  const handle = useContext(HandleContext);
-  return <IconButton icon="grip" className="grip" label={t('Drag.Move', { name })} {...handle} />;
+  return <GripButton label={t('Drag.Move', { name })} />;
+}
+
+/** The same for long lists, where asking for the words in each row is felt. */
+export function GripButton({ label }: { label: string }) {
+  return <IconButton icon="grip" className="grip" label={label} {...useContext(HandleContext)} />;
 }

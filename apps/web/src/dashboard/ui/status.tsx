@@ -9,8 +9,18 @@ const shapes: Record<GuestStatus, string> = {
   Attended: 'M8 4.3l1.2 2.5 2.7.3-2 1.9.5 2.7L8 10.4l-2.4 1.3.5-2.7-2-1.9 2.7-.3z',
 };
 
-export function StatusDot({ status, isSilent = false }: { status: GuestStatus; isSilent?: boolean }) {
+interface StatusProps {
+  status: GuestStatus;
+  isSilent?: boolean;
+}
+
+export function StatusDot(props: StatusProps) {
   const { t } = useTexts();
+  return <StatusMark {...props} word={t(`Status.${props.status}`)} />;
+}
+
+/** The same for long lists, where asking for the word in each row is felt. */
+export function StatusMark({ status, isSilent = false, word }: StatusProps & { word: string }) {
   return (
     <span className={`guest-status guest-status--${status.toLowerCase()}`}>
       <svg
@@ -24,7 +34,7 @@ export function StatusDot({ status, isSilent = false }: { status: GuestStatus; i
         <circle cx="8" cy="8" r="8" />
         <path d={shapes[status]} />
       </svg>
-      <span className={isSilent ? 'visually-hidden' : undefined}>{t(`Status.${status}`)}</span>
+      <span className={isSilent ? 'visually-hidden' : undefined}>{word}</span>
     </span>
   );
 }

@@ -26,9 +26,9 @@ interface DialogState {
 /** What is edited is read anew: the list holds no dietary text, and what the details have read may be old. */
 export function EditGuest({ id, open, onClose }: DialogState & { id: string }) {
   const { t } = useTexts();
-  const query = trpc.guest.get.useQuery({ id }, { staleTime: 0 });
   // The first reading is what the form is made of: whatever comes later must not take away what was typed.
   const [guest, setGuest] = useState<Guest | null>(null);
+  const query = trpc.guest.get.useQuery({ id }, { staleTime: 0, enabled: guest === null });
   if (guest === null && query.isSuccess && query.isFetchedAfterMount) setGuest(query.data);
   if (guest !== null) return <GuestForm guest={guest} open={open} onClose={onClose} />;
   return (

@@ -1,4 +1,4 @@
-// Parts of the page that come when they are wanted: forms and pickers weigh as much as the list itself.
+// Parts of a page that come when they are wanted: forms and pickers weigh as much as a list itself.
 import { useEffect, useState } from 'react';
 
 export interface Later<Part> {

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languageDetector } from './language-detector.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+  document.cookie = 'i18next=; path=/; max-age=0';
+  window.history.replaceState(null, '', '/');
+});
+
+const detect = () => languageDetector.detect();
+
+describe('the language of a reader', () => {
+  it('is found in the address, then the cookie, the store, the browser', () => {
+    vi.stubGlobal('navigator', { languages: ['fr-CH', 'en'] });
+    expect(detect()).toBe('fr');
+    localStorage.setItem('i18nextLng', 'en');
+    expect(detect()).toBe('en');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+    document.cookie = 'other=1; path=/';
+    // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+    document.cookie = 'i18next=fr; path=/';
+    expect(detect()).toBe('fr');
+    window.history.replaceState(null, '', '/?lng=en');
+    expect(detect()).toBe('en');
+  });
+
+  it('is English for any other', () => {
+    vi.stubGlobal('navigator', { languages: ['de-DE'] });
+    expect(detect()).toBe('en');
+  });
+
+  it('is kept in the store and a cookie, and F28 where neither can be, nothing is thrown', () => {
+    languageDetector.cacheUserLanguage?.('fr');
+    expect(localStorage.getItem('i18nextLng')).toBe('fr');
+    expect(document.cookie).toContain('i18next=fr');
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'fr' },
+      get cookie(): string {
+        throw new DOMException('no', 'SecurityError');
+      },
+      set cookie(_value: string) {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    expect(() => languageDetector.cacheUserLanguage?.('en')).not.toThrow();
+    expect(detect()).toBe('en');
+  });
+});

@@ -1,0 +1,298 @@
+// The wedding's record as the couple sets it: seen in the preview, saved, seen on a guest's phone; the photo; two at once.
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { type App, startApp } from './app.ts';
+import { test as base, expect } from './desk.ts';
+import { expectNoSideways } from './pages.ts';
+
+/** Every other journey reads the record too. */
+const test = base.extend<{ page: Page }, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as a guest will see it"]');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
+const recordOf = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
+
+function chunk(type: string, body: Buffer): Buffer {
+  const head = Buffer.from(type, 'latin1');
+  const table = Array.from({ length: 256 }, (_, n) => {
+    let value = n;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+    return value >>> 0;
+  });
+  const checksum = [...head, ...body].reduce((sum, byte) => (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff);
+  const frame = Buffer.alloc(8 + body.length + 4);
+  frame.writeUInt32BE(body.length, 0);
+  head.copy(frame, 4);
+  body.copy(frame, 8);
+  frame.writeUInt32BE((checksum ^ 0xffffffff) >>> 0, 8 + body.length);
+  return frame;
+}
+
+/** A picture of one colour. */
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x77)]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+test('what is typed shows in the preview at once, and on a guest’s phone once it is saved', async ({
+  page,
+  context,
+  open,
+  logIn,
+  host,
+  app,
+  axe,
+}) => {
+  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  await logIn();
+  await open('/dashboard/settings');
+  await expect(page).toHaveTitle('Settings');
+  await expect(preview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
+  await expect(save(page)).toBeDisabled();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  await page.getByLabel('First name in the lettering').fill('Anne-Sofie');
+  await page.getByLabel('Wedding date').fill('2026-05-16');
+  await page.getByLabel('Venue').fill('Gilleleje Havn <img src=x onerror=alert(1)>');
+  await expect(preview(page).getByText('Anne-Sofie')).toBeVisible();
+  await expect(preview(page).getByText('16.05.2026')).toBeVisible();
+  await page.getByText('Letter', { exact: true }).click();
+  await expect(preview(page).getByText('Saturday 16 May 2026')).toBeVisible();
+  await expect(preview(page).getByText('Gilleleje Havn <img src=x onerror=alert(1)>')).toBeVisible();
+  await page.getByText('French', { exact: true }).click();
+  await expect(preview(page).getByText('samedi 16 mai 2026')).toBeVisible();
+  await page.getByText('Pass', { exact: true }).click();
+  await expect(preview(page).getByText('Première classe')).toBeVisible();
+  await expect(page).toHaveTitle('Settings');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(kept);
+  await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+  expect(await recordOf(app)).toMatchObject({ firstPartner: 'Signe' });
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ firstPartner: 'Anne-Sofie', weddingDate: '2026-05-16' });
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`${app.origin}/#/invitation/${guest.code}`);
+  await expect(phone.getByText('Saturday 16 May 2026')).toBeVisible();
+  await expect(phone.getByText('Anne-Sofie')).toBeVisible();
+});
+
+test('I2 what cannot be kept is marked at its field, and nothing that was typed is lost', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+}) => {
+  const before = await recordOf(app);
+  await logIn();
+  await open('/dashboard/settings');
+  await page.getByLabel('Photo gallery').fill('javascript:alert(1)');
+  await page.getByLabel('Guide for travellers (English)').fill('//evil.example/x.pdf');
+  await page.getByLabel('Letters of the destination').fill('DENMARK');
+  await page.getByLabel('Wedding date').fill('');
+  await save(page).click();
+  await expect(page.getByText('Enter a web address that begins with https://')).toHaveCount(2);
+  await expect(page.getByText('At most 4 characters.')).toBeVisible();
+  await expect(page.getByText('Enter a date.')).toBeVisible();
+  await expect(page.getByLabel('Wedding date')).toBeFocused();
+  await axe();
+  expect(await recordOf(app)).toEqual(before);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Photo gallery')).toHaveValue('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Photo gallery')).toHaveValue(String(before.galleryUrl));
+  await expect(save(page)).toBeDisabled();
+});
+
+test('answers close at the wedding’s own time, and the page says so', async ({ page, open, logIn, host, app }) => {
+  const guest = await host.person({ firstName: 'Late' });
+  await logIn();
+  await open('/dashboard/settings');
+  await page.getByLabel('Last day').fill('2025-01-31');
+  await page.getByLabel('Until').fill('18:00');
+  await page.getByLabel('Guests may change their answer').check();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
+  await page.reload();
+  await expect(page.getByLabel('Last day')).toHaveValue('2025-01-31');
+  await expect(page.getByLabel('Until')).toHaveValue('18:00');
+  await open(`/invitation/${guest.code}`);
+  await expect(page.getByText(/31 January 2025, 18:00/)).toBeVisible();
+  await open('/dashboard/settings');
+  await page.getByRole('button', { name: 'Never close' }).click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ answersCloseAt: null });
+});
+
+test('P4 the day contact data is removed is set with its meaning beside it', async ({ page, open, logIn, app }) => {
+  await logIn();
+  await open('/dashboard/settings');
+  await expect(page.getByText('It cannot be undone.')).toBeVisible();
+  await page.getByLabel('Remove contact data on').fill('2020-01-01');
+  await expect(page.getByRole('alert')).toContainText('This day is over');
+  await page.getByLabel('Remove contact data on').fill('2099-12-31');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ contactsRemovedOn: '2099-12-31' });
+});
+
+test('a photo is sent, shown in the preview and on the invitation, and taken back', async ({
+  page,
+  context,
+  open,
+  logIn,
+  host,
+  app,
+  watched,
+}) => {
+  watched.allow(/400|413|Failed to load resource|ERR_/);
+  const guest = await host.person({ firstName: 'Vera' });
+  await logIn();
+  await open('/dashboard/settings');
+  const input = page.locator('.picture-field input[type=file]');
+  const refused: [string, string, Buffer, RegExp][] = [
+    ['drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'), /not a photo that can be shown/],
+    ['IMG_1.HEIC', '', Buffer.from('x'), /HEIC/],
+    ['large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
+    ['text.png', 'image/png', Buffer.from('no picture'), /Only a JPEG, PNG or WebP picture/],
+    ['wide.png', 'image/png', png(6001, 1), /At most 6,000 pixels/],
+  ];
+  for (const [name, mimeType, buffer, sentence] of refused) {
+    await input.setInputFiles({ name, mimeType, buffer });
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  }
+  await page.route('**/api/v1/pictures', (route) => route.abort(), { times: 1 });
+  await input.setInputFiles({ name: 'us.png', mimeType: 'image/png', buffer: png(300, 360) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your photo is shown.')).toBeVisible();
+  await expect(preview(page).locator('.portrait__photo')).toHaveAttribute('src', /^\/pictures\/.+\.webp$/);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  const phone = await context.newPage();
+  await phone.goto(`${app.origin}/#/${guest.code}`);
+  await expect(phone.locator('.portrait__photo')).toHaveJSProperty('complete', true);
+  expect(await phone.locator('.portrait__photo').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await page.getByRole('button', { name: 'Back to the drawing' }).click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ couplePhotoUrl: '' });
+});
+
+test('T22 two at the settings: what nobody touched follows, what both did is chosen field by field', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+  axe,
+  watched,
+}) => {
+  watched.allow(/409/);
+  await logIn();
+  await open('/dashboard/settings');
+  await expect(page.getByLabel('Signature under the letter')).toBeVisible();
+  await host.wedding({ signature: 'Your hosts' });
+  await expect(page.getByLabel('Signature under the letter')).toHaveValue('Your hosts');
+  await page.getByLabel('Signature under the letter').fill('Us two');
+  await page.getByLabel('Couple’s title').fill('Signe and Mathieu');
+  await host.wedding({ signature: 'S & M', venueName: 'The old boathouse' });
+  await expect(page.getByText('Somebody else has just changed this.')).toBeVisible();
+  await save(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'What shall stand?' });
+  await expect(conflict.getByRole('group', { name: 'Signature under the letter' })).toContainText('S & M');
+  await axe();
+  await conflict.getByRole('radio', { name: /Yours Us two/ }).check();
+  await conflict.getByRole('button', { name: 'Continue with this' }).click();
+  await expect(page.getByLabel('Venue')).toHaveValue('The old boathouse');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({
+    signature: 'Us two',
+    coupleTitle: 'Signe and Mathieu',
+    venueName: 'The old boathouse',
+  });
+});
+
+test('who leaves with something unsaved is asked', async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard/settings');
+  await page.getByLabel('Product name').fill('Havnen');
+  await page.getByRole('link', { name: 'Guest List' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('What you changed here is not saved.');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Product name')).toHaveValue('Havnen');
+  await page.getByRole('link', { name: 'Guest List' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/guest-list/);
+});
+
+test('a save that did not arrive says so and keeps what was typed', async ({ page, open, logIn, watched }) => {
+  watched.allow(/Failed to load resource|ERR_/);
+  await logIn();
+  await open('/dashboard/settings');
+  await page.getByLabel('Product name').fill('Harbour');
+  await page.route('**/trpc/wedding.update*', (route) => route.abort(), { times: 1 });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('The settings could not be saved.');
+  await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('the zone is found by typing a part of its name, by keyboard alone', async ({ page, open, logIn, app }) => {
+  await logIn();
+  await open('/dashboard/settings');
+  await page.getByRole('combobox', { name: 'Time zone' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('lisbon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Lisbon');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await recordOf(app)).toMatchObject({ timeZone: 'Europe/Lisbon' });
+});
+
+test.describe('on a phone, in French', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
+  test('the form fits, and the preview opens over it', async ({ page, open, logIn, axe }) => {
+    await logIn();
+    await open('/dashboard/settings');
+    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await expectNoSideways(page);
+    await axe();
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+    const frame = page.frameLocator('dialog iframe');
+    await expect(frame.getByText('Camille & Julien')).toBeVisible();
+    await axe();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe();
+    await page.getByRole('button', { name: 'Fermer' }).last().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
