@@ -351,6 +351,7 @@ test('a status answered on a phone and a deleted group appear by themselves', as
   expect(reply.status).toBe(200);
   await expect(card(page, 'Live ones')).toContainText('Accepted');
   await card(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
+  await expect(dialog(page).getByLabel('Group name')).toBeVisible();
   await app.admin('DELETE', `/groups/${people._id}`);
   await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
