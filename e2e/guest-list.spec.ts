@@ -560,6 +560,7 @@ test.describe('at a desk', () => {
       await page.keyboard.press('Escape');
       await search(page).fill(hostile);
       await expect(names(page)).toHaveText([name]);
+      await expect(page).toHaveURL(/q=/);
       await page.reload();
       await expect(search(page)).toHaveValue(hostile);
       await expect(names(page)).toHaveText([name]);
