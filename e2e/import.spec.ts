@@ -18,6 +18,7 @@ const test = base.extend<{ page: Page }, { app: App }>({
   ],
 });
 test.use({ viewport: { width: 1280, height: 900 } });
+test.describe.configure({ timeout: 120_000 });
 
 const fixture = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8');
 const csv = (text: string, name = 'guests.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
