@@ -18,6 +18,7 @@ const test = base.extend<{ page: Page }, { app: App }>({
   ],
 });
 test.use({ viewport: { width: 1440, height: 900 } });
+test.describe.configure({ timeout: 120_000 });
 
 const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as a guest will see it"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { readWorkbook } from '../src/import/workbook.js';
 import { outcomeOf } from './harness.js';
 import { fixture, fixtureRows, useImport } from './import-files.js';
 
@@ -133,5 +134,16 @@ describe('V15 an archive that is meant to hurt', () => {
     const good = zipSync(partsOf(headerRow + guest));
     const outcomes = await Promise.all([bad, good, good].map((bytes) => outcomeOf(load(bytes, { dryRun: true }))));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
+  });
+
+  it('is done just as its time runs out, unheard by a server that stood still: refused, and the next is read', async () => {
+    const good = zipSync(partsOf(headerRow + guest));
+    const late = readWorkbook(good, { mostRows: 10, patienceMs: 1000 });
+    const next = readWorkbook(good, { mostRows: 10 });
+    await new Promise((resolve) => setImmediate(resolve));
+    // Nothing of the other process is heard meanwhile, neither its answer nor its end.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
+    expect(await late).toEqual({ trouble: 'too slow' });
+    expect(await next).toEqual({ cells: [expect.any(Array), ['Bo', 'dk', 'en', '']] });
   });
 });

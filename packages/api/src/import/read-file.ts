@@ -1,5 +1,6 @@
 // A file of guests, whatever kind of spreadsheet it is, as rows of cells (specification §7 "Files").
-import { maxRows, readTable, refuse, startsWith, type Table, tooManyRows, unguard } from './read-table.js';
+import { unguard } from './formula.js';
+import { maxRows, readTable, refuse, startsWith, type Table, tooManyRows } from './read-table.js';
 import { readWorkbook } from './workbook.js';
 
 export const maxImportBytes = 10 * 1024 * 1024;
@@ -15,16 +16,18 @@ const tooLarge: Table = {
 const noWorkbook = refuse(
   'This is an archive or a damaged workbook. In your spreadsheet program choose "Save as" or "Download", then "Excel workbook (.xlsx)" or "CSV".',
 );
+const tooSlow = refuse('Reading this workbook took too long. Try again, or save it as CSV, which is read faster.');
 
 /** Reads CSV or XLSX, told apart by what the file is, not by its name. What cannot be read is one problem that says what to do. */
 export async function readFile(bytes: Uint8Array): Promise<Table> {
   if (bytes.byteLength > maxImportBytes) return tooLarge;
   if (!startsWith(bytes, zip)) return readTable(bytes);
-  const reading = await readWorkbook(bytes, maxRows);
+  const reading = await readWorkbook(bytes, { mostRows: maxRows });
   if ('cells' in reading) {
     if (reading.cells.length === 0) return refuse('The file is empty.');
     return { cells: reading.cells.map((row) => row.map(unguard)) };
   }
   if (reading.trouble === 'too large') return tooLarge;
+  if (reading.trouble === 'too slow') return tooSlow;
   return reading.trouble === 'too many rows' ? tooManyRows : noWorkbook;
 }

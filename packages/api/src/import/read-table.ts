@@ -1,6 +1,7 @@
 // From a CSV file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
 // Called by read-file.ts.
 import { CsvError, parse } from 'csv-parse/sync';
+import { unguard } from './formula.js';
 import type { Problem } from './report.js';
 
 /** 10 MB of blank lines would be millions. */
@@ -79,11 +80,6 @@ function takeHint(text: string): { text: string; delimiter: string } {
   const hint = /^"?sep=([,;\t])"?\r?\n/i.exec(text);
   if (hint === null) return { text, delimiter: findDelimiter(text) };
   return { text: text.slice(hint[0].length), delimiter: hint[1] ?? ',' };
-}
-
-/** An apostrophe before `=`, `+`, `-` or `@` is how spreadsheets (and our export) keep a text from being a formula. */
-export function unguard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function refuseSyntax(error: CsvError): { problem: Problem } {
