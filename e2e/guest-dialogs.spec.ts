@@ -20,7 +20,7 @@ test('a guest is created: each missing field says so, and what was typed stays',
   app,
 }) => {
   await logIn();
-  await open('/dashboard/guest-list');
+  await open('/dashboard/guest-list?q=Østergård');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await expect(dialog(page).getByRole('heading', { name: 'Create Guest' })).toBeVisible();
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
