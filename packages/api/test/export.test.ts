@@ -32,6 +32,8 @@ const hostile = [
   '@SUM(1;1)',
   "'=already",
   "''+twice",
+  '＝1+1',
+  "'＠full width",
   "'plain",
   '"quoted", and; commas',
   '_x0041_',
@@ -93,7 +95,7 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
       expect(
         rowsOf({ bytes })
           .flat()
-          .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+          .filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell)),
       ).toEqual([]);
     else expect(sheetXml(bytes)).not.toMatch(/<f[ >/]|t="(?:str|n)"[^>]*>[^<]*<(?:v|is)>[^<]*[=@+]/);
     expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168 + hostile.length, problems: [] });

@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeWorkbook from 'write-excel-file/node';
 import type { Language } from '../fields.js';
+import { guard, guardFromUnguarding } from '../import/formula.js';
 
 export type Cell = string | number;
 
@@ -12,13 +13,7 @@ export interface Sheet {
   rows: Cell[][];
 }
 
-/** What a spreadsheet program would take for a formula, and texts that already bear our sign against it. */
-const formulaLike = /^'*[=+\-@\t\r]/;
-/** What the import would take our sign from. */
-const guardedLike = /^'+[=+\-@\t\r]/;
-
-const guarded = (pattern: RegExp) => (cell: Cell) =>
-  typeof cell === 'string' && pattern.test(cell) ? `'${cell}` : cell;
+const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cell === 'string' ? map(cell) : cell);
 
 /** What Excel splits cells at where the language is spoken. */
 const delimiters: Record<Language, string> = { en: ',', fr: ';' };
@@ -28,7 +23,7 @@ export function toCsv(sheets: Sheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
   const texts = sheets.map(({ rows }) =>
     stringify(
-      rows.map((row) => row.map(guarded(formulaLike))),
+      rows.map((row) => row.map((cell) => mapText(cell, guard))),
       options,
     ),
   );
@@ -38,10 +33,8 @@ export function toCsv(sheets: Sheet[], language: Language): Buffer {
 /** `_x0041_` is how a workbook spells a character (ECMA-376 Part 1, 22.9.2.19): a text that holds such must say it is none. */
 const unspelled = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-const guardedInWorkbook = guarded(guardedLike);
-
 function workbookCell(cell: Cell, isHeader: boolean) {
-  const value = guardedInWorkbook(cell);
+  const value = mapText(cell, guardFromUnguarding);
   if (typeof value === 'number') return { value, type: Number };
   if (value === '') return null;
   return { value: unspelled(value), type: String, ...(isHeader && { fontWeight: 'bold' as const }) };
