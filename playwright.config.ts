@@ -15,7 +15,8 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'node_modules/.cache/playwright',
-  workers: 1,
+  // Each brings an app and a database of its own: files run side by side, the tests of one file in order.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
