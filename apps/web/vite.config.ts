@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
 import { precompress } from './build/precompress.js';
 
-const server = 'http://127.0.0.1:3000';
+/** Where the server of `pnpm dev` listens: it reads the same variable. */
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   base: '/',
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/locales', '/healthz', '/i/', '/pictures'].map((path) => [path, server]),
+      ['/api', '/trpc', '/locales', '/healthz', '/i/', '/pictures', '/widget/', '/w/'].map((path) => [path, server]),
     ),
   },
 });
