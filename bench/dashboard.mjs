@@ -7,6 +7,7 @@ import { codeOf } from './setting.mjs';
 const large = { guests: 10_000, groups: 3000, tables: 400 };
 const small = { guests: 100, groups: 30, tables: 4 };
 const words = ['sorensen', 'household 12', 'accepted', 'guest 99', '+4520'];
+const timesTyped = 3;
 
 async function openSession(sql) {
   const token = randomBytes(32).toString('base64url');
@@ -101,7 +102,7 @@ async function typeWords(page) {
     window.seen.painted = [];
   });
   await page.getByRole('searchbox').focus();
-  for (const word of words)
+  for (const word of Array(timesTyped).fill(words).flat())
     for (const key of [...word, ...Array(word.length).fill('Backspace')]) {
       await page.keyboard.press(key);
       await page.evaluate(

@@ -10,8 +10,8 @@ import { StatusMark } from '../ui/status.js';
 import { type CellContext, NameButton, tableName } from './cells.js';
 import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
-import { flowOf, useKeptRows } from './use-flow.js';
-import { useRowDrag } from './use-row-drag.js';
+import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.js';
+import { fixed, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { nameOf } from './view.js';
 
 const usualHeightPx = 116;
@@ -31,21 +31,23 @@ function useTop() {
   return { list, top };
 }
 
-export function GuestCards({ table, ids, freshIds, isFixed, ...actions }: GuestListProps) {
+export function GuestCards({ table, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
   const { list, top } = useTop();
   const { rangeExtractor, focusProps } = useKeptRows(ids);
-  const { rows } = table.getRowModel();
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: shown.length,
     estimateSize: () => usualHeightPx,
     getItemKey: (index) => ids[index] ?? index,
     overscan: cardsBeyondSight,
     scrollMargin: top,
     rangeExtractor,
   });
+  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   const flow = flowOf(virtualizer);
+  const { rowSelection } = table.state;
+  const Card = isFixed ? FixedGuestCard : GuestCard;
   return (
-    <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
+    <SortableContext items={sortableIds(ids, isFixed)} strategy={verticalListSortingStrategy}>
       <ul
         ref={list}
         className="guest-cards"
@@ -54,18 +56,17 @@ export function GuestCards({ table, ids, freshIds, isFixed, ...actions }: GuestL
         {...focusProps}
       >
         {flow.rows.map(({ index, gap }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
+          const guest = shown[index];
+          if (guest === undefined) return null;
           return (
-            <GuestCard
-              key={row.id}
-              guest={row.original}
+            <Card
+              key={guest._id}
+              guest={guest}
               index={index}
-              count={rows.length}
+              count={shown.length}
               gap={gap}
-              isSelected={row.getIsSelected()}
-              isFresh={freshIds.has(row.id)}
-              isFixed={isFixed}
+              isSelected={rowSelection[guest._id] === true}
+              isFresh={freshIds.has(guest._id)}
               measure={virtualizer.measureElement}
               {...actions}
             />
@@ -81,9 +82,14 @@ interface GuestCardProps extends GuestRowProps {
   gap: number;
 }
 
-function GuestCard({ guest, index, count, gap, isSelected, isFresh, isFixed, measure, ...actions }: GuestCardProps) {
+const FixedGuestCard = (props: GuestCardProps) => <CardPlace {...props} drag={fixed} />;
+
+const GuestCard = (props: GuestCardProps) => <CardPlace {...props} drag={useRowDrag(props.guest._id)} />;
+
+function CardPlace(props: GuestCardProps & { drag: RowDrag }) {
+  const { guest, index, count, gap, isSelected, isFresh, measure, drag, ...actions } = props;
   const { _id: id } = guest;
-  const { handle, setNodeRef, isDragging, rowProps } = useRowDrag(id, isFixed);
+  const { handle, setNodeRef, isDragging, rowProps } = drag;
   const hold = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
@@ -112,7 +118,7 @@ function GuestCard({ guest, index, count, gap, isSelected, isFresh, isFixed, mea
   );
 }
 
-type CardContentProps = Omit<GuestRowProps, 'index' | 'isFixed' | 'measure'>;
+type CardContentProps = Omit<GuestRowProps, 'index' | 'measure'>;
 
 const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...actions }: CardContentProps) {
   const { t } = actions;

@@ -12,6 +12,7 @@ import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestRows } from './guest-rows.js';
 import { ListHead } from './list-head.js';
 import { ListNotes } from './list-notes.js';
+import { MadeElsewhere } from './made-elsewhere.js';
 import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
 import { useIsNarrow } from './use-narrow.js';
@@ -19,7 +20,7 @@ import { type GuestListPageProps, type GuestListView, useView } from './use-view
 import { inOrder, matching, prepareSearch } from './view.js';
 
 /** The rows shown; what is typed is looked for as soon as the letter itself stands there. */
-function useShown(guests: List<Guest>, view: GuestListView): readonly Guest[] {
+function useShown(guests: List<Guest>, view: GuestListView) {
   const { rows } = guests;
   const { filters, sort } = view;
   const { t } = useTexts();
@@ -35,7 +36,8 @@ function useShown(guests: List<Guest>, view: GuestListView): readonly Guest[] {
   );
   const ordered = useMemo(() => inOrder(rows, sort), [rows, sort]);
   useEffect(() => prepareSearch(rows), [rows]);
-  return useMemo(() => matching(ordered, { text, filters, statusWords }), [ordered, text, filters, statusWords]);
+  const shown = useMemo(() => matching(ordered, { text, filters, statusWords }), [ordered, text, filters, statusWords]);
+  return { shown, isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 
 function useSelected(table: GuestTableModel, rows: readonly Guest[], shown: readonly Guest[]) {
@@ -56,7 +58,13 @@ function prepareDialogs(): void {
   loadDialogs().catch(() => {});
 }
 
-function Dialogs({ open, onOpen }: { open: GuestDialog | null; onOpen(next: GuestDialog | null): void }) {
+interface DialogsProps {
+  open: GuestDialog | null;
+  onOpen(next: GuestDialog | null): void;
+  onMade(guest: Guest): void;
+}
+
+function Dialogs({ open, onOpen, onMade }: DialogsProps) {
   const { t } = useTexts();
   const { part, hasFailed } = useLater(loadDialogs, open);
   if (hasFailed && open !== null)
@@ -67,7 +75,7 @@ function Dialogs({ open, onOpen }: { open: GuestDialog | null; onOpen(next: Gues
         </DeskButton>
       </FailureNotice>
     );
-  return part === null ? null : <part.GuestDialogs open={open} onOpen={onOpen} />;
+  return part === null ? null : <part.GuestDialogs open={open} onOpen={onOpen} onMade={onMade} />;
 }
 
 export function GuestListPage(props: GuestListPageProps) {
@@ -76,21 +84,24 @@ export function GuestListPage(props: GuestListPageProps) {
   const isNarrow = useIsNarrow();
   const guests = useGuests();
   const view = useView(props);
-  const shown = useShown(guests, view);
+  const { shown, isFiltered } = useShown(guests, view);
   const table = useGuestTable({ rows: shown, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelected(table, guests.rows, shown);
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
-  const isFiltered = view.typed.trim() !== '' || view.filters.length > 0;
+  const [made, setMade] = useState<Guest | null>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but fetching ahead.
     <div className="guest-list" onPointerEnter={prepareDialogs} onFocus={prepareDialogs}>
-      <ListHead guests={guests.rows} shown={shown} view={view} onCreate={() => setDialog({ kind: 'create' })} />
+      <ListHead guests={guests.rows} view={view} onCreate={() => setDialog({ kind: 'create' })} />
       <div className="list-line">
         <ListNotes guests={guests} shown={shown.length} view={view} isFiltered={isFiltered} isNarrow={isNarrow} />
         {selected.length > 0 ? (
           <SelectionBar selected={selected} hidden={hidden} onClear={() => table.resetRowSelection(true)} />
         ) : null}
       </div>
+      {made === null ? null : (
+        <MadeElsewhere key={made._id} guest={made} rows={guests.rows} shown={shown} view={view} />
+      )}
       {guests.isLoading ? <LoadingRows /> : null}
       {guests.error ? <FailedRows error={guests.error} onRetry={guests.retry} /> : null}
       {guests.isComplete && shown.length === 0 ? <EmptyRows text={t('Guests.Empty')} /> : null}
@@ -100,9 +111,10 @@ export function GuestListPage(props: GuestListPageProps) {
         table={table}
         isFixed={isFiltered || view.sort !== null}
         isNarrow={isNarrow}
+        wantedId={made?._id ?? null}
         onDialog={setDialog}
       />
-      <Dialogs open={dialog} onOpen={setDialog} />
+      <Dialogs open={dialog} onOpen={setDialog} onMade={setMade} />
     </div>
   );
 }

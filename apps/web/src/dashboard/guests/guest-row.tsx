@@ -5,7 +5,7 @@ import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
 import { IconButton } from '../ui/desk-button.js';
 import { GripButton, HandleContext } from '../ui/drag.js';
 import { type CellContext, cells } from './cells.js';
-import { useRowDrag } from './use-row-drag.js';
+import { fixed, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { nameOf } from './view.js';
 
 export interface GuestActions extends CellContext {
@@ -20,8 +20,6 @@ export interface GuestRowProps extends GuestActions {
   index: number;
   isSelected: boolean;
   isFresh: boolean;
-  /** Not to be dragged: the list is not in its own order. */
-  isFixed: boolean;
   measure(element: HTMLElement | null): void;
 }
 
@@ -33,9 +31,14 @@ export function openOnPress(event: MouseEvent, open: () => void): void {
   if (!isControl(event.target)) open();
 }
 
-export function GuestRow({ guest, index, isSelected, isFresh, isFixed, measure, ...actions }: GuestRowProps) {
+/** A row of a list that is not in its own order. It is much lighter, which shows at every key of a search. */
+export const FixedGuestRow = (props: GuestRowProps) => <Row {...props} drag={fixed} />;
+
+export const GuestRow = (props: GuestRowProps) => <Row {...props} drag={useRowDrag(props.guest._id)} />;
+
+function Row({ guest, index, isSelected, isFresh, measure, drag, ...actions }: GuestRowProps & { drag: RowDrag }) {
   const { _id: id } = guest;
-  const { handle, setNodeRef, isDragging, rowProps } = useRowDrag(id, isFixed);
+  const { handle, setNodeRef, isDragging, rowProps } = drag;
   const hold = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);

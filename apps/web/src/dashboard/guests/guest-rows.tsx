@@ -1,7 +1,7 @@
 // The rows, as a table or as cards, and what a drag of one means: one move, shown before the server has answered.
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
+import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { placed } from '../data/changes.js';
 import { freshIds, showAtOnce } from '../data/desk.js';
@@ -24,6 +24,7 @@ interface GuestRowsProps {
   table: GuestTableModel;
   isFixed: boolean;
   isNarrow: boolean;
+  wantedId: string | null;
   onDialog(dialog: GuestDialog): void;
 }
 
@@ -43,7 +44,16 @@ function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']
   );
 }
 
-export function GuestRows({ all, shown, table, isFixed, isNarrow, onDialog }: GuestRowsProps) {
+/** Drawn anew when what is shown changes, not at the key that asks for it. */
+export const GuestRows = memo(function GuestRows({
+  all,
+  shown,
+  table,
+  isFixed,
+  isNarrow,
+  wantedId,
+  onDialog,
+}: GuestRowsProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const move = trpc.guest.move.useMutation();
@@ -74,8 +84,17 @@ export function GuestRows({ all, shown, table, isFixed, isNarrow, onDialog }: Gu
     <>
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <DragArea nameOf={nameOfId} placeOf={placeOf} touches="grip" onDrop={drop} overlay={overlay}>
-        <Rows table={table} ids={ids} freshIds={fresh} isFixed={isFixed} t={t} {...actions} />
+        <Rows
+          table={table}
+          shown={shown}
+          ids={ids}
+          freshIds={fresh}
+          wantedId={wantedId}
+          isFixed={isFixed}
+          t={t}
+          {...actions}
+        />
       </DragArea>
     </>
   );
-}
+});

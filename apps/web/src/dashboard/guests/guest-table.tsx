@@ -2,57 +2,63 @@
 
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { SortColumn } from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { type GuestActions, GuestRow } from './guest-row.js';
-import { flowOf, useKeptRows } from './use-flow.js';
+import { FixedGuestRow, type GuestActions, GuestRow } from './guest-row.js';
+import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.js';
 import type { GuestTableModel } from './use-guest-table.js';
 
 const usualHeightPx = 46;
 const rowsBeyondSight = 8;
 
 export interface GuestListProps extends GuestActions {
+  /** Its model of rows is made when somebody selects, not at every key of a search. */
   table: GuestTableModel;
+  shown: readonly Guest[];
   /** The ids of the rows, in their order. */
   ids: readonly string[];
   freshIds: ReadonlySet<string>;
+  /** The guest who was just made here. */
+  wantedId: string | null;
   /** Not to be dragged: the list is not in its own order. */
   isFixed: boolean;
 }
 
-export function GuestTable({ table, ids, freshIds, isFixed, ...actions }: GuestListProps) {
+export function GuestTable({ table, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { rangeExtractor, focusProps } = useKeptRows(ids);
-  const { rows } = table.getRowModel();
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: shown.length,
     getScrollElement: () => frame.current,
     estimateSize: () => usualHeightPx,
     getItemKey: (index) => ids[index] ?? index,
     overscan: rowsBeyondSight,
     rangeExtractor,
   });
+  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   const flow = flowOf(virtualizer);
+  const { rowSelection } = table.state;
+  const Row = isFixed ? FixedGuestRow : GuestRow;
   return (
     <div className="guest-frame" ref={frame}>
-      <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
-        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={rows.length + 1}>
-          <Head table={table} />
+      <SortableContext items={sortableIds(ids, isFixed)} strategy={verticalListSortingStrategy}>
+        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={shown.length + 1}>
+          <Head table={table} shown={shown} />
           <tbody {...focusProps}>
             {flow.rows.map(({ index, gap }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
+              const guest = shown[index];
+              if (guest === undefined) return null;
               return (
-                <Fragment key={row.id}>
+                <Fragment key={guest._id}>
                   <Gap height={gap} />
-                  <GuestRow
-                    guest={row.original}
+                  <Row
+                    guest={guest}
                     index={index}
-                    isSelected={row.getIsSelected()}
-                    isFresh={freshIds.has(row.id)}
-                    isFixed={isFixed}
+                    isSelected={rowSelection[guest._id] === true}
+                    isFresh={freshIds.has(guest._id)}
                     measure={virtualizer.measureElement}
                     {...actions}
                   />
@@ -76,9 +82,12 @@ function Gap({ height }: { height: number }) {
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
-function Head({ table }: { table: GuestTableModel }) {
+function Head({ table, shown }: Pick<GuestListProps, 'table' | 'shown'>) {
   const { t } = useTexts();
-  const isAll = table.getIsAllRowsSelected();
+  const { rowSelection } = table.state;
+  const isSelected = ({ _id }: Guest) => rowSelection[_id] === true;
+  const isSome = Object.keys(rowSelection).length > 0 && shown.some(isSelected);
+  const isAll = isSome && shown.every(isSelected);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -88,7 +97,7 @@ function Head({ table }: { table: GuestTableModel }) {
               type="checkbox"
               checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = !isAll && table.getIsSomeRowsSelected();
+                if (box) box.indeterminate = !isAll && isSome;
               }}
               onChange={table.getToggleAllRowsSelectedHandler()}
             />

@@ -1,7 +1,7 @@
 // The head of the list: its title, the search, the filter, files in and out, and a new guest.
 import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
-import { shownLanguage, useTexts } from '../texts.js';
+import { useTexts } from '../texts.js';
 import type { ExportParams } from '../transfer/download.js';
 import { ExportMenu } from '../transfer/export-menu.js';
 import { DeskButton } from '../ui/desk-button.js';
@@ -13,19 +13,18 @@ import { sortText } from './view.js';
 
 interface ListHeadProps {
   guests: readonly Guest[];
-  shown: readonly Guest[];
   view: GuestListView;
   onCreate(): void;
 }
 
-export function ListHead({ guests, shown, view, onCreate }: ListHeadProps) {
+export function ListHead({ guests, view, onCreate }: ListHeadProps) {
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
-  const exported = (): Omit<ExportParams, 'format'> => {
-    // The words of a status are the page's own: what they find is named one by one.
-    if (typed.trim() !== '' && shownLanguage() !== 'en') return { ids: shown.map(({ _id }) => _id) };
-    return { search: typed.trim(), filter: filters, sort: sortText(sort) };
-  };
+  const exported = (): Omit<ExportParams, 'format'> => ({
+    search: typed.trim(),
+    filter: filters,
+    sort: sortText(sort),
+  });
   const hasRows = guests.length > 0;
   return (
     <header className="list-head">

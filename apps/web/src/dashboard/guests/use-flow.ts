@@ -2,7 +2,7 @@
 // has the focus stays in the document, wherever the list is scrolled to: a touch and a keyboard would lose hold of it.
 import { useDndContext } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 export interface FlowRow {
   index: number;
@@ -15,6 +15,11 @@ export interface Flow {
   /** The room behind the last one. */
   rest: number;
 }
+
+const none: string[] = [];
+
+/** What a sortable list is told of its rows: nothing while none can be dragged, as it looks through all at every change. */
+export const sortableIds = (ids: readonly string[], isFixed: boolean) => (isFixed ? none : (ids as string[]));
 
 /** What the virtualizer shows, as a flow. */
 export function flowOf<Scroller extends Element | Window, Item extends Element>(
@@ -53,4 +58,16 @@ export function useKeptRows(ids: readonly string[]) {
     },
   };
   return { rangeExtractor, focusProps };
+}
+
+/** Scrolls to a row once it is there, and never again: who scrolls on is not called back. */
+export function useBringIntoSight(id: string | null, ids: readonly string[], scroll: (index: number) => void): void {
+  const last = useRef<string | null>(null);
+  const scrollTo = useEffectEvent(scroll);
+  const index = id === null ? -1 : ids.indexOf(id);
+  useEffect(() => {
+    if (index < 0 || last.current === id) return;
+    last.current = id;
+    scrollTo(index);
+  }, [id, index]);
 }

@@ -13,7 +13,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { SortChoice } from './view.js';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
@@ -42,20 +42,26 @@ export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestT
     () => (sort === null ? [] : [{ id: sort.column, desc: sort.isDescending }]),
     [sort],
   );
-  const onSortingChange: OnChangeFn<SortingState> = (change) => {
-    const [next] = typeof change === 'function' ? change(sorting) : change;
-    const column = sortColumns.find((id) => id === next?.id);
-    onSort(next === undefined || column === undefined ? null : { column, isDescending: next.desc });
-  };
-  return useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: (guest) => guest._id,
-    manualSorting: true,
-    enableMultiSort: false,
-    state: { sorting, rowSelection },
-    onSortingChange,
-    onRowSelectionChange: setRowSelection,
-  });
+  const latest = useRef(onSort);
+  latest.current = onSort;
+  // The same options and so the same table, until something about the rows changes.
+  const options = useMemo(() => {
+    const onSortingChange: OnChangeFn<SortingState> = (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      const column = sortColumns.find((id) => id === next?.id);
+      latest.current(next === undefined || column === undefined ? null : { column, isDescending: next.desc });
+    };
+    return {
+      features,
+      columns,
+      data: rows,
+      getRowId: (guest: Guest) => guest._id,
+      manualSorting: true,
+      enableMultiSort: false,
+      state: { sorting, rowSelection },
+      onSortingChange,
+      onRowSelectionChange: setRowSelection,
+    };
+  }, [rows, sorting, rowSelection]);
+  return useTable(options);
 }

@@ -1,24 +1,40 @@
 // What a row of the list needs to be dragged: by the mouse anywhere, by touch and keyboard at its grip.
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useMemo } from 'react';
+import {
+  type ComponentProps,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type TouchEvent,
+  useMemo,
+} from 'react';
 import { handlerOf } from '../ui/drag.js';
 
-export function useRowDrag(id: string, isFixed: boolean) {
+export interface RowDrag {
+  /** For the grip. */
+  handle: ComponentProps<'button'>;
+  setNodeRef(element: HTMLElement | null): void;
+  isDragging: boolean;
+  rowProps: Pick<HTMLAttributes<HTMLElement>, 'style' | 'onMouseDown'>;
+}
+
+/** A row that is not to be dragged: the list is not in its own order. */
+export const fixed: RowDrag = { handle: { disabled: true }, setNodeRef: () => {}, isDragging: false, rowProps: {} };
+
+export function useRowDrag(id: string): RowDrag {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    disabled: isFixed,
   });
   const handle = useMemo(() => {
     const { role: _role, ...described } = attributes;
     return {
       ref: setActivatorNodeRef,
       ...described,
-      disabled: isFixed,
       onKeyDown: handlerOf<KeyboardEvent<HTMLButtonElement>>(listeners?.onKeyDown),
       onTouchStart: handlerOf<TouchEvent<HTMLButtonElement>>(listeners?.onTouchStart),
     };
-  }, [attributes, listeners, setActivatorNodeRef, isFixed]);
+  }, [attributes, listeners, setActivatorNodeRef]);
   return {
     handle,
     setNodeRef,

@@ -47,6 +47,10 @@ export function useView({ search, onSearch }: GuestListPageProps) {
   return {
     ...view,
     typed,
+    showAll: () => {
+      setTyped('');
+      if (view.filters.length > 0) change({ filters: [] });
+    },
     setTyped,
     setFilters: (filters: readonly FilterKey[]) => change({ filters }),
     setSort: (sort: SortChoice | null) => change({ sort }),

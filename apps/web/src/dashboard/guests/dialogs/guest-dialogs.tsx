@@ -1,5 +1,6 @@
 // The dialogs of the guest list: one at a time, by what the list asks for. A closed one stays until the next is opened, and
 // the focus goes back to where the first was opened from.
+import type { Guest } from '@havn/api/guest/schema';
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-entry.js';
 import { useOpened } from '../../ui/use-opened.js';
@@ -12,6 +13,7 @@ export type GuestDialog = { kind: 'create' } | { kind: 'details' | 'edit' | 'del
 interface GuestDialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
+  onMade(guest: Guest): void;
 }
 
 /**
@@ -23,12 +25,13 @@ function useFocusBack(isOpen: boolean, origin: RefObject<HTMLElement | null>): v
     const from = origin.current;
     if (isOpen || from === null) return;
     origin.current = null;
-    if (from.isConnected && from !== document.body) from.focus();
+    // What was just made or changed stays in sight.
+    if (from.isConnected && from !== document.body) from.focus({ preventScroll: true });
     else focusHeading();
   }, [isOpen, origin]);
 }
 
-export function GuestDialogs({ open, onOpen }: GuestDialogsProps) {
+export function GuestDialogs({ open, onOpen, onMade }: GuestDialogsProps) {
   const { what, isOpen, number, open: show, close: hide } = useOpened<GuestDialog>();
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -39,12 +42,13 @@ export function GuestDialogs({ open, onOpen }: GuestDialogsProps) {
   useFocusBack(isOpen, origin);
   if (what === null) return null;
   const onClose = () => onOpen(null);
+  const form = { open: isOpen, onClose, onMade };
   const onGone = () => {
     origin.current = document.body;
     onClose();
   };
-  if (what.kind === 'create') return <GuestForm key={number} guest={null} open={isOpen} onClose={onClose} />;
-  if (what.kind === 'edit') return <EditGuest key={number} id={what.id} open={isOpen} onClose={onClose} />;
+  if (what.kind === 'create') return <GuestForm key={number} guest={null} {...form} />;
+  if (what.kind === 'edit') return <EditGuest key={number} id={what.id} {...form} />;
   if (what.kind === 'delete')
     return <DeleteGuest key={number} id={what.id} open={isOpen} onClose={onClose} onGone={onGone} />;
   return (

@@ -21,16 +21,17 @@ import { type GuestSave, useGuestSave } from './use-guest-save.js';
 interface DialogState {
   open: boolean;
   onClose(): void;
+  onMade(guest: Guest): void;
 }
 
 /** What is edited is read anew: the list holds no dietary text, and what the details have read may be old. */
-export function EditGuest({ id, open, onClose }: DialogState & { id: string }) {
+export function EditGuest({ id, open, onClose, onMade }: DialogState & { id: string }) {
   const { t } = useTexts();
   // The first reading is what the form is made of: whatever comes later must not take away what was typed.
   const [guest, setGuest] = useState<Guest | null>(null);
   const query = trpc.guest.get.useQuery({ id }, { staleTime: 0, enabled: guest === null });
   if (guest === null && query.isSuccess && query.isFetchedAfterMount) setGuest(query.data);
-  if (guest !== null) return <GuestForm guest={guest} open={open} onClose={onClose} />;
+  if (guest !== null) return <GuestForm guest={guest} open={open} onClose={onClose} onMade={onMade} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Guest.Edit')} width="large">
       {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
@@ -48,11 +49,14 @@ function useFirstFocus(form: UseFormReturn<GuestFields>, open: boolean): void {
   }, [open, setFocus]);
 }
 
-export function GuestForm({ guest, open, onClose }: DialogState & { guest: Guest | null }) {
+export function GuestForm({ guest, open, onClose, onMade }: DialogState & { guest: Guest | null }) {
   const { t } = useTexts();
   const live = useGuests();
   const liveGuest = live.rows.find((row) => row._id === guest?._id);
-  const saving = useGuestSave(guest, liveGuest, onClose);
+  const saving = useGuestSave(guest, liveGuest, (written) => {
+    if (written._id !== guest?._id) onMade(written);
+    onClose();
+  });
   const saved = useMemo(() => (saving.saved === null ? emptyGuest : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<GuestFields>({ resolver, defaultValues: saved });
   const now = { ...emptyGuest, ...useWatch({ control: form.control }) };

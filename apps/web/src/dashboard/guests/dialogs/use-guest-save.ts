@@ -7,7 +7,7 @@ import { fieldsOf, type GuestFields } from './model.js';
 
 export type GuestSave = RecordSave<Guest, GuestFields>;
 
-export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved: () => void): GuestSave {
+export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved: (guest: Guest) => void): GuestSave {
   const { client } = trpc.useUtils();
   const door = useMemo<RecordDoor<Guest, GuestFields>>(
     () => ({
