@@ -4,6 +4,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountCalendar } from './calendar-route.js';
 import type { Surroundings } from './context.js';
 import type { ServerDatabase } from './database.js';
+import { mountCallbacks } from './delivery/callbacks.js';
+import type { ResendSettings } from './delivery/resend.js';
+import type { TwilioSettings } from './delivery/twilio.js';
+import { mountUnsubscribe } from './delivery/unsubscribe.js';
 import { handleErrors, rawRefusal, refusalOf, sendRefusal } from './error-handler.js';
 import { mountExports } from './exports-route.js';
 import { makeHeaders, setHeaders } from './headers.js';
@@ -20,16 +24,24 @@ import { mountRest } from './rest/adapter.js';
 import { mountDocument } from './rest/document-routes.js';
 import { builtWebApp, serveFiles } from './static-files.js';
 import { mountTrpc } from './trpc.js';
+import { mountWidgetCalls } from './widget/calls.js';
+import { mountConfirmation } from './widget/confirm.js';
+import { builtWidget, serveWidget } from './widget/files.js';
+import { mountProxy } from './widget/proxy.js';
 
 export interface AppOptions {
   database: ServerDatabase;
   publicUrl: string;
+  /** Credentials of the providers. Unset: what would be sent by them is kept as a preview. */
+  twilio?: TwilioSettings | undefined;
+  resend?: ResendSettings | undefined;
   /** Addresses whose forwarding headers are believed. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
   now?: () => Date;
   logSink?: LogSink;
   webFolder?: string;
+  widgetFolder?: string;
 }
 
 const mebibyte = 1_048_576;
@@ -71,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const around: Surroundings = {
     database: options.database,
     publicUrl: options.publicUrl,
+    sends: { sms: options.twilio !== undefined, email: options.resend !== undefined },
     now,
     limits: makeLimits({ isOn: options.hasLimits ?? true, now: () => now().getTime() }),
   };
@@ -93,8 +106,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   await app.register(async (api) => mountExports(api, around), { prefix: '/api/v1' });
+  await app.register(async (api) => mountWidgetCalls(api, around), { prefix: '/api/v1/widget' });
   await app.register(async (api) => mountPictureUpload(api, around), { prefix: '/api/v1' });
+  await app.register(async (api) => mountCallbacks(api, around, options), { prefix: '/api/v1/callbacks' });
   mountPictures(app, around);
+  await app.register(async (pages) => mountUnsubscribe(pages, around));
+  await app.register(async (pages) => mountConfirmation(pages, around));
+  mountProxy(app, around);
+  await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
   mountInvitationLink(app, around);
   await serveFiles(app, options.webFolder ?? builtWebApp);
   return app;

@@ -1,5 +1,6 @@
 // From a request to who calls and with what (specification §3). Called by both doors, once a request.
 import { findAdministrator } from '@havn/api/auth/service';
+import type { Sends } from '@havn/api/delivery/draft';
 import type { Context } from '@havn/api/procedures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from './database.js';
@@ -10,6 +11,7 @@ import type { ProcedureInfo } from './rest/procedure-list.js';
 export interface Surroundings {
   database: ServerDatabase;
   publicUrl: string;
+  sends: Sends;
   limits: Limits;
   now(): Date;
 }
@@ -63,6 +65,7 @@ export function createContext(
     db,
     now: around.now,
     publicUrl: around.publicUrl,
+    sends: around.sends,
     address: request.ip,
     limits: passes,
     token: bearerToken(request),

@@ -2,6 +2,8 @@
 import { whyUnacceptable } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
+import type { ResendSettings } from './delivery/resend.js';
+import type { TwilioSettings } from './delivery/twilio.js';
 
 /** A setting that cannot be: its message is one line for the person at the terminal, and names the variable. */
 export class SettingError extends Error {
@@ -56,6 +58,18 @@ const trustProxy = z
   );
 
 const secret = z.string().max(1000, 'is too long');
+const smsSender = z
+  .string()
+  .regex(
+    /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+    'must be a number such as +4520123456, the id of a messaging service, or a name of at most 11 letters',
+  );
+const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^\r\n<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+    'must be an address such as Signe & Mathieu <us@example.com>',
+  );
 const adminPassword = z.string().superRefine((password, context) => {
   const why = whyUnacceptable(password);
   if (why !== null) context.addIssue({ code: 'custom', message: why });
@@ -81,10 +95,10 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.optional(),
   TWILIO_ACCOUNT_SID: secret.optional(),
   TWILIO_AUTH_TOKEN: secret.optional(),
-  TWILIO_FROM: secret.optional(),
+  TWILIO_FROM: smsSender.optional(),
   TWILIO_BASE_URL: standInUrl.optional(),
   RESEND_API_KEY: secret.optional(),
-  RESEND_FROM: secret.optional(),
+  RESEND_FROM: mailbox.optional(),
   RESEND_WEBHOOK_SECRET: secret.optional(),
   RESEND_BASE_URL: standInUrl.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -102,6 +116,10 @@ export interface Settings {
   hasDemo: boolean;
   trustProxy: string | undefined;
   hasLimits: boolean;
+  /** Unset: SMS are kept as previews. */
+  twilio: TwilioSettings | undefined;
+  /** Unset: mails are kept as previews. */
+  resend: ResendSettings | undefined;
 }
 
 function refuse(variable: string, why: string): never {
@@ -113,6 +131,44 @@ function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings
   if (ADMIN_EMAIL === undefined) refuse('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is');
   if (ADMIN_PASSWORD === undefined) refuse('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is');
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+}
+
+/** Settings that mean nothing without each other. */
+function together(env: Environment, names: readonly (keyof Environment)[]): void {
+  const [missing] = names.filter((name) => env[name] === undefined);
+  const [given] = names.filter((name) => env[name] !== undefined);
+  if (missing !== undefined && given !== undefined) refuse(missing, `must be set when ${given} is`);
+}
+
+function twilioOf(env: Environment): TwilioSettings | undefined {
+  together(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+    TWILIO_BASE_URL: baseUrl,
+  } = env;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
+  if (!accountSid.startsWith('AC')) refuse('TWILIO_ACCOUNT_SID', 'must begin with AC');
+  return { accountSid, authToken, from, baseUrl };
+}
+
+function resendOf(env: Environment): ResendSettings | undefined {
+  together(env, ['RESEND_API_KEY', 'RESEND_FROM']);
+  const {
+    RESEND_API_KEY: apiKey,
+    RESEND_FROM: from,
+    RESEND_WEBHOOK_SECRET: webhookSecret,
+    RESEND_BASE_URL: baseUrl,
+  } = env;
+  return apiKey === undefined || from === undefined ? undefined : { apiKey, from, webhookSecret, baseUrl };
+}
+
+/** Of a demonstration nothing can be sent, but to a stand-in. */
+function providersOf(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
+  const [twilio, resend] = [twilioOf(env), resendOf(env)];
+  const mayUse = (settings: { baseUrl: string | undefined } | undefined) => !hasDemo || settings?.baseUrl !== undefined;
+  return { twilio: mayUse(twilio) ? twilio : undefined, resend: mayUse(resend) ? resend : undefined };
 }
 
 function defaultPublicUrl({ HOST, PORT }: Environment): string {
@@ -135,14 +191,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (env.RATE_LIMIT === 'off' && !isPrivate)
     refuse('RATE_LIMIT', 'can be off only while HOST and PUBLIC_URL are loopback addresses');
   if (env.DEMO === '1' && !isPrivate) refuse('DEMO', 'can be 1 only while HOST and PUBLIC_URL are loopback addresses');
+  const hasDemo = env.DEMO === undefined ? env.DATABASE_URL === undefined && isPrivate : env.DEMO === '1';
   return {
+    ...providersOf(env, hasDemo),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: url,
     administrator: administratorOf(env),
-    hasDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined && isPrivate : env.DEMO === '1',
+    hasDemo,
     trustProxy: env.TRUST_PROXY,
     hasLimits: env.RATE_LIMIT === 'on',
   };

@@ -3,6 +3,8 @@
 import { DomainError } from '@havn/api/errors';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/export/service';
+import { uuid } from '@havn/api/fields';
+import { exportAnswers } from '@havn/api/widget/export';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -45,6 +47,11 @@ export function mountExports(app: FastifyInstance, { database, now }: Surroundin
   app.post('/exports/guests', (request, reply) => {
     const asked = { ...checked(exportGuestsQuery, request.query), ...checked(exportSelectionInput, request.body) };
     return answer(reply, (db) => exportGuests(db, asked, now()));
+  });
+  app.get<{ Params: { id: string } }>('/exports/widget/:id', (request, reply) => {
+    const asked = checked(exportQuery, request.query);
+    const id = checked(uuid, request.params.id);
+    return answer(reply, (db) => exportAnswers(db, { ...asked, id, now: now() }));
   });
   for (const kind of ['seating', 'catering'] as const) {
     app.get(`/exports/${kind}`, (request, reply) => {

@@ -110,12 +110,25 @@ const freePass: Pass = { guard: () => undefined, count: () => undefined, leave: 
 const unlimited: TryLimit = { enter: () => freePass };
 
 export interface Limits {
+  isOn: boolean;
   codes: TryLimit;
   logins: TryLimit;
+  /** Answers through the widget, by network address and by event: these count visits. */
+  answers: TryLimit;
+  eventAnswers: TryLimit;
 }
 
-/** 30 wrong codes a minute, 10 failed log-ins a quarter of an hour; `isOn: false` is for load tests. */
+/**
+ * 30 wrong codes a minute, 10 failed log-ins a quarter of an hour; of the widget 60 answers a minute from an address and 600
+ * for an event. `isOn: false` is for load tests.
+ */
 export function makeLimits({ isOn, now = Date.now }: { isOn: boolean; now?: () => number }): Limits {
-  if (!isOn) return { codes: unlimited, logins: unlimited };
-  return { codes: new FailureCounter(30, 60_000, now), logins: new FailureCounter(10, 15 * 60_000, now) };
+  if (!isOn) return { isOn, codes: unlimited, logins: unlimited, answers: unlimited, eventAnswers: unlimited };
+  return {
+    isOn,
+    codes: new FailureCounter(30, 60_000, now),
+    logins: new FailureCounter(10, 15 * 60_000, now),
+    answers: new FailureCounter(60, 60_000, now),
+    eventAnswers: new FailureCounter(600, 60_000, now),
+  };
 }

@@ -36,6 +36,7 @@ export class ChangeHub {
     this.#log = log;
     this.#readers = new Readers(database, { ...(beatMs !== undefined && { beatMs }) });
     this.#listener = new Listener(database.url, {
+      channels: ['changes', 'sessions_ended'],
       onNotice: (channel, payload) => this.#hear(channel, payload),
       onReturn: () => this.#resume(),
     });

@@ -1,16 +1,19 @@
 // The process: settings, database, application, listen, and a stop that finishes what is in flight. The only reader of
 // process.env.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tidyDeliveries } from '@havn/api/delivery/channel';
 import { forgetOldKeys } from '@havn/api/idempotency';
 import { forgetUnusedPictures } from '@havn/api/picture/service';
 import { removeContacts } from '@havn/api/privacy/service';
 import { forgetOldUndo } from '@havn/api/undo/service';
+import { forgetOldHolds } from '@havn/api/widget/standing';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type Embedded, startEmbedded } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.js';
 import { ServerDatabase } from './database.js';
+import { Deliverer } from './delivery/deliverer.js';
 import { readSettings, SettingError, type Settings } from './env.js';
 import { prepareData } from './first-start.js';
 import { whyNoStart } from './start-error.js';
@@ -29,11 +32,12 @@ interface Running {
   app: FastifyInstance;
   database: ServerDatabase;
   postgres: Embedded;
+  deliverer: Deliverer;
 }
 
-/** Streams first, then what is in flight, then the pool, then PostgreSQL. */
-async function stop({ app, database, postgres }: Running): Promise<void> {
-  await Promise.race([app.close(), sleep(longestStopMs)]);
+/** Streams first, then what is in flight and being sent, then the pool, then PostgreSQL. */
+async function stop({ app, database, postgres, deliverer }: Running): Promise<void> {
+  await Promise.race([Promise.all([app.close(), deliverer.stop()]), sleep(longestStopMs)]);
   await database.close();
   await postgres.stop();
 }
@@ -77,6 +81,8 @@ function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void 
       await database.use(forgetOldKeys);
       await database.use(forgetOldUndo);
       await database.use(forgetUnusedPictures);
+      await database.use(tidyDeliveries);
+      await database.use((db) => forgetOldHolds(db, new Date()));
       await database.use((db) => removeContacts(db, new Date()));
     } catch (error) {
       app.log.warn({ err: error }, 'tidying failed');
@@ -100,7 +106,8 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
   const app = await buildApp({ ...settings, database });
   log = app.log;
   surviveDriver({ app, database });
-  stopOnSignal({ app, database, postgres });
+  const deliverer = new Deliverer({ database, settings, log: app.log });
+  stopOnSignal({ app, database, postgres, deliverer });
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   tidyHourly({ app, database });
   for (const line of lines) say(line);

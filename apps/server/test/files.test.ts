@@ -28,6 +28,11 @@ describe('an import', () => {
     expect(json.headers.undo).toBeUndefined();
     const plain = await raw('/imports/preview?name=guests.csv', csv('Ane'), 'text/csv; charset=utf-8');
     expect(plain.body).toEqual(json.body);
+    const wrong = Buffer.from('Prénom,Pays,Langue\nAne,Atlantis,fr\n');
+    const french = await raw('/imports/preview?language=fr', wrong, 'text/csv');
+    expect(french.body.report.problems).toMatchObject([
+      { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
+    ]);
 
     const done = await raw('/imports', csv('Ane'), 'text/csv');
     expect(done.body).toMatchObject({ created: 1, problems: [] });

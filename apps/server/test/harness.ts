@@ -67,7 +67,10 @@ interface ServerOptions {
   trustProxy?: string;
   poolSize?: number;
   webFolder?: string;
+  widgetFolder?: string;
   now?: () => Date;
+  twilio?: Parameters<typeof buildApp>[0]['twilio'];
+  resend?: Parameters<typeof buildApp>[0]['resend'];
   /** Another process on the same database. */
   databaseUrl?: string;
 }

@@ -6,7 +6,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 export const soon = { timeout: 20_000 };
 
 export interface Change {
-  entity: 'guest' | 'group' | 'table' | 'message' | 'wedding';
+  entity: 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding';
   id: string;
   version: number | null;
   after?: string | null;

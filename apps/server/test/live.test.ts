@@ -47,8 +47,12 @@ it('H12 tells each change once, as it is read, also of another process on the da
   await expect.poll(() => told().at(-1)?.object.status, soon).toBe('Accepted');
   const { body } = await server.get(`/api/v1/guests/${first._id}`, { token });
   const { dietaryRestriction: _own, groupDietaryRestriction: _group, ...object } = body;
+  const [survey] = (await server.get(`/api/v1/deliveries?guestId=${first._id}`, { token })).body;
+  const { _id: id, messageId, guestId, state, reason, at } = survey;
+  const brief = { _id: id, messageId, guestId, state, reason, at, scheduledFor: null };
   expect(stream.events.slice(before)).toEqual([
     { name: 'change', data: { entity: 'guest', id: first._id, version: body.version, object } },
+    { name: 'change', data: { entity: 'delivery', id, version: null, object: brief } },
   ]);
   await server.send('DELETE', `/api/v1/guests/${second._id}`, undefined, { token });
   const gone = { entity: 'guest', id: second._id, version: null, object: null };

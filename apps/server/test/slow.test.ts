@@ -62,3 +62,33 @@ it('E11 half a request is ended in time, and thousands of idle connections keep 
   expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /);
   await Promise.all(idle.map(({ closed }) => closed));
 });
+
+it('E11 bodies of one byte a second are cut off in time, whatever length they announce, and take no memory', async () => {
+  const head = (length: number) =>
+    `POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  // Four hundred megabytes, if they were believed.
+  const slow = await Promise.all(Array.from({ length: 400 }, () => open(head(1_000_000))));
+  let most = 0;
+  const drip = setInterval(() => {
+    for (const { socket } of slow) if (socket.writable) socket.write(' ');
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 1000);
+  // Who is slow, but done in time, is answered.
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'nothing' });
+  const late = await open(head(body.length));
+  const letters = [...body];
+  const type = setInterval(() => late.socket.write(letters.splice(0, 4).join('')), 100);
+  try {
+    expect(await late.closed).toMatch(/^HTTP\/1\.1 401 /);
+    const answers = await Promise.all(slow.map(({ closed }) => closed));
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 '))).toHaveLength(slow.length);
+    expect(performance.now() - start).toBeGreaterThan(19_000);
+    expect(performance.now() - start).toBeLessThan(40_000);
+    expect(most).toBeLessThan(100 * 1024 * 1024);
+  } finally {
+    clearInterval(drip);
+    clearInterval(type);
+  }
+});

@@ -43,7 +43,7 @@ interface MiddlewareResult {
  * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first is being answered, INVALID_INPUT for a bad key.
  */
 export async function runIdempotent<R extends MiddlewareResult>(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   call: KeyedCall,
   next: (db: Database) => Promise<R>,
 ): Promise<R> {

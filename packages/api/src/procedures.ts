@@ -3,6 +3,7 @@
 
 import type { Database } from '@havn/db/client';
 import { initTRPC } from '@trpc/server';
+import type { Sends } from './delivery/draft.js';
 import { asTrpcError, errorBody } from './error-translation.js';
 import { DomainError, type ErrorBody } from './errors.js';
 import { runIdempotent } from './idempotency.js';
@@ -25,6 +26,8 @@ export interface Context {
   db: Database;
   now(): Date;
   publicUrl: string;
+  /** Which ways of sending there are credentials for; what goes the others stays a preview. */
+  sends: Sends;
   /** The caller's network address, IPv6 cut to its /64. */
   address: string;
   limits: { codes: FailureLimit; logins: FailureLimit };
@@ -141,14 +144,15 @@ const undoable = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** A call that carries a code is a guest's, whatever token comes with it; without one it needs an administrator. */
-export const guestOrAdministratorChange = codeLimited
+export const guestOrAdministratorSurvey = codeLimited
   .use(async ({ ctx, getRawInput, next }) => {
     const code = carriedCode(ctx, await getRawInput());
     const administrator = code === null ? await administratorOf(ctx) : null;
     return next({ ctx: { ...ctx, administrator, code } });
   })
-  .use(idempotent)
-  .use(undoable);
+  .use(idempotent);
+/** The same for what an administrator may take back. */
+export const guestOrAdministratorChange = guestOrAdministratorSurvey.use(undoable);
 
 async function administratorOf(ctx: Context): Promise<Administrator> {
   const administrator = ctx.token === null ? null : await ctx.findAdministrator(ctx.token);

@@ -8,6 +8,7 @@ import { router } from './procedures.js';
 import { tableRouter } from './table/router.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
+import { widgetRouter } from './widget/router.js';
 
 export const appRouter = router({
   auth: authRouter,
@@ -18,5 +19,6 @@ export const appRouter = router({
   wedding: weddingRouter,
   undo: undoRouter,
   import: importRouter,
+  widget: widgetRouter,
 });
 export type AppRouter = typeof appRouter;

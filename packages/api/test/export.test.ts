@@ -1,11 +1,13 @@
 // Exported files: what stands in them, that nothing in them can do harm, and that they come back as they went.
+import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
+import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportGuestsQuery, exportQuery } from '../src/export/schema.js';
 import { type ExportFile, exportGuests, exportTables } from '../src/export/service.js';
-import type { Language } from '../src/fields.js';
+import { guestStatuses, type Language, languages } from '../src/fields.js';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
 import { contextOf, token } from './harness.js';
@@ -15,6 +17,7 @@ const { bench, snapshot } = useImport();
 const callerOf = createCallerFactory(appRouter);
 const call = () => callerOf(contextOf(bench.db, { token }));
 const now = new Date('2025-06-01T22:30:00Z');
+const dashboard = { en: english, fr: french };
 
 const guests = (query: Record<string, string> = {}) => exportGuests(bench.db, exportGuestsQuery.parse(query), now);
 const tables = (kind: 'seating' | 'catering', query: Record<string, string> = {}) =>
@@ -205,6 +208,17 @@ describe('what is exported', () => {
       ['Prénom', 'Statut'],
       ['Carl', 'Décliné'],
     ]);
+  });
+
+  it.each(languages)('finds a status by the word that the guest list shows for it: %s', async (lang) => {
+    for (const [index, status] of guestStatuses.entries())
+      await call().guest.create({ firstName: `G${index}`, country: 'dk', language: 'en', status });
+    const { Status: shown } = dashboard[lang];
+    for (const [index, status] of guestStatuses.entries()) {
+      const asked = { lang, search: shown[status].toUpperCase() };
+      const [, ...rows] = rowsOf(await guests(asked), lang === 'fr' ? ';' : ',');
+      expect(rows.map((row) => [row[0], row[16]])).toEqual([[`G${index}`, shown[status]]]);
+    }
   });
 
   it('refuses what it does not know', () => {

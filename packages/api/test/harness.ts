@@ -48,6 +48,7 @@ export function contextOf(
     db,
     now: () => new Date('2025-06-01T12:00:00Z'),
     publicUrl: 'https://wedding.example.com',
+    sends: { sms: true, email: true },
     address: '192.0.2.1',
     limits: { codes: limit('codes'), logins: limit('logins') },
     token: null,

@@ -1,5 +1,6 @@
 // One person's data: told whole, erased without a copy left, removed after the couple's day.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { optOut } from '../src/delivery/channel.js';
 import { removeContacts } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -55,7 +56,6 @@ async function everywhere() {
   await bench.sql`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, state)
     values ('message', ${message._id}, ${guest._id}, ${guest._id}, 'sms', ${person.phoneNumber}, 'Hello', 'Hi Wilhelmine', 'sent')`;
-  await bench.sql`insert into surveys (guest_id, status) values (${guest._id}, 'Accepted')`;
   return { guest, other, group, table, message };
 }
 
@@ -78,8 +78,16 @@ describe('one person', () => {
       expect.arrayContaining(['created', 'group', 'table', 'status']),
     );
     expect(told.messages).toEqual([{ _id: message._id, subject: 'Hello', chosenAt: expect.any(String) }]);
-    expect(told.deliveries).toMatchObject([{ to: person.phoneNumber, body: 'Hi Wilhelmine', state: 'sent' }]);
-    expect(told.surveys).toMatchObject([{ status: 'Accepted' }]);
+    expect(told.deliveries).toMatchObject([
+      { kind: 'survey', body: expect.stringContaining('/#/wedding-pass/') },
+      { kind: 'survey', body: expect.stringContaining('photos') },
+      { kind: 'message', to: person.phoneNumber, body: 'Hi Wilhelmine', state: 'sent', reason: null },
+    ]);
+    expect(told.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
+    expect(told.optOuts).toEqual([]);
+    await optOut(bench.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
+    const { optOuts } = await desk().guest.personalData({ id: guest._id });
+    expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
   });
 
   it('P2 is erased without a copy left anywhere; counts and seats are right, and the rest stays', async () => {
@@ -142,6 +150,7 @@ describe('after the day that the couple sets', () => {
 
   it('P4 addresses, numbers, diets and sent texts are gone, and not an hour before, in the wedding’s zone', async () => {
     const { guest, group } = await everywhere();
+    await bench.sql`update deliveries set state = 'delivered'`;
     await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
     expect(await removeContacts(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
     expect(await dump()).toContain(person.phoneNumber);
@@ -159,7 +168,7 @@ describe('after the day that the couple sets', () => {
     await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
     const now = day('2026-03-01T00:00:00Z');
     expect(await Promise.all([removeContacts(bench.db, now), removeContacts(bench.db, now)])).toEqual([true, true]);
-    const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries`;
+    const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries where kind = 'message'`;
     expect(delivery?.body).toBe('Hi Wilhelmine');
     const [guest] = await bench.sql<
       { version: number }[]

@@ -203,6 +203,7 @@ export const deliveries = pgTable(
     /** Makes a second delivery for the same cause impossible. */
     dedupeKey: text().notNull().unique('deliveries_once'),
     format: messageFormat().notNull(),
+    language: text().notNull().default('en'),
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     body: text().notNull(),
@@ -210,18 +211,61 @@ export const deliveries = pgTable(
     reason: text(),
     attempts: integer().notNull().default(0),
     providerId: text(),
+    /** Waits for the morning: nobody pressed Send for it at this moment. */
+    isPatient: boolean().notNull().default(false),
+    /** Waits for an administrator, and why. */
+    held: text(),
+    /** The lease: who is sending it, until when, on the database's clock. */
+    claim: uuid(),
     leaseUntil: instant(),
     notBefore: instant(),
+    /** When it was first on its way: from then on it may have been taken, whatever was answered. */
+    firstTriedAt: instant(),
+    /** An attempt whose outcome is not known: `refused` by its answer, or `silent`. */
+    doubt: text(),
+    /** How often the provider was asked what became of it. */
+    lookUps: integer().notNull().default(0),
+    /** A mail as it was made for its first attempt: later ones are the same bytes. */
+    payload: jsonb(),
     createdAt: createdAt(),
     changedAt: createdAt(),
   },
   (row) => [
-    check('deliveries_kind', sql`${row.kind} in ('message', 'survey')`),
-    index('deliveries_message').on(row.messageId),
+    check('deliveries_kind', sql`${row.kind} in ('message', 'survey', 'widget')`),
+    check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
+    index('deliveries_receiver').on(row.messageId, row.guestId, row.createdAt),
     index('deliveries_guest').on(row.guestId),
-    index('deliveries_due').on(row.notBefore, row.createdAt).where(sql`${row.state} in ('queued', 'sending')`),
+    index('deliveries_in_order').on(row.createdAt, row.id),
+    uniqueIndex('deliveries_provider').on(row.format, row.providerId).where(sql`${row.providerId} is not null`),
+    index('deliveries_due').on(row.format, row.createdAt, row.id).where(sql`${row.state} = 'queued'`),
+    index('deliveries_leased').on(row.format, row.leaseUntil).where(sql`${row.state} = 'sending'`),
   ],
 );
+
+/** What all processes must know of a way of sending: whether it is paused, its pace, and that somebody was there to send. */
+export const channels = pgTable('channels', {
+  format: messageFormat().primaryKey(),
+  pausedUntil: instant(),
+  pausedFor: text(),
+  /** SHA-256 of the credentials that were refused: others end the pause. */
+  refusedCredentials: text(),
+  /** The next free moment at the provider's rate. */
+  nextAt: instant(),
+  beatAt: instant(),
+});
+
+/** How many were sent on a day of the wedding's zone, for the daily limit. */
+export const sendingDays = pgTable('sending_days', {
+  day: text().primaryKey(),
+  sent: integer().notNull().default(0),
+});
+
+/** Addresses that want nothing more, as SHA-256 of format and address: kept when a person's data are not. */
+export const optOuts = pgTable('opt_outs', {
+  address: text().primaryKey(),
+  reason: text().notNull(),
+  createdAt: createdAt(),
+});
 
 /** A survey goes to a guest once per status, ever (specification §5). */
 export const surveys = pgTable(
@@ -299,3 +343,98 @@ export const pictures = pgTable('pictures', {
   bytes: bytea().notNull(),
   createdAt: createdAt(),
 });
+
+/** An event of the calendar widget; its key stands in pages and grants nothing (specification §11). */
+export const widgetEvents = pgTable(
+  'widget_events',
+  {
+    id: id(),
+    prokey: text().notNull().unique('widget_events_prokey_unique'),
+    /** Read and checked by the widget's own reader; `max`, `maxpp` and `expires` of its form are the columns beside it. */
+    configuration: jsonb().notNull(),
+    max: integer(),
+    maxpp: integer().notNull().default(1),
+    /** A day, which counts until it is over in UTC, or an instant. */
+    expires: text(),
+    isDoubleOptIn: boolean().notNull().default(false),
+    isClosed: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (event) => [
+    check('widget_events_max_range', sql`${event.max} between 1 and 1000000`),
+    check('widget_events_maxpp_range', sql`${event.maxpp} between 1 and 1000`),
+    index('widget_events_age').on(event.createdAt, event.id),
+  ],
+);
+
+/** What somebody answers: an address, what it says and how many come. */
+const answerColumns = () => ({
+  id: id(),
+  eventId: uuid()
+    .notNull()
+    .references(() => widgetEvents.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  /** The address as answers are told apart by it. */
+  emailKey: text().notNull(),
+  status: text().notNull(),
+  amount: integer().notNull(),
+  payload: jsonb().notNull().default({}),
+  language: text().notNull().default('en'),
+});
+
+/** Answers that stand, one for each address. Seats are those of the confirmed ones. */
+export const widgetAnswers = pgTable(
+  'widget_answers',
+  {
+    ...answerColumns(),
+    /** SHA-256 of the token that confirmed it, so that pressing twice is told the same. */
+    tokenHash: text(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (answer) => [
+    check('widget_answers_status', sql`${answer.status} in ('confirmed', 'undecided', 'declined')`),
+    check('widget_answers_amount', sql`${answer.amount} between 0 and 1000`),
+    uniqueIndex('widget_answers_once').on(answer.eventId, answer.emailKey),
+    index('widget_answers_age').on(answer.eventId, answer.createdAt, answer.id),
+    index('widget_answers_token').on(answer.tokenHash),
+  ],
+);
+
+/** Answers that wait for their double opt-in, one for each address. They hold their seats until then. */
+export const widgetHolds = pgTable(
+  'widget_holds',
+  {
+    ...answerColumns(),
+    tokenHash: text().notNull().unique('widget_holds_token_unique'),
+    heldUntil: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (hold) => [
+    check('widget_holds_status', sql`${hold.status} in ('confirmed', 'undecided', 'declined')`),
+    check('widget_holds_amount', sql`${hold.amount} between 0 and 1000`),
+    uniqueIndex('widget_holds_once').on(hold.eventId, hold.emailKey),
+    index('widget_holds_until').on(hold.heldUntil),
+  ],
+);
+
+/** Mails that answers caused within a day, for their limits; who asked is a SHA-256 of the network address. */
+export const widgetMails = pgTable(
+  'widget_mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: uuid()
+      .notNull()
+      .references(() => widgetEvents.id, { onDelete: 'cascade' }),
+    emailKey: text().notNull(),
+    origin: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (mail) => [
+    index('widget_mails_age').on(mail.createdAt),
+    index('widget_mails_email').on(mail.eventId, mail.emailKey),
+    index('widget_mails_origin').on(mail.origin),
+  ],
+);

@@ -21,7 +21,7 @@ const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([,
 describe('locale files', () => {
   const [english] = languages.map((language) => flatten(read(language, 'translation')));
 
-  it.each(['translation', 'dashboard'])('%s: equal keys and equal placeholders', (name) => {
+  it.each(['translation', 'dashboard', 'server'])('%s: equal keys and equal placeholders', (name) => {
     const [first, ...others] = languages.map((language) => flatten(read(language, name)));
     for (const other of others) {
       expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());

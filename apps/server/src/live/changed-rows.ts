@@ -1,5 +1,6 @@
 // From announcements to the events readers get: each changed row is read once, whoever listens (specification §6 "Live
 // changes"). Called by the hub.
+import { deliveriesByIds } from '@havn/api/delivery/read';
 import { groupsByIds } from '@havn/api/group/read';
 import { guestsByIds } from '@havn/api/guest/read';
 import { tablesByIds } from '@havn/api/table/read';
@@ -97,7 +98,7 @@ export const resyncEvent = (entity?: Entity) => `event: resync\ndata: ${JSON.str
 
 const changeEvent = (
   entity: Entity,
-  change: { id: string; version: number | null; after?: string | null; object?: Told | null },
+  change: { id: string; version: number | null; after?: string | null; object?: object | null },
 ) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
 
 /** Gone rows first, then those that moved, in stored order; `after` stands on what is new or has moved. */
@@ -120,10 +121,18 @@ async function tellList(
   return [...gone.map((id) => changeEvent(list, { id, version: null, object: null })), ...changes].join('');
 }
 
-function tellPlainly(entity: 'message' | 'wedding', heard: Heard): string {
+function tellPlainly(entity: 'message' | 'wedding' | 'widget', heard: Heard): string {
   const rows = heard.of(entity);
   if (rows.size > mostRows) return resyncEvent(entity);
   return [...rows].map(([id, version]) => changeEvent(entity, { id, version })).join('');
+}
+
+/** What became of deliveries: small, so that a dashboard need not read a message of thousands again for each. */
+async function tellDeliveries(db: Database, heard: Heard): Promise<string> {
+  const ids = [...heard.of('delivery').keys()];
+  if (ids.length > mostRows) return resyncEvent('delivery');
+  const briefs = ids.length === 0 ? [] : await deliveriesByIds(db, ids);
+  return briefs.map((object) => changeEvent('delivery', { id: object._id, version: null, object })).join('');
 }
 
 /** The events that bring readers from what they were told last to what is now. Keeps in `known` what they tell. */
@@ -131,5 +140,7 @@ export async function readEvents(db: Database, known: Known, heard: Heard): Prom
   const found = await findChanged(db, known, heard);
   const parts: string[] = [];
   for (const list of lists) parts.push(await tellList(db, list, { known, heard, found: found[list] }));
-  return [...parts, tellPlainly('message', heard), tellPlainly('wedding', heard)].join('');
+  parts.push(tellPlainly('message', heard), await tellDeliveries(db, heard), tellPlainly('wedding', heard));
+  parts.push(tellPlainly('widget', heard));
+  return parts.join('');
 }

@@ -2,7 +2,7 @@
 // Filled by the hub, emptied by changed-rows.ts.
 import { z } from 'zod';
 
-const entities = ['guest', 'group', 'table', 'message', 'wedding'] as const;
+const entities = ['guest', 'group', 'table', 'message', 'delivery', 'wedding', 'widget'] as const;
 export type Entity = (typeof entities)[number];
 
 /** What triggers write (packages/db/drizzle/0001_rules.sql). */
@@ -20,7 +20,9 @@ export class Heard {
     group: new Map(),
     table: new Map(),
     message: new Map(),
+    delivery: new Map(),
     wedding: new Map(),
+    widget: new Map(),
   };
 
   /** What is no announcement of ours is passed over. */

@@ -1,4 +1,4 @@
-// The one connection of this process that listens to the database, made anew for as long as the process lives. Kept by the hub.
+// A connection that listens to the database, made anew for as long as the process lives. The hub keeps one, sending another.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { WatchedSockets } from '../watched-socket.js';
@@ -7,6 +7,7 @@ const aliveCheckMs = 10_000;
 const retryMs = 500;
 
 interface Listening {
+  channels: readonly string[];
   onNotice(channel: string, payload: string): void;
   /** It listens again after it did not: what was said meanwhile is not known. */
   onReturn(): void;
@@ -56,8 +57,7 @@ export class Listener {
     const sql = postgres(this.#url, settings);
     this.#stopListening = () => isLost.abort();
     try {
-      await sql`listen changes`;
-      await sql`listen sessions_ended`;
+      for (const channel of this.#listening.channels) await sql`listen ${sql(channel)}`;
       if (!isFirst) this.#listening.onReturn();
       while (!isLost.signal.aborted) {
         await sleep(aliveCheckMs, undefined, { signal: isLost.signal, ref: false }).catch(() => undefined);

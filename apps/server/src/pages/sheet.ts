@@ -15,5 +15,6 @@ h1 { margin: 0 0 .5rem; font-size: clamp(2rem, 8vw, 3.25rem); font-weight: 400; 
 p { margin: 0 0 1.75rem; color: var(--quiet) }
 a { color: var(--accent); text-underline-offset: .2em }
 main > p > a { display: inline-block; padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; text-decoration: none }
-a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
+button { padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; background: none; color: var(--accent); font: inherit; cursor: pointer }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 `;

@@ -4,6 +4,7 @@ import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/
 import { exportTypes } from '@havn/api/export/service';
 import { languages } from '@havn/api/fields';
 import { pictureTypes } from '@havn/api/picture/service';
+import { answerInput, prokey } from '@havn/api/widget/schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -104,6 +105,66 @@ export const otherPaths: ZodOpenApiPathsObject = {
   },
   '/exports/seating': { get: exportOf('exports.seating', 'The seating, table by table, as a file') },
   '/exports/catering': { get: exportOf('exports.catering', 'Counts and diets of those who come, as a file') },
+  '/exports/widget/{id}': {
+    get: {
+      ...exportOf('exports.answers', "A widget event's answers as a file"),
+      requestParams: { path: z.object({ id: z.string() }), query: exportQuery },
+    },
+  },
+  '/widget/{prokey}/config.json': {
+    get: {
+      operationId: 'widget.configuration',
+      summary: "An event's configuration, for the element; from any origin",
+      tags: ['widget'],
+      security: [],
+      requestParams: { path: z.object({ prokey }) },
+      responses: {
+        '200': {
+          description: "The element's attributes and values, with the event's limits in `rsvp`.",
+          content: { 'application/json': { schema: z.looseObject({}) } },
+        },
+        '304': { description: 'Unchanged since the one that If-None-Match names.' },
+        '404': { description: 'No such key.' },
+      },
+    },
+  },
+  '/widget/rsvp': {
+    get: {
+      operationId: 'widget.count',
+      summary: 'How many seats of an event are taken; from any origin',
+      description: 'Held ones too. 0 where the event has no limit: then nobody needs to know.',
+      tags: ['widget'],
+      security: [],
+      requestParams: { query: z.object({ prokey }) },
+      responses: {
+        '200': {
+          description: 'The seats.',
+          content: { 'application/json': { schema: z.object({ total: z.number().int() }) } },
+        },
+        '404': { description: 'No such key.' },
+      },
+    },
+    post: {
+      operationId: 'widget.answer',
+      summary: 'Answers an event; from any origin',
+      description:
+        'The same address changes its answer. `doi`: a mail was written, and the answer counts once its button is pressed, within 24 hours. Refusals carry `error` beside the usual body: 2 for what is no e-mail address, 5 when the event is over, 6 when there are not that many seats.',
+      tags: ['widget'],
+      security: [],
+      requestBody: { required: true, content: { 'application/json': { schema: answerInput } } },
+      responses: {
+        '200': {
+          description: 'The answer stands, or waits to be confirmed.',
+          content: { 'application/json': { schema: z.object({ status: z.enum(['ok', 'doi']) }) } },
+        },
+        '400': { description: 'An address (2), amount or field that is none.' },
+        '404': { description: 'No such key.' },
+        '409': { description: 'The event is over or closed (5), or full (6).' },
+        '413': { description: 'More than 16 KiB.' },
+        '429': { description: 'Too many answers, or too many mails; Retry-After says how long to wait.' },
+      },
+    },
+  },
   '/openapi.json': {
     get: {
       operationId: 'openapi',

@@ -1,6 +1,7 @@
 // The words of exported files in both languages. The titles of columns that can be imported again are words the import knows.
 import type { GuestStatus, Language } from '../fields.js';
 import { type Column, columns, type Mark, titleOf } from '../import/columns.js';
+import { pageTexts } from './page-texts.js';
 
 type Titles = Record<Column | Mark, string>;
 
@@ -29,6 +30,7 @@ const english = Object.fromEntries([...columns, 'id' as const, 'version' as cons
 
 interface Words {
   titles: Titles;
+  /** As the guest list shows them: it and the export find the same people by them. */
   statuses: Record<GuestStatus, string>;
   languages: Record<Language, string>;
   yes: string;
@@ -59,7 +61,7 @@ export const words: Record<Language, Words> = {
   en: {
     // One title for each of the keys, as mapped above.
     titles: english as Titles,
-    statuses: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined', Attended: 'Attended' },
+    statuses: pageTexts('en', 'Status'),
     languages: { en: 'English', fr: 'French' },
     yes: 'yes',
     no: 'no',
@@ -84,7 +86,7 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     titles: french,
-    statuses: { Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' },
+    statuses: pageTexts('fr', 'Status'),
     languages: { en: 'anglais', fr: 'français' },
     yes: 'oui',
     no: 'non',

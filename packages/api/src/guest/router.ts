@@ -75,7 +75,7 @@ const ofCode = {
     })
     .input(invitation.respondInput)
     .output(invitation.invitationView)
-    .mutation(({ ctx, input }) => respond(ctx.db, input, ctx.now())),
+    .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
   dietary: guestChange
     .meta({
       caller: 'guest',
@@ -99,13 +99,13 @@ const ofCode = {
       if (code !== null)
         return {
           success: true as const,
-          updated: await updateStatusByCode(ctx.db, input, code, ctx.now()),
+          updated: await updateStatusByCode(ctx.db, input, { code, now: ctx.now(), sender: ctx }),
           failed: [],
         };
       if (administrator === null) throw new DomainError('NO_SESSION');
       return {
         success: true as const,
-        updated: await setStatus(ctx.db, input, actorOf({ administrator })),
+        updated: await setStatus(ctx.db, input, { actor: actorOf({ administrator }), sender: ctx }),
         failed: [],
       };
     }),

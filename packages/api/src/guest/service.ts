@@ -6,6 +6,8 @@ import { groups, guests } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { makeCode } from '../code.js';
+import type { Sender } from '../delivery/draft.js';
+import { enqueueSurveys } from '../delivery/survey.js';
 import { DomainError } from '../errors.js';
 import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
@@ -146,18 +148,19 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
 
 type Status = Guest['status'];
 
-/** Sets a status for several guests, all or none. @throws DomainError UNKNOWN_GUEST for an id that is nobody's. */
+/** Sets a status for several guests, all or none; a marked attendance has a survey. @throws DomainError UNKNOWN_GUEST for an id that is nobody's. */
 export function setStatus(
   db: Database,
   { ids, status }: { ids: string[]; status: Status },
-  actor: Actor,
+  by: { actor: Actor; sender: Sender },
 ): Promise<string[]> {
-  return change(db, actor, async (tx) => {
+  return change(db, by.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
     const sql = driverOf(tx);
     const locked = await sql`select id from guests where id = any(${unique}::uuid[]) order by id for update`;
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     await tx.update(guests).set({ status }).where(inArray(guests.id, unique));
+    if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: by.sender });
     return unique;
   });
 }

@@ -1,6 +1,6 @@
 // The columns of a guest list: their names in English and French, and which column of a file is which (specification §7).
+import type { Finding } from './finding.js';
 import { fold } from './fold.js';
-import type { Problem } from './report.js';
 import { quotable } from './words.js';
 
 /** Each column we know: its title in our own files, then what else people write, folded. */
@@ -143,7 +143,7 @@ export interface Header {
   found: Map<Column | Mark, { index: number; name: string }>;
   all: FileHeader[];
   ignored: string[];
-  problems: Problem[];
+  problems: Finding[];
 }
 
 /** A column by its letter, as spreadsheets count: A to Z, then AA. */
@@ -163,17 +163,12 @@ function namesOf(cells: string[]): string[] {
   });
 }
 
-function duplicate(row: number, name: string, first: string): Problem {
-  const message = `The columns "${first}" and "${name}" mean the same: keep one of them.`;
-  return { row, column: name, message };
+function duplicate(row: number, name: string, first: string): Finding {
+  return { row, column: name, says: [{ key: 'SameColumn', values: { first, name } }] };
 }
 
-function missing(row: number, isForeign: boolean): Problem {
-  const title = titleOf('firstName');
-  const message = isForeign
-    ? `No column has a name we know: the first row must hold names such as ${columns.slice(0, 7).map(titleOf).join(', ')}.`
-    : `There is no column "${title}" (or "Prénom"): add it, with the first name of each guest.`;
-  return { row, column: title, message };
+function missing(row: number, isForeign: boolean): Finding {
+  return { row, column: { title: 'firstName' }, says: [{ key: isForeign ? 'NoKnownColumn' : 'NoFirstName' }] };
 }
 
 /**

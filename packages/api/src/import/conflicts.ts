@@ -1,15 +1,11 @@
 // Rows that could be written but should not be without a person's word: whom they mean is unsure, or the guest has been changed
 // since the file was made (specification §7 "Conflicts"). Part of the plan.
 import { columns } from './columns.js';
+import type { Finding, Sentence } from './finding.js';
 import type { Meaning } from './people.js';
-import type { Change, Problem } from './report.js';
+import type { Change } from './report.js';
 import type { Shown } from './shown.js';
 import { versionOf } from './version.js';
-
-const severalFit =
-  'Several guests fit this row, and nothing in it tells which of them it means. Add an e-mail address or phone number, edit an export instead, or leave the row out.';
-const changedSince =
-  'This guest has been changed in the dashboard since the file was made. Leave the row out to keep what is there, or ignore the column "Version" to take what the file says.';
 
 interface Planned {
   meanings: Meaning[];
@@ -19,17 +15,18 @@ interface Planned {
 }
 
 /** At most one for each row; a row that would change nothing has none but of its id. */
-export function conflictsOf({ meanings, changes, shown }: Planned): Problem[] {
+export function conflictsOf({ meanings, changes, shown }: Planned): Finding[] {
   const changed = new Set(changes.map(({ row }) => row));
-  const whyNot = ({ row, guest, conflict, isUnsure }: Meaning): string | null => {
+  const whyNot = ({ row, guest, conflict, isUnsure }: Meaning): Sentence | null => {
     if (conflict !== null) return conflict;
     if (!changed.has(row.row) || guest === null) return null;
-    if (isUnsure) return severalFit;
+    if (isUnsure) return { key: 'SeveralFit' };
     const isStale = row.id === guest.id && row.version !== undefined && row.version !== '';
-    return isStale && row.version !== versionOf(columns.map((column) => shown(guest, column))) ? changedSince : null;
+    const isOther = isStale && row.version !== versionOf(columns.map((column) => shown(guest, column)));
+    return isOther ? { key: 'ChangedSince' } : null;
   };
   return meanings.flatMap((meaning) => {
-    const message = whyNot(meaning);
-    return message === null ? [] : [{ row: meaning.row.row, column: null, message }];
+    const why = whyNot(meaning);
+    return why === null ? [] : [{ row: meaning.row.row, column: null, says: [why] }];
   });
 }

@@ -1,8 +1,8 @@
 // Which group each row's guest will be in, which groups are new or get another name, and who are its main guests.
+import type { Finding, Sentence } from './finding.js';
 import { compareText, isSameText, keyOf } from './fold.js';
 import { groupBy } from './grouping.js';
 import type { Meaning } from './people.js';
-import type { Problem } from './report.js';
 import type { Sheet, SheetRow } from './rows.js';
 import type { Draft, Stored, StoredGroup } from './stored.js';
 
@@ -13,7 +13,7 @@ export interface Memberships {
   newGroups: StoredGroup[];
   /** Stored groups that the file spells another way: id → name. */
   newNames: Map<string, string>;
-  problems: Problem[];
+  problems: Finding[];
 }
 
 /** The spelling most rows use; of equals the first in code point order, whatever the order of the rows. */
@@ -47,8 +47,8 @@ export function planMemberships(
     const named = storedByKey.get(household) ?? [];
     const own = named.find((group) => group.id === guest?.groupId);
     if (own !== undefined || named.length <= 1) return (own ?? named[0])?.id ?? create(household);
-    const message = `Several groups are called "${row.group}". Give them different names in the dashboard first.`;
-    plan.problems.push({ row: row.row, column: sheet.nameOf('group'), message });
+    const says: Sentence = { key: 'SeveralGroups', values: { group: row.group ?? '' } };
+    plan.problems.push({ row: row.row, column: sheet.nameOf('group'), says: [says] });
     return null;
   };
 
@@ -87,7 +87,7 @@ function wantsMain({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolea
 /** Places of main guests: who stays one keeps the place, others take the free ones in the order of the rows. */
 export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: Memberships) {
   const places = new Map<string, MainPlace>();
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const named = new Set(drafts.map((draft) => draft.id));
   const others = groupBy(
     stored.guests.filter((guest) => !named.has(guest.id)),
@@ -111,8 +111,7 @@ export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: 
   return { places, problems };
 }
 
-function thirdMain(sheet: Sheet, row: SheetRow): Problem {
-  const household = row.group ? `"${row.group}"` : 'its group';
-  const message = `This would be a third main guest of ${household}, and a group has at most two: write no here or for one of them.`;
-  return { row: row.row, column: sheet.nameOf('isMain'), message };
+function thirdMain(sheet: Sheet, { row, group }: SheetRow): Finding {
+  const says: Sentence = group ? { key: 'ThirdMain', values: { group } } : { key: 'ThirdMainUnnamed' };
+  return { row, column: sheet.nameOf('isMain'), says: [says] };
 }

@@ -1,5 +1,6 @@
 // Finds out whom each row means: stored guests and rows are brought to one form, renamed households first.
 import { type Column, columns } from './columns.js';
+import type { Sentence } from './finding.js';
 import { keyOf } from './fold.js';
 import { findRenamed } from './households.js';
 import { matchPeople, type Person } from './match.js';
@@ -49,28 +50,23 @@ export interface Meaning {
   /** Key of the household's stored name (of the new name, where it is new); `''` for none. */
   household: string;
   /** Why the row may not be written, whatever it would change. */
-  conflict: string | null;
+  conflict: Sentence | null;
   /** It fits another guest as well. */
   isUnsure: boolean;
 }
-
-const sameId = (row: number) =>
-  `Row ${row} is of the same guest by its id: keep one of them, or clear this one's id if it is somebody else.`;
-const deleted =
-  'This guest has been deleted since the file was made. Leave the row out, or clear its id to add the guest anew.';
 
 /** The ids of a file as far as they are those of stored guests, each once; and what is wrong with the others. */
 function knownIds(stored: Stored, sheet: Sheet) {
   const ids = new Set(stored.guests.map(({ id }) => id));
   const rowOf = new Map<string, number>();
-  const conflicts = new Map<SheetRow, string>();
+  const conflicts = new Map<SheetRow, Sentence>();
   // Not one id is known: an export of another wedding, whose guests are all new here.
   const isOurs = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
   const unknown: SheetRow[] = [];
   for (const row of sheet.rows) {
     if (row.id === undefined || !isOurs) continue;
     const first = rowOf.get(row.id);
-    if (first !== undefined) conflicts.set(row, sameId(first));
+    if (first !== undefined) conflicts.set(row, { key: 'SameId', values: { row: first } });
     else if (ids.has(row.id)) rowOf.set(row.id, row.row);
     else unknown.push(row);
   }
@@ -97,7 +93,7 @@ export function whomRowsMean(stored: Stored, sheet: Sheet): Meaning[] {
       row,
       guest,
       household: known[index]?.household ?? '',
-      conflict: conflicts.get(row) ?? (isGone ? deleted : null),
+      conflict: conflicts.get(row) ?? (isGone ? { key: 'Deleted' } : null),
       isUnsure: unsure.has(index),
     };
   });

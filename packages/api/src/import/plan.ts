@@ -1,10 +1,11 @@
 // What an import would do, as a pure function of what is stored and what the file says (specification §7).
-import { columns, titleOf } from './columns.js';
+import { columns } from './columns.js';
 import { conflictsOf } from './conflicts.js';
+import type { Finding } from './finding.js';
 import { isSameText } from './fold.js';
 import { type MainPlace, type Memberships, placeMains, planMemberships } from './membership.js';
 import { whomRowsMean } from './people.js';
-import type { Change, ImportReport, Problem } from './report.js';
+import type { Change, Findings } from './report.js';
 import { leaversFirst } from './room.js';
 import type { GuestFields, Sheet, SheetRow } from './rows.js';
 import { planSeats, type Seating } from './seats.js';
@@ -12,7 +13,7 @@ import { type Shown, shownBy } from './shown.js';
 import type { Draft, Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
 export interface ImportPlan {
-  report: ImportReport;
+  report: Findings;
   newTables: StoredTable[];
   newGroups: StoredGroup[];
   changedGroups: StoredGroup[];
@@ -55,16 +56,15 @@ function mergeFields({ row, before }: Draft<SheetRow>): GuestFields {
 }
 
 /** New guests need what the form requires; guests who are stored have it. */
-function missingColumns(sheet: Sheet, drafts: Draft<SheetRow>[]): Problem[] {
+function missingColumns(sheet: Sheet, drafts: Draft<SheetRow>[]): Finding[] {
   const first = drafts.find((draft) => draft.before === null);
   if (first === undefined) return [];
   const required = ['country', 'language'] as const;
   return required
     .filter((column) => !sheet.columns.has(column))
-    .map((column) => {
-      const title = titleOf(column);
-      const message = `There is no column "${title}", and new guests (the first in row ${first.row.row}) need one: add it.`;
-      return { row: sheet.headerRow, column: title, message };
+    .map((title) => {
+      const values = { title: { title }, row: first.row.row };
+      return { row: sheet.headerRow, column: { title }, says: [{ key: 'ColumnForNew', values }] };
     });
 }
 
@@ -105,8 +105,8 @@ const isChanged = ({ draft: { before }, after }: Outcome) =>
 function reportOf(
   sheet: Sheet,
   changes: Change[],
-  { problems, plan }: { problems: Problem[]; plan: Omit<ImportPlan, 'report'> },
-): ImportReport {
+  { problems, plan }: { problems: Finding[]; plan: Omit<ImportPlan, 'report'> },
+): Findings {
   const created = changes.filter((change) => change.kind === 'created').length;
   return {
     created,

@@ -7,6 +7,7 @@ import type { ImportReport, Problem } from './report.js';
 import type { Sheet } from './rows.js';
 import type { importPreviewOutput, reportOutput } from './schema.js';
 import { type Choices, planNow, refused, sheetOf } from './service.js';
+import { reportIn, worded } from './wording.js';
 import { quotable } from './words.js';
 
 type Preview = z.output<typeof importPreviewOutput>;
@@ -42,8 +43,8 @@ function readable(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
 }
 
-function rowsOf(sheet: Sheet, report: ImportReport): PreviewRow[] {
-  const ownProblems = groupBy(sheet.problems, ({ row }) => row);
+function rowsOf(sheet: Sheet, report: ImportReport, problems: Problem[]): PreviewRow[] {
+  const ownProblems = groupBy(problems, ({ row }) => row);
   const conflicts = groupBy(report.problems, ({ row }) => row);
   const changes = new Map(report.changes.map((change) => [change.row, change]));
   return sheet.rows.map(({ row, firstName = '', lastName = '', group = '' }): PreviewRow => {
@@ -66,14 +67,18 @@ const inOrder = (problems: Problem[]) => problems.sort((one, other) => (one.row 
 /** Locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, choices: Choices): Promise<Preview> {
   const known = [...columns, ...marks];
+  const { language = 'en' } = choices;
   const sheet = await sheetOf(bytes, choices);
-  if (!('rows' in sheet)) return { headers: [], columns: known, rows: [], report: shortened(refused([sheet])) };
-  const { report } = await planNow(db, readable(sheet));
-  const problems = inOrder([...sheet.problems, ...report.problems]);
+  if (!('rows' in sheet)) {
+    return { headers: [], columns: known, rows: [], report: shortened(reportIn(language, refused([sheet]))) };
+  }
+  const plan = await planNow(db, readable(sheet));
+  const report = reportIn(language, plan.report);
+  const problems = sheet.problems.map((problem) => worded(problem, language));
   return {
     headers: headersOf(sheet),
     columns: known,
-    rows: rowsOf(sheet, report),
-    report: { ...shortened(report), problems },
+    rows: rowsOf(sheet, report, problems),
+    report: { ...shortened(report), problems: inOrder([...problems, ...report.problems]) },
   };
 }

@@ -7,16 +7,9 @@ export const maxImportBytes = 10 * 1024 * 1024;
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-const tooLarge: Table = {
-  ...refuse(
-    'The file is larger than 10 MB, or much larger than that once it is unpacked. Split it into several files.',
-  ),
-  isTooLarge: true,
-};
-const noWorkbook = refuse(
-  'This is an archive or a damaged workbook. In your spreadsheet program choose "Save as" or "Download", then "Excel workbook (.xlsx)" or "CSV".',
-);
-const tooSlow = refuse('Reading this workbook took too long. Try again, or save it as CSV, which is read faster.');
+const tooLarge: Table = { ...refuse('TooLarge'), isTooLarge: true };
+const noWorkbook = refuse('NoWorkbook');
+const tooSlow = refuse('TooSlow');
 
 /** Reads CSV or XLSX, told apart by what the file is, not by its name. What cannot be read is one problem that says what to do. */
 export async function readFile(bytes: Uint8Array): Promise<Table> {
@@ -24,7 +17,7 @@ export async function readFile(bytes: Uint8Array): Promise<Table> {
   if (!startsWith(bytes, zip)) return readTable(bytes);
   const reading = await readWorkbook(bytes, { mostRows: maxRows });
   if ('cells' in reading) {
-    if (reading.cells.length === 0) return refuse('The file is empty.');
+    if (reading.cells.length === 0) return refuse('Empty');
     return { cells: reading.cells.map((row) => row.map(unguard)) };
   }
   if (reading.trouble === 'too large') return tooLarge;

@@ -1,8 +1,8 @@
 // From a CSV file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
 // Called by read-file.ts.
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Finding, SentenceKey } from './finding.js';
 import { unguard } from './formula.js';
-import type { Problem } from './report.js';
 
 /** 10 MB of blank lines would be millions. */
 export const maxRows = 100_000;
@@ -11,22 +11,17 @@ export const maxRows = 100_000;
  * Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. `isTooLarge`: there is
  * nothing to mend in the file but its size.
  */
-export type Table = { cells: string[][] } | { problem: Problem; isTooLarge?: true };
+export type Table = { cells: string[][] } | { problem: Finding; isTooLarge?: true };
 
-const howToSave = 'In your spreadsheet program choose "Save as" or "Download", then "CSV".';
-
-export function refuse(message: string): { problem: Problem } {
-  return { problem: { row: null, column: null, message } };
+export function refuse(...keys: SentenceKey[]): { problem: Finding } {
+  return { problem: { row: null, column: null, says: keys.map((key) => ({ key })) } };
 }
 
-export const tooManyRows = refuse('The file has more than 100,000 rows. Split it into several files.');
+export const tooManyRows = refuse('TooManyRows');
 
-const signatures: [number[], string][] = [
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    `This is an old Excel workbook, or one with a password. Save it as an Excel workbook (.xlsx) without a password.`,
-  ],
-  [[0x25, 0x50, 0x44, 0x46], `This is a PDF, not a spreadsheet. ${howToSave}`],
+const signatures: [number[], { problem: Finding }][] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], refuse('OldWorkbook')],
+  [[0x25, 0x50, 0x44, 0x46], refuse('Pdf', 'SaveAsCsv')],
 ];
 
 export const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
@@ -82,23 +77,20 @@ function takeHint(text: string): { text: string; delimiter: string } {
   return { text: text.slice(hint[0].length), delimiter: hint[1] ?? ',' };
 }
 
-function refuseSyntax(error: CsvError): { problem: Problem } {
+function refuseSyntax(error: CsvError): { problem: Finding } {
   const records: unknown = Reflect.get(error, 'records');
   const row = typeof records === 'number' ? records + 1 : null;
-  const message =
-    error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'A quotation mark is opened in this row and never closed: close it, or write it twice to mean the sign itself.'
-      : `This row cannot be read as CSV. ${howToSave}`;
-  return { problem: { row, column: null, message } };
+  const { problem } = error.code === 'CSV_QUOTE_NOT_CLOSED' ? refuse('OpenQuote') : refuse('NoCsvRow', 'SaveAsCsv');
+  return { problem: { ...problem, row } };
 }
 
 /** Reads CSV. Never throws: what cannot be read is one problem that says what to do. */
 export function readTable(bytes: Uint8Array): Table {
   const known = signatures.find(([prefix]) => startsWith(bytes, prefix));
-  if (known !== undefined) return refuse(known[1]);
+  if (known !== undefined) return known[1];
   const decoded = decode(bytes);
-  if (isBinary(decoded)) return refuse(`This is not a text file. ${howToSave}`);
-  if (decoded.trim() === '') return refuse('The file is empty.');
+  if (isBinary(decoded)) return refuse('NoText', 'SaveAsCsv');
+  if (decoded.trim() === '') return refuse('Empty');
   const { text, delimiter } = takeHint(decoded);
   try {
     const cells = parse(text, {

@@ -1,5 +1,6 @@
 // What an import tells: the command line prints it, the dashboard shows it (specification §7).
 import type { Column } from './columns.js';
+import type { Finding } from './finding.js';
 
 /** Something the person at the spreadsheet has to mend. Rows count as the spreadsheet does, blank ones too, from 1. */
 export interface Problem {
@@ -7,6 +8,7 @@ export interface Problem {
   row: number | null;
   /** The header as the file writes it; `null`: the row as a whole. */
   column: string | null;
+  /** Whole sentences, in the language that was asked for. */
   message: string;
 }
 
@@ -30,3 +32,6 @@ export interface ImportReport {
   problems: Problem[];
   changes: Change[];
 }
+
+/** A report before its problems are put into words. */
+export type Findings = Omit<ImportReport, 'problems'> & { problems: Finding[] };

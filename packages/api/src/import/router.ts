@@ -1,17 +1,24 @@
 // The doors of the import.
+import type { z } from 'zod';
 import { DomainError } from '../errors.js';
+import type { Language } from '../fields.js';
 import { actorOf, administratorCall, router, undoableChange } from '../procedures.js';
 import { previewImport, shortened } from './preview.js';
 import { importInput, importPreviewOutput, reportOutput } from './schema.js';
-import { importGuests } from './service.js';
+import { type Choices, importGuests } from './service.js';
+import { wordsOf } from './wording.js';
 
 const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 
-function bytesOf(file: string): Uint8Array {
+function bytesOf({ file, language = 'en' }: { file: string; language?: Language | undefined }): Uint8Array {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > 0) return bytes;
-  const message = 'The file is empty, or not in base64.';
+  const message = wordsOf([{ key: 'NoBytes' }], language);
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['file'], message }] });
+}
+
+function choicesOf({ columns, skipRows, language }: z.output<typeof importInput>): Choices {
+  return { corrections: columns, skipRows, language };
 }
 
 export const importRouter = router({
@@ -27,9 +34,7 @@ export const importRouter = router({
     })
     .input(importInput)
     .output(importPreviewOutput)
-    .mutation(({ ctx, input }) =>
-      previewImport(ctx.db, bytesOf(input.file), { corrections: input.columns, skipRows: input.skipRows }),
-    ),
+    .mutation(({ ctx, input }) => previewImport(ctx.db, bytesOf(input), choicesOf(input))),
   run: undoableChange
     .meta({
       caller: 'administrator',
@@ -42,8 +47,7 @@ export const importRouter = router({
     })
     .input(importInput)
     .output(reportOutput)
-    .mutation(async ({ ctx, input }) => {
-      const choices = { corrections: input.columns, skipRows: input.skipRows };
-      return shortened(await importGuests(ctx.db, bytesOf(input.file), { actor: actorOf(ctx), ...choices }));
-    }),
+    .mutation(async ({ ctx, input }) =>
+      shortened(await importGuests(ctx.db, bytesOf(input), { actor: actorOf(ctx), ...choicesOf(input) })),
+    ),
 });

@@ -2,17 +2,9 @@
 import type { z } from 'zod';
 import { requiredLine } from '../fields.js';
 import { createGuestInput } from '../guest/schema.js';
-import {
-  type Column,
-  type Corrections,
-  columns,
-  type FileHeader,
-  type Header,
-  readHeader,
-  titleOf,
-} from './columns.js';
-import type { Problem } from './report.js';
-import { countryList, isTick, quotable, readCountry, readFlag, readLanguage } from './words.js';
+import { type Column, type Corrections, columns, type FileHeader, type Header, readHeader } from './columns.js';
+import type { Finding, Sentence, Titled } from './finding.js';
+import { isTick, quotable, readCountry, readFlag, readLanguage } from './words.js';
 
 type Input = z.output<typeof createGuestInput>;
 
@@ -37,9 +29,9 @@ export interface Sheet {
   columns: Set<Column>;
   /** The header's row, and its own word for each column. */
   headerRow: number;
-  nameOf: (column: Column) => string;
+  nameOf: (column: Column) => string | Titled;
   ignoredColumns: string[];
-  problems: Problem[];
+  problems: Finding[];
 }
 
 const { shape } = createGuestInput;
@@ -53,13 +45,13 @@ const texts = {
   dietaryRestriction: shape.dietaryRestriction,
 } as const satisfies Partial<Record<Column, z.ZodType>>;
 
-const advice: Partial<Record<Column, string>> = {
-  firstName: 'Write the first name, or remove the row.',
-  email: 'Write it as name@example.com, or leave the cell empty.',
-  phoneNumber: 'Write it as +45 12 34 56 78 (the cell formatted as text), or leave it empty.',
+const advice: Partial<Record<Column, Sentence>> = {
+  firstName: { key: 'WriteFirstName' },
+  email: { key: 'WriteEmail' },
+  phoneNumber: { key: 'WritePhone' },
 };
 
-type Reading = { value: string | boolean } | { message: string };
+type Reading = { value: string | boolean } | { says: Sentence[] };
 
 const isText = (column: Column): column is keyof typeof texts => Object.hasOwn(texts, column);
 
@@ -69,25 +61,24 @@ function readText(column: keyof typeof texts, cell: string): Reading {
   if (value.trim() === '' && column !== 'firstName') return { value: '' };
   const result = texts[column].safeParse(value);
   if (result.success) return { value: result.data ?? '' };
-  const refusal = result.error.issues[0]?.message ?? 'Cannot be read.';
-  return { message: [refusal, advice[column] ?? 'Shorten or retype it.'].join(' ') };
+  const issue = result.error.issues[0]?.message;
+  const refusal: Sentence = issue === undefined ? { key: 'Unreadable' } : { issue };
+  return { says: [refusal, advice[column] ?? { key: 'Retype' }] };
 }
 
 function readChoice(column: 'country' | 'language', cell: string): Reading {
   const value = column === 'country' ? readCountry(cell) : readLanguage(cell);
   if (value !== undefined) return { value };
-  const refusal = cell.trim() === '' ? `${titleOf(column)} is required.` : `"${quotable(cell)}" is not one we know.`;
-  return {
-    message: `${refusal} Write ${column === 'country' ? `one of ${countryList}` : 'English (en) or French (fr)'}.`,
-  };
+  const isCountry = column === 'country';
+  const missing: Sentence = { issue: isCountry ? 'Country is required.' : 'Language is required.' };
+  const unknown: Sentence = { key: 'UnknownWord', values: { cell: quotable(cell) } };
+  return { says: [cell.trim() === '' ? missing : unknown, { key: isCountry ? 'WriteCountry' : 'WriteLanguage' }] };
 }
 
 function readYesOrNo(cell: string, blank: boolean): Reading {
   const value = cell.trim() === '' ? blank : readFlag(cell);
   if (value !== undefined) return { value };
-  return {
-    message: `"${quotable(cell)}" is neither yes nor no. Write yes or no (oui, non, x, 1 and 0 will do).`,
-  };
+  return { says: [{ key: 'NeitherYesNorNo', values: { cell: quotable(cell) } }] };
 }
 
 function readCell(column: Column, cell: string, blankIsAdult: boolean): Reading {
@@ -104,11 +95,9 @@ function isBlankAdult(body: string[][], index: number | undefined): boolean {
   return filled.length === 0 || !filled.every(isTick);
 }
 
-function strayCells(cells: string[], width: number, row: number): Problem[] {
+function strayCells(cells: string[], width: number, row: number): Finding[] {
   if (!cells.slice(width).some((cell) => cell.trim() !== '')) return [];
-  const message =
-    'This row has more cells than there are headers: a cell that holds the separator must stand in quotation marks.';
-  return [{ row, column: null, message }];
+  return [{ row, column: null, says: [{ key: 'StrayCells' }] }];
 }
 
 const guestId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -122,7 +111,7 @@ function readMarks(cells: string[], { found }: Header): Pick<SheetRow, 'id' | 'v
 
 function readBody(body: string[][], header: Header, { headerRow, width }: { headerRow: number; width: number }) {
   const rows: SheetRow[] = [];
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const present = columns.flatMap((column) => {
     const place = header.found.get(column);
     return place === undefined ? [] : [{ column, ...place }];
@@ -135,7 +124,7 @@ function readBody(body: string[][], header: Header, { headerRow, width }: { head
     const values: Partial<Record<Column, string | boolean>> = {};
     for (const { column, index, name } of present) {
       const reading = readCell(column, cells[index] ?? '', blankIsAdult);
-      if ('message' in reading) problems.push({ row, column: name, message: reading.message });
+      if ('says' in reading) problems.push({ row, column: name, says: reading.says });
       else values[column] = reading.value;
     }
     // Each value was read by its column's own schema; only the map between them is untyped.
@@ -158,7 +147,7 @@ export function readSheet(cells: string[][], corrections?: Corrections): Sheet {
     ? readBody(cells.slice(headerIndex + 1), header, { headerRow, width: headerCells.length })
     : { rows: [], problems: [] };
   if (isReadable && body.rows.length === 0 && body.problems.length === 0) {
-    body.problems.push({ row: null, column: null, message: 'There is no guest below the headers.' });
+    body.problems.push({ row: null, column: null, says: [{ key: 'NoGuests' }] });
   }
   return {
     rows: body.rows,
@@ -166,7 +155,7 @@ export function readSheet(cells: string[][], corrections?: Corrections): Sheet {
     body: cells.slice(headerIndex + 1),
     columns: new Set(columns.filter((column) => header.found.has(column))),
     headerRow,
-    nameOf: (column) => header.found.get(column)?.name ?? titleOf(column),
+    nameOf: (column) => header.found.get(column)?.name ?? { title: column },
     ignoredColumns: header.ignored,
     problems: [...header.problems, ...body.problems],
   };

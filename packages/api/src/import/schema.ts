@@ -1,5 +1,6 @@
 // An import as it crosses the doors (specification §7). The file comes whole with each call: the server keeps none.
 import { z } from 'zod';
+import { languages } from '../fields.js';
 import { columns, marks } from './columns.js';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -23,13 +24,14 @@ export const importInput = z.object({
     .max(100_000)
     .optional()
     .describe('Rows to leave out, as the spreadsheet counts'),
+  language: z.enum(languages).optional().describe('In which problems are told; without it, English'),
 });
 
 const count = z.number().int();
 const problem = z.object({
   row: count.nullable().describe('As the spreadsheet counts; null: the file as a whole'),
   column: z.string().nullable(),
-  message: z.string(),
+  message: z.string().describe('Whole sentences, in the language asked for'),
 });
 
 export const reportOutput = z.object({

@@ -1,8 +1,8 @@
 // Which table each group and individual will sit at, which tables are new, and whether the seats suffice.
+import type { Finding, Sentence } from './finding.js';
 import { keyOf } from './fold.js';
 import { groupBy } from './grouping.js';
 import { commonSpelling, type Memberships } from './membership.js';
-import type { Problem } from './report.js';
 import type { Sheet, SheetRow } from './rows.js';
 import type { Draft, Stored, StoredTable } from './stored.js';
 
@@ -17,12 +17,12 @@ export interface Seating {
   tableOfGroup: Map<string, string | null>;
   /** The own table of each row's guest. */
   tableOfGuest: Map<string, string | null>;
-  problems: Problem[];
+  problems: Finding[];
 }
 
 class Tables {
   readonly created: StoredTable[] = [];
-  readonly problems: Problem[] = [];
+  readonly problems: Finding[] = [];
   readonly #byKey: Map<string, StoredTable[]>;
   readonly #spellings: Map<string, string[]>;
 
@@ -45,9 +45,12 @@ class Tables {
     const sure = named.find((table) => table.id === present) ?? (named.length === 1 ? named[0] : undefined);
     if (sure !== undefined) return sure.id;
     if (named.length === 0) return this.#create(key);
-    const message = `Several tables are called "${row.table}". Give them different names in the dashboard first.`;
-    this.problems.push({ row: row.row, column: this.sheet.nameOf('table'), message });
+    this.mend(row, { key: 'SeveralTables', values: { table: row.table ?? '' } });
     return present;
+  }
+
+  mend({ row }: SheetRow, sentence: Sentence): void {
+    this.problems.push({ row, column: this.sheet.nameOf('table'), says: [sentence] });
   }
 
   #create(key: string): string {
@@ -76,8 +79,7 @@ function seatGroup(tables: Tables, { members, isWhole, present }: Household): st
   if (first === undefined) return isWhole ? null : present;
   const other = naming.find(({ row }) => keyOf(row.table ?? '') !== keyOf(first.table ?? ''))?.row;
   if (other !== undefined) {
-    const message = `A household sits at one table, and row ${first.row} says "${first.table}": write the same table for all of it.`;
-    tables.problems.push({ row: other.row, column: tables.sheet.nameOf('table'), message });
+    tables.mend(other, { key: 'TwoTables', values: { row: first.row, table: first.table ?? '' } });
   }
   return tables.find(first, present);
 }
@@ -121,7 +123,7 @@ function overbooked(
   stored: Stored,
   sheet: Sheet,
   { drafts, seating }: { drafts: RowDraft[]; seating: Seating },
-): Problem[] {
+): Finding[] {
   const seatOf = (id: string, groupId: string | null, own: string | null) =>
     groupId === null ? (seating.tableOfGuest.get(id) ?? own) : (seating.tableOfGroup.get(groupId) ?? null);
   const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
@@ -144,7 +146,8 @@ function overbooked(
     const guests = taken.get(id) ?? 0;
     const row = (lastArrival.get(id) ?? lastRow.get(id))?.row;
     if (guests <= capacity || row === undefined) return [];
-    const message = `Table "${tableName}" has ${capacity} seats and would have ${guests} guests: seat some elsewhere, or give the table more seats in the dashboard first.`;
-    return [{ row, column: sheet.nameOf('table'), message }];
+    const values = { table: tableName, capacity, guests };
+    const says: Sentence = { key: capacity === 1 ? 'TableOfOneFull' : 'TableFull', values };
+    return [{ row, column: sheet.nameOf('table'), says: [says] }];
   });
 }

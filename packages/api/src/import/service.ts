@@ -3,22 +3,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { DomainError } from '../errors.js';
+import type { Language } from '../fields.js';
 import { type Actor, change } from '../transaction.js';
 import type { Corrections } from './columns.js';
+import type { Finding } from './finding.js';
 import { type ImportPlan, planImport } from './plan.js';
 import { readFile } from './read-file.js';
-import type { ImportReport, Problem } from './report.js';
+import type { Findings, ImportReport } from './report.js';
 import { readSheet, type Sheet } from './rows.js';
 import { lockEverything, readStored, writePlan } from './store.js';
+import { reportIn, wordsOf } from './wording.js';
 
 /** What the administrator has decided about a file. */
 export interface Choices {
   corrections?: Corrections | undefined;
   /** Rows to leave out, as the spreadsheet counts. */
   skipRows?: readonly number[] | undefined;
+  /** What is wrong is said in it; English where none is asked. */
+  language?: Language | undefined;
 }
 
-const nothing: ImportReport = {
+const nothing: Findings = {
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -29,7 +34,7 @@ const nothing: ImportReport = {
   changes: [],
 };
 
-export const refused = (problems: Problem[], ignoredColumns: string[] = []): ImportReport => ({
+export const refused = (problems: Finding[], ignoredColumns: string[] = []): Findings => ({
   ...nothing,
   problems,
   ignoredColumns,
@@ -39,10 +44,13 @@ export const refused = (problems: Problem[], ignoredColumns: string[] = []): Imp
  * Reads a file as far as it can be read, without the rows to leave out.
  * @throws DomainError FILE_TOO_LARGE for more than 10 MB, packed, and for what unpacks to much more.
  */
-export async function sheetOf(bytes: Uint8Array, { corrections, skipRows = [] }: Choices): Promise<Sheet | Problem> {
+export async function sheetOf(
+  bytes: Uint8Array,
+  { corrections, skipRows = [], language = 'en' }: Choices,
+): Promise<Sheet | Finding> {
   const table = await readFile(bytes);
   if ('problem' in table) {
-    if (table.isTooLarge) throw new DomainError('FILE_TOO_LARGE', { message: table.problem.message });
+    if (table.isTooLarge) throw new DomainError('FILE_TOO_LARGE', { message: wordsOf(table.problem.says, language) });
     return table.problem;
   }
   const sheet = readSheet(table.cells, corrections);
@@ -67,6 +75,14 @@ export async function importGuests(
   bytes: Uint8Array,
   { actor, dryRun = false, ...choices }: Choices & { actor: Actor; dryRun?: boolean },
 ): Promise<ImportReport> {
+  return reportIn(choices.language ?? 'en', await findings(db, bytes, { actor, dryRun, ...choices }));
+}
+
+async function findings(
+  db: Database,
+  bytes: Uint8Array,
+  { actor, dryRun, ...choices }: Choices & { actor: Actor; dryRun: boolean },
+): Promise<Findings> {
   const sheet = await sheetOf(bytes, choices);
   if (!('rows' in sheet)) return refused([sheet]);
   if (sheet.problems.length > 0) return refused(sheet.problems, sheet.ignoredColumns);

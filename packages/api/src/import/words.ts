@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 
 type Country = (typeof countryCodes)[number];
 
-/** The first name of each is what a message calls it, the second its French one where that is another. */
+/** The first name of each is its English one, the second its French one where that is another. */
 const countryNames: Record<Country, string[]> = {
   fi: ['Finland', 'Finlande', 'Suomi'],
   dk: ['Denmark', 'Danemark', 'Danmark'],
@@ -41,11 +41,7 @@ for (const [code, names] of Object.entries(countryNames)) {
   for (const name of [code, ...names]) countries.set(fold(name), code as Country);
 }
 
-export const countryList = Object.entries(countryNames)
-  .map(([code, [name]]) => `${name} (${code})`)
-  .join(', ');
-
-/** As an export writes it, and the import reads it. */
+/** As an export and a message write it, and the import reads it. */
 export function countryName(code: Country, language: Language): string {
   const [english = code, french = english] = countryNames[code];
   return language === 'fr' ? french : english;

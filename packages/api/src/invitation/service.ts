@@ -4,6 +4,8 @@ import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
 import { readCode } from '../code.js';
+import type { Sender } from '../delivery/draft.js';
+import { enqueueSurveys } from '../delivery/survey.js';
 import { DomainError } from '../errors.js';
 import { whole } from '../transaction.js';
 import {
@@ -192,12 +194,17 @@ async function setDietary(tx: Database, invitation: LockedInvitation, dietary: s
  * @returns the invitation as the code now shows it.
  * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED.
  */
-export function respond(db: Database, answer: z.output<typeof respondInput>, now: Date): Promise<InvitationView> {
+export function respond(
+  db: Database,
+  answer: z.output<typeof respondInput>,
+  { now, sender }: { now: Date; sender: Sender },
+): Promise<InvitationView> {
   return whole(db, async (tx) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
     const invitation = await lock(tx, answer.code, { writesGroup: hasDietary });
     checkAnswer(invitation, [...answer.accepted, ...answer.declined], now);
     await setStatuses(tx, answer.accepted, answer.declined);
+    await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, code: invitation.code });
     if (hasDietary) await setDietary(tx, invitation, answer.dietary ?? '');
     return await lookUp(tx, invitation.code);
   });
@@ -209,8 +216,7 @@ type StatusChange = z.output<typeof updateStatusInput>;
 export function updateStatusByCode(
   db: Database,
   { ids, status }: StatusChange,
-  code: string,
-  now: Date,
+  { code, now, sender }: { code: string; now: Date; sender: Sender },
 ): Promise<string[]> {
   return whole(db, async (tx) => {
     const invitation = await lock(tx, code);
@@ -218,6 +224,7 @@ export function updateStatusByCode(
     const unique = [...new Set(ids)];
     checkAnswer(invitation, unique, now);
     await setStatuses(tx, status === 'Accepted' ? unique : [], status === 'Declined' ? unique : []);
+    await enqueueSurveys(tx, unique, { sender, code: invitation.code });
     return unique;
   });
 }
@@ -258,4 +265,10 @@ export async function doorState(db: Database, typed: string): Promise<{ state: D
   });
   if (view === null) return { state: 'invalid', isKnown: false };
   return { state: doorStateOf(membersOf(view).map((member) => member.status)), isKnown: true };
+}
+
+/** The survey call of a code's holder: which guests it may be about. @throws DomainError UNKNOWN_CODE. */
+export async function guestsOfCode(db: Database, typed: string): Promise<{ code: string; own: string[] }> {
+  const view = await lookUp(db, typed);
+  return { code: view.group?.code ?? view.guest?.code ?? '', own: membersOf(view).map((member) => member._id) };
 }

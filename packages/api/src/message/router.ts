@@ -1,7 +1,21 @@
 // The doors of messages, all the administrator's.
+import { listDeliveries, readSending, resumeSending } from '../delivery/read.js';
+import { surveyByCode, surveyGuests } from '../delivery/survey.js';
+import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
-import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
+import { guestsOfCode } from '../invitation/service.js';
+import {
+  actorOf,
+  administratorCall,
+  administratorChange,
+  guestOrAdministratorSurvey,
+  router,
+  undoableCall,
+} from '../procedures.js';
+import { markSentByHand, readReminder, remind, retryDelivery } from './again.js';
+import { previewMessage } from './preview.js';
 import * as schema from './schema.js';
+import { cancelScheduled, sendMessage } from './send.js';
 import { createMessage, deleteMessage, getMessage, listMessages, removeReceiver, updateMessage } from './service.js';
 
 export const messageRouter = router({
@@ -58,4 +72,141 @@ export const messageRouter = router({
       updatedMessage: await removeReceiver(ctx.db, input, actorOf(ctx)),
       error: null,
     })),
+  preview: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/preview',
+        summary: 'What a sending would be: how many, who cannot be reached and why, segments; sends nothing',
+      },
+    })
+    .input(schema.previewInput)
+    .output(schema.previewOutput)
+    .mutation(({ ctx, input }) => previewMessage(ctx.db, input, { sender: ctx, now: ctx.now() })),
+  send: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/send/{id}',
+        summary: 'Sends a message to guests, now or at a time; receivers already get nothing more',
+      },
+    })
+    .input(schema.sendInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.db, input, { actor: actorOf(ctx), sender: ctx, now: ctx.now() })),
+  cancelScheduled: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'DELETE',
+        path: '/messages/{id}/scheduled',
+        summary: 'Takes back what is scheduled and has not gone',
+      },
+    })
+    .input(schema.messageIdInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input.id, actorOf(ctx))),
+  reminder: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/messages/{id}/reminder',
+        summary: 'To whom a reminder would go, and what it would be',
+      },
+    })
+    .input(schema.messageIdInput)
+    .output(schema.reminderOutput)
+    .query(({ ctx, input }) => readReminder(ctx.db, input.id, { sender: ctx, now: ctx.now() })),
+  remind: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/remind',
+        summary: 'Sends a message once more to receivers who have not answered, and to nobody else',
+      },
+    })
+    .input(schema.remindInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: actorOf(ctx), sender: ctx, now: ctx.now() })),
+  survey: guestOrAdministratorSurvey
+    .meta({
+      caller: 'guest or administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/survey',
+        summary: 'The survey of a status that guests have: once for a guest and a status, whoever asks',
+      },
+    })
+    .input(schema.surveyInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const { administrator, code } = ctx;
+      if (code !== null) await surveyByCode(ctx.db, input, { ...(await guestsOfCode(ctx.db, code)), sender: ctx });
+      else if (administrator !== null)
+        await surveyGuests(ctx.db, input, { actor: actorOf({ administrator }), sender: ctx });
+      else throw new DomainError('NO_SESSION');
+      return { success: true as const };
+    }),
+  deliveries: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/deliveries',
+        summary: 'What was sent or is to be, surveys too, in the order it was written',
+        streamed: true,
+      },
+    })
+    .input(schema.deliveriesInput)
+    .output(schema.deliveryOutput.array())
+    .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+  retry: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/deliveries/{id}/retry',
+        summary: 'Sends again what was refused or could not go; never what may have arrived',
+      },
+    })
+    .input(schema.retryInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => retryDelivery(ctx.db, input, { actor: actorOf(ctx), sender: ctx, now: ctx.now() })),
+  markSentByHand: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/deliveries/{id}/sent-by-hand',
+        summary: 'Notes that what could not go, or may not have arrived, was sent by hand',
+      },
+    })
+    .input(schema.deliveryIdInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => markSentByHand(ctx.db, input.id, actorOf(ctx))),
+  sending: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/sending',
+        summary: 'How sending goes: pauses, what waits, the numbers of the day',
+      },
+    })
+    .output(schema.sendingOutput)
+    .query(({ ctx }) => readSending(ctx.db, { sends: ctx.sends, now: ctx.now() })),
+  resume: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/sending/resume', summary: 'Ends pauses, and sends what was held back' },
+    })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await resumeSending(ctx.db, actorOf(ctx));
+      return { success: true as const };
+    }),
 });

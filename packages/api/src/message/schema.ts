@@ -1,6 +1,16 @@
 // A message as it crosses the doors (specification §2 "Message", §5). Forms, tRPC, REST and the OpenAPI document share these.
 import { z } from 'zod';
-import { guestStatuses, ifMatch, requiredLine, requiredText, uuid } from '../fields.js';
+import {
+  guestStatuses,
+  ifMatch,
+  isoInstant,
+  languages,
+  requiredLine,
+  requiredText,
+  status,
+  typedCode,
+  uuid,
+} from '../fields.js';
 import { bodyLimits, unknownPlaceholders } from './rules.js';
 
 export const messageFormats = ['sms', 'email'] as const;
@@ -36,6 +46,17 @@ export const messageIdInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
 export const removeReceiverInput = z.object({ id: uuid, receiverId: uuid });
 
+export const deliveryStates = [
+  'preview',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'undeliverable',
+  'uncertain',
+] as const;
+
 export const messageOutput = z.object({
   _id: z.string(),
   subject: z.string(),
@@ -44,7 +65,23 @@ export const messageOutput = z.object({
   bodyFR: z.string(),
   createdAt: z.string(),
   receivers: z.array(
-    z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), status: z.enum(guestStatuses) }),
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      status: z.enum(guestStatuses),
+      /** What became of it; null for a receiver that nothing was sent to. */
+      delivery: z
+        .object({
+          _id: z.string(),
+          state: z.enum(deliveryStates),
+          reason: z.string().nullable(),
+          at: isoInstant,
+          /** Until then it waits, and can be taken back. */
+          scheduledFor: isoInstant.nullable(),
+        })
+        .nullable(),
+    }),
   ),
   version: z.number().int(),
 });
@@ -55,3 +92,102 @@ export const removeReceiverOutput = z.object({
   updatedMessage: messageOutput,
   error: z.null(),
 });
+
+/** SMS that would go out at night, by hand: somebody has been asked and said yes. */
+const evenAtNight = z.boolean().optional();
+const someGuests = z.array(uuid).min(1).max(20_000);
+
+/** `at`: when it is to go out, at the earliest; now when it is left out. */
+export const sendInput = z.object({
+  id: uuid,
+  guestIds: someGuests,
+  at: z.iso.datetime({ offset: true }).nullable().optional(),
+  evenAtNight,
+});
+export const previewInput = z.object({ id: uuid, guestIds: someGuests });
+
+const previewed = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(languages),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  reason: z.string().nullable(),
+  segments: z.number().int().nullable(),
+  encoding: z.enum(['GSM-7', 'UCS-2']).nullable(),
+});
+
+export const previewOutput = z.object({
+  format,
+  /** There are no credentials: it would be kept and not sent. */
+  isPreview: z.boolean(),
+  /** It would ring telephones at night: `evenAtNight` says yes to that. */
+  isQuiet: z.boolean(),
+  /** How many it reaches, by either way. */
+  sms: z.number().int(),
+  email: z.number().int(),
+  /** Receivers already, who get nothing more. */
+  alreadySent: z.number().int(),
+  segments: z.number().int(),
+  unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
+  /** The longest text of each language there is a receiver for. */
+  longest: z.array(previewed),
+});
+
+export const remindInput = z.object({ id: uuid, evenAtNight });
+export const reminderOutput = previewOutput.omit({ alreadySent: true }).extend({
+  /** To whom it would go: receivers who have not answered. */
+  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+
+export const surveyInput = z.object({ code: typedCode.optional(), guestIds: z.array(uuid).min(1).max(1000), status });
+
+export const deliveriesInput = z.object({
+  messageId: uuid.optional(),
+  guestId: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: uuid.optional(),
+});
+
+export const deliveryOutput = z.object({
+  _id: z.string(),
+  kind: z.enum(['message', 'survey', 'widget']),
+  messageId: z.string().nullable(),
+  guestId: z.string().nullable(),
+  format,
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: isoInstant,
+  at: isoInstant,
+});
+export type Delivery = z.infer<typeof deliveryOutput>;
+
+export const deliveryIdInput = z.object({ id: uuid });
+export const retryInput = z.object({ id: uuid, evenAtNight });
+
+const channel = z.object({
+  /** There are credentials. */
+  canSend: z.boolean(),
+  pausedUntil: isoInstant.nullable(),
+  pausedFor: z.string().nullable(),
+  queued: z.number().int(),
+  /** Waiting for the administrator's word. */
+  held: z.number().int(),
+});
+
+/** How sending goes, for the dashboard. */
+export const sendingOutput = z.object({
+  sms: channel,
+  email: channel,
+  dailySendLimit: z.number().int(),
+  sentToday: z.number().int(),
+  /** Scheduled SMS and surveys wait for the morning. */
+  isQuiet: z.boolean(),
+});
+export type SendingState = z.infer<typeof sendingOutput>;

@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
+import { inBrief } from '../delivery/read.js';
 import { DomainError } from '../errors.js';
 import { readPart } from '../order/service.js';
 import { type Actor, change } from '../transaction.js';
@@ -12,7 +13,7 @@ import type { createMessageInput, Message, updateMessageInput } from './schema.j
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
 
-interface StoredMessage {
+export interface StoredMessage {
   id: string;
   subject: string;
   format: Message['format'];
@@ -43,9 +44,12 @@ const selected = (db: Database) => driverOf(db)`
   select messages.id, subject, format, body_en, body_fr, messages.created_at, messages.version,
          coalesce(r.list, '[]') as receivers
   from messages left join lateral (
-    select json_agg(json_build_object('_id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'status', g.status)
-             order by g.position, g.id) as list
-    from message_receivers mr join guests g on g.id = mr.guest_id where mr.message_id = messages.id) r on true`;
+    select json_agg(json_build_object('_id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'status', g.status,
+             'delivery', latest.brief) order by g.position, g.id) as list
+    from message_receivers mr join guests g on g.id = mr.guest_id left join lateral (
+      select ${inBrief(db)} as brief from deliveries d where d.message_id = mr.message_id and d.guest_id = mr.guest_id
+      order by d.created_at desc, d.id desc limit 1) latest on true
+    where mr.message_id = messages.id) r on true`;
 
 /** One message. @throws DomainError UNKNOWN_MESSAGE. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
@@ -70,8 +74,21 @@ function checkBodies(message: Parameters<typeof tooLongBodies>[0]): void {
   if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
 }
 
+/** A message without its receivers. @throws DomainError UNKNOWN_MESSAGE. */
+export async function readMessage(db: Database, id: string): Promise<StoredMessage> {
+  const [row] = await driverOf(db)<StoredMessage[]>`
+    select id, subject, format, body_en, body_fr, version from messages where id = ${id}`;
+  if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
+  return row;
+}
+
+/** Receivers are rows of their own: the message is written as it is, so that open dashboards hear of it. */
+export async function announceMessage(tx: Database, id: string): Promise<void> {
+  await driverOf(tx)`update messages set format = format where id = ${id}`;
+}
+
 /** Locks a message, yet lets receivers be added to it meanwhile. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
-async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
+export async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
   const [row] = await driverOf(tx)<StoredMessage[]>`
     select id, subject, format, body_en, body_fr, version from messages
     where id = ${id} for no key update`;
@@ -115,6 +132,16 @@ export function deleteMessage(
   });
 }
 
+/** Takes back what is not on its way yet. What may have gone stays among the deliveries, and is not tried again. */
+async function withdraw(tx: Database, messageId: string, guestId: string): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`
+    delete from deliveries where message_id = ${messageId} and guest_id = ${guestId} and state = 'queued' and doubt is null`;
+  await sql`
+    update deliveries set state = 'uncertain', reason = 'REMOVED', claim = null, lease_until = null
+    where message_id = ${messageId} and guest_id = ${guestId} and state = 'queued'`;
+}
+
 /** Takes one guest off the receivers, who may be chosen again. @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_RECEIVER. */
 export function removeReceiver(
   db: Database,
@@ -127,8 +154,8 @@ export function removeReceiver(
     const removed = await sql`
       delete from message_receivers where message_id = ${id} and guest_id = ${receiverId} returning 1`;
     if (removed.length === 0) throw new DomainError('UNKNOWN_RECEIVER');
-    // Receivers are rows of their own: the message is written as it is, so that open dashboards hear of it.
-    await sql`update messages set format = format where id = ${id}`;
+    await withdraw(tx, id, receiverId);
+    await announceMessage(tx, id);
     return getMessage(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 // What is kept about one person, as it crosses the doors (specification §2 "Privacy").
 import { z } from 'zod';
 import { guestOutput, historyOutput } from '../guest/schema.js';
+import { answerOutput } from '../widget/schema.js';
 
 export const personalDataOutput = z.object({
   guest: guestOutput,
@@ -17,9 +18,18 @@ export const personalDataOutput = z.object({
       subject: z.string(),
       body: z.string(),
       state: z.string(),
+      reason: z.string().nullable(),
       createdAt: z.string(),
     }),
   ),
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
+  /** What it answered through the widget, known by its address. */
+  widgetAnswers: z.array(
+    answerOutput
+      .pick({ status: true, amount: true, payload: true, state: true, createdAt: true })
+      .extend({ event: z.string() }),
+  ),
+  /** That it wants no SMS or no e-mail any more. */
+  optOuts: z.array(z.object({ format: z.string(), reason: z.string(), at: z.string() })),
 });
 export type PersonalData = z.infer<typeof personalDataOutput>;

@@ -2,29 +2,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
+import { optOutKey, readNumber } from '../delivery/draft.js';
 import { DomainError } from '../errors.js';
 import { getGuest, historyOf } from '../guest/read.js';
+import type { Guest } from '../guest/schema.js';
 import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
 import { readWedding } from '../wedding/schema.js';
+import { answersOfAddress, blurAnswers, eraseAddress } from '../widget/person.js';
 import type { PersonalData } from './schema.js';
+
+async function readOwnOptOuts(tx: Database, guest: Guest): Promise<PersonalData['optOuts']> {
+  const keys = { sms: readNumber(guest.phoneNumber, guest.country).to, email: guest.email };
+  const own = (['sms', 'email'] as const).map((format) => ({ format, key: optOutKey(format, keys[format]) }));
+  return driverOf(tx)<PersonalData['optOuts']>`
+    select own.format, o.reason, to_json(o.created_at)#>>'{}' as at
+    from jsonb_to_recordset(${JSON.stringify(own)}::text::jsonb) as own(format text, key text)
+    join opt_outs o on o.address = own.key order by own.format desc`;
+}
 
 /** Everything that is kept about a guest. @throws DomainError UNKNOWN_GUEST. */
 export function personalData(db: Database, id: string): Promise<PersonalData> {
   return db.transaction(
     async (tx) => {
       const sql = driverOf(tx);
+      const guest = await getGuest(tx, id);
       return {
-        guest: await getGuest(tx, id),
+        guest,
         history: await historyOf(tx, id),
         messages: await sql<PersonalData['messages']>`
           select m.id as _id, m.subject, to_json(r.created_at)#>>'{}' as "chosenAt"
           from message_receivers r join messages m on m.id = r.message_id where r.guest_id = ${id} order by r.created_at`,
         deliveries: await sql<PersonalData['deliveries']>`
-          select id as _id, kind, format, recipient as "to", subject, body, state, to_json(created_at)#>>'{}' as "createdAt"
+          select id as _id, kind, format, recipient as "to", subject, body, state, coalesce(held, reason) as reason, to_json(created_at)#>>'{}' as "createdAt"
           from deliveries where guest_id = ${id} order by created_at`,
         surveys: await sql<PersonalData['surveys']>`
           select status, to_json(created_at)#>>'{}' as at from surveys where guest_id = ${id} order by created_at`,
+        widgetAnswers: await answersOfAddress(tx, guest.email),
+        optOuts: await readOwnOptOuts(tx, guest),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -47,6 +62,7 @@ async function eraseCopies(tx: Database, traces: Traces): Promise<void> {
   const sql = driverOf(tx);
   const mention = `%${traces.id}%`;
   await sql`delete from deliveries where guest_id = ${traces.id}`;
+  await eraseAddress(tx, traces.email);
   await sql`
     delete from idempotency_keys k using unnest(${Object.values(traces)}::text[]) as trace
     where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in k.answer::text) > 0`;
@@ -103,6 +119,7 @@ export async function removeContacts(db: Database, now: Date): Promise<boolean> 
     await sql`
       update deliveries set recipient = '', subject = '', body = ''
       where state not in ('queued', 'sending') and (recipient <> '' or subject <> '' or body <> '')`;
+    await blurAnswers(tx);
     await sql`delete from idempotency_keys`;
     await sql`delete from undo_entries`;
   });

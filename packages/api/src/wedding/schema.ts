@@ -28,6 +28,8 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const sendLimit = 'A whole number from 0 to 100,000.';
+
 export const weddingRecord = z.object({
   productName: line(100),
   /** Head of the dashboard and title of the pages. */
@@ -55,6 +57,8 @@ export const weddingRecord = z.object({
   answersCloseAt: z.iso.datetime({ offset: true }).nullable(),
   /** From this day on addresses, numbers, diets and sent texts are removed; null: never by itself. */
   contactsRemovedOn: date.nullable(),
+  /** SMS and e-mails sent on one day of the wedding's zone; what is over it waits for the next. */
+  dailySendLimit: z.int({ error: sendLimit }).min(0, sendLimit).max(100_000, sendLimit),
 });
 export type WeddingRecord = z.infer<typeof weddingRecord>;
 
@@ -86,6 +90,7 @@ export const weddingDefaults: WeddingRecord = {
   answersMayChange: false,
   answersCloseAt: null,
   contactsRemovedOn: null,
+  dailySendLimit: 500,
 };
 
 /** Reads what is stored: absent fields take their defaults, unknown ones are dropped. */

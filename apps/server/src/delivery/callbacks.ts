@@ -1,0 +1,171 @@
+// What Twilio and Resend tell us afterwards (specification §5 "Callbacks"): believed by signature alone, which is over the
+// public address, whatever a proxy made of it. Mounted under /api/v1/callbacks in a scope of its own, for its content types.
+import { optIn, optOut } from '@havn/api/delivery/channel';
+import { noteReport, type Report } from '@havn/api/delivery/report';
+import { DomainError } from '@havn/api/errors';
+import { uuid } from '@havn/api/fields';
+import type { Database } from '@havn/db/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Surroundings } from '../context.js';
+import { inTime } from '../in-time.js';
+import type { ResendSettings } from './resend.js';
+import type { TwilioSettings } from './twilio.js';
+
+interface CallbackSettings {
+  twilio?: TwilioSettings | undefined;
+  resend?: ResendSettings | undefined;
+}
+
+const largestBytes = 256 * 1024;
+
+const forged = () => new DomainError('NOT_BELIEVED');
+
+type Form = Record<string, string>;
+
+const headerOf = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
+
+/** The form of a callback that Twilio has signed. @throws DomainError NOT_BELIEVED. */
+async function twilioForm(request: FastifyRequest, publicUrl: string, twilio: TwilioSettings | undefined) {
+  const form = Object.fromEntries(new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : ''));
+  if (twilio === undefined) throw forged();
+  const { validateRequest } = (await import('twilio')).default;
+  const isTrue = validateRequest(
+    twilio.authToken,
+    headerOf(request, 'x-twilio-signature'),
+    publicUrl + request.url,
+    form,
+  );
+  if (!isTrue) throw forged();
+  return form;
+}
+
+/** Twilio's words for what became of an SMS; the others tell nothing new. */
+const twilioStates: Record<string, Report['state']> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+  undelivered: 'failed',
+};
+
+async function noteSms(db: Database, form: Form, id: string): Promise<void> {
+  const state = twilioStates[form.MessageStatus ?? form.SmsStatus ?? ''];
+  const providerId = form.MessageSid ?? form.SmsSid ?? '';
+  if (state === undefined || providerId === '') return;
+  const code = /^\d{1,6}$/.test(form.ErrorCode ?? '') ? form.ErrorCode : null;
+  const reason = state !== 'failed' ? null : code ? `REFUSED_${code}` : 'NOT_DELIVERED';
+  const deliveryId = uuid.safeParse(id).data ?? null;
+  await noteReport(db, { format: 'sms', deliveryId, providerId, state, reason });
+  if (code === '21610' && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
+}
+
+const stopWords = new Set([
+  'STOP',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'REVOKE',
+  'OPTOUT',
+  'ARRET',
+  'ARRÊT',
+]);
+const startWords = new Set(['START', 'YES', 'UNSTOP']);
+
+/** A guest's SMS to us: only a word to stop or to start means anything. */
+async function noteInbound(db: Database, form: Form): Promise<void> {
+  const address = form.From ?? '';
+  if (!/^\+\d{6,15}$/.test(address)) return;
+  const word = (form.OptOutType ?? form.Body ?? '').trim().toUpperCase();
+  if (stopWords.has(word)) await optOut(db, 'sms', { address, reason: 'STOP' });
+  else if (startWords.has(word)) await optIn(db, 'sms', address);
+}
+
+const mailEvent = z.object({
+  type: z.string(),
+  data: z.object({
+    email_id: z.string().max(200),
+    to: z.union([z.string(), z.array(z.string())]).optional(),
+    tags: z
+      .union([z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() }))])
+      .optional(),
+  }),
+});
+
+const mailStates: Record<string, [Report['state'], string | null]> = {
+  'email.sent': ['sent', null],
+  'email.delivered': ['delivered', null],
+  'email.opened': ['delivered', null],
+  'email.clicked': ['delivered', null],
+  'email.complained': ['delivered', null],
+  'email.bounced': ['failed', 'BOUNCED'],
+  'email.failed': ['failed', 'NOT_DELIVERED'],
+  'email.suppressed': ['failed', 'SUPPRESSED'],
+};
+
+/** The event in a webhook that Resend has signed, not older than five minutes. @throws DomainError NOT_BELIEVED. */
+async function resendEvent(request: FastifyRequest, resend: ResendSettings | undefined): Promise<unknown> {
+  if (resend?.webhookSecret === undefined) throw forged();
+  const { Resend } = await import('resend');
+  try {
+    return new Resend(resend.apiKey).webhooks.verify({
+      payload: Buffer.isBuffer(request.body) ? request.body.toString() : '',
+      headers: {
+        id: headerOf(request, 'svix-id'),
+        timestamp: headerOf(request, 'svix-timestamp'),
+        signature: headerOf(request, 'svix-signature'),
+      },
+      webhookSecret: resend.webhookSecret,
+    });
+  } catch {
+    throw forged();
+  }
+}
+
+async function noteMail(db: Database, event: unknown): Promise<void> {
+  const { data: read } = mailEvent.safeParse(event);
+  const found = read && mailStates[read.type];
+  if (read === undefined || found === undefined) return;
+  const { email_id: providerId, tags = {}, to } = read.data;
+  const ours = Array.isArray(tags) ? tags.find((tag) => tag.name === 'delivery')?.value : tags.delivery;
+  const [state, reason] = found;
+  const deliveryId = uuid.safeParse(ours).data ?? null;
+  await noteReport(db, { format: 'email', deliveryId, providerId, state, reason });
+  const [address] = [to ?? []].flat();
+  if (read.type === 'email.complained' && address) await optOut(db, 'email', { address, reason: 'COMPLAINT' });
+}
+
+const twiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+export function mountCallbacks(
+  app: FastifyInstance,
+  { database, publicUrl }: Surroundings,
+  { twilio, resend }: CallbackSettings,
+): void {
+  const write = (work: (db: Database) => Promise<void>) => inTime(database, database.use(work));
+  app.removeAllContentTypeParsers();
+  const asBytes = (_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
+    done(null, bytes);
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'application/json'],
+    { parseAs: 'buffer', bodyLimit: largestBytes },
+    asBytes,
+  );
+  app.post<{ Params: { id: string } }>('/twilio/status/:id', async (request, reply) => {
+    const form = await twilioForm(request, publicUrl, twilio);
+    await write((db) => noteSms(db, form, request.params.id));
+    return reply.code(204).send();
+  });
+  app.post('/twilio/inbound', async (request, reply) => {
+    const form = await twilioForm(request, publicUrl, twilio);
+    await write((db) => noteInbound(db, form));
+    return reply.type('text/xml; charset=utf-8').send(twiml);
+  });
+  app.post('/resend', async (request, reply) => {
+    const event = await resendEvent(request, resend);
+    await write((db) => noteMail(db, event));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,68 @@
+// What a mail holds, and what it never does (specification §5 "E-mail").
+import { readWedding } from '@havn/api/wedding/schema';
+import { describe, expect, it } from 'vitest';
+import { makeMail } from './mail.js';
+
+const publicUrl = 'https://wedding.example.com';
+const site = { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') };
+const wedding = readWedding({});
+const mail = {
+  id: '11111111-0000-4000-8000-000000000001',
+  kind: 'message' as const,
+  language: 'en' as const,
+  recipient: 'zoe@example.com',
+  subject: 'For Zoé',
+  body: `Dear Zoé,\nwe marry!\n\n${publicUrl}/i/23456789ABC`,
+  from: 'Signe <signe@example.com>',
+};
+const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+
+describe('a mail', () => {
+  it('says the same as text and as HTML, readable without the picture, with a way out and who to turn to', () => {
+    const { text, html, headers } = makeMail(mail, wedding, site);
+    for (const part of [text, html]) {
+      expect(part).toContain(wedding.coupleTitle.replaceAll('&', part === html ? '&amp;' : '&'));
+      expect(part).toContain('we marry!');
+      expect(part).toContain(`${publicUrl}/i/23456789ABC`);
+      expect(part).toContain(`${publicUrl}/unsubscribe/${mail.id}`);
+    }
+    expect(html).toMatch(/<img [^>]*alt="[^"]+"/);
+    expect(html).toContain('<html lang="en">');
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${publicUrl}/unsubscribe/${mail.id}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('speaks the guest’s language and carries the day', () => {
+    const { html, attachments } = makeMail({ ...mail, language: 'fr' }, wedding, site);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('2 août 2025');
+    const calendar = Buffer.from(attachments[0]?.content ?? '', 'base64').toString();
+    expect(calendar).toContain('BEGIN:VCALENDAR');
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20250802');
+  });
+
+  it('I15 shows markup as text, and links to our own site alone', () => {
+    const body = `<script>alert(1)</script> & "quotes" <a href="https://evil.example">x</a>\nhttps://evil.example/ ${publicUrl}.evil.example/\n${publicUrl}/i/"onmouseover="x`;
+    const { html, text } = makeMail({ ...mail, subject: '</title><script>', body }, wedding, site);
+    expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    for (const address of addressesIn(html)) expect(address).toMatch(/^https:\/\/wedding\.example\.com\//);
+    expect(html).not.toContain('"onmouseover="');
+    expect(text).toContain(body);
+  });
+
+  it('I14 has one receiver, whatever stands in the texts', () => {
+    const { to, from, headers } = makeMail({ ...mail, body: 'x\r\nBcc: all@example.com' }, wedding, site);
+    expect({ to, from }).toEqual({ to: 'zoe@example.com', from: mail.from });
+    expect(JSON.stringify(headers)).not.toContain('all@example.com');
+  });
+
+  it('of the widget is about another event: no picture, no day, no calendar', () => {
+    const { html, text, attachments } = makeMail({ ...mail, kind: 'widget' }, wedding, site);
+    expect(attachments).toEqual([]);
+    expect(html).not.toContain('<img');
+    expect(text.startsWith('Dear Zoé')).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+// A mail as Resend is given it: plain text and HTML in the look of the invitation, the day for a calendar, a way out
+// (specification §5 "E-mail"). Pure; called once for a delivery.
+import type { Taken } from '@havn/api/delivery/queue';
+import { textOf } from '@havn/api/delivery/texts';
+import type { Language } from '@havn/api/fields';
+import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { weddingCalendar } from '../calendar-route.js';
+import { escapeHtml } from '../html.js';
+
+export interface MailSite {
+  publicUrl: string;
+  now(): Date;
+}
+
+interface Mail {
+  id: string;
+  kind: Taken['kind'];
+  language: Language;
+  recipient: string;
+  subject: string;
+  body: string;
+  from: string;
+}
+
+export interface MailPayload {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string; contentType: string }[];
+  tags: { name: string; value: string }[];
+}
+
+interface Frame {
+  language: Language;
+  wedding: WeddingRecord;
+  publicUrl: string;
+  unsubscribeUrl: string;
+}
+
+const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
+
+function whenAndWhere({ language, wedding }: Frame): string {
+  const day = new Date(`${wedding.weddingDate}T00:00:00Z`);
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return textOf(language, 'Mail.When', { date, venue: wedding.venueName });
+}
+
+const button = (href: string, label: string) =>
+  `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
+
+/** Only addresses of our own site become links: what else a text says stays text. */
+function paragraph(text: string, { publicUrl, language }: Frame): string {
+  const isOwn = (word: string) => word.startsWith(`${publicUrl}/`);
+  if (isOwn(text) && !/\s/.test(text)) {
+    const label = escapeHtml(textOf(language, 'Mail.Open'));
+    return button(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
+  }
+  const words = text.split(/(\s+)/).map((word) => {
+    const shown = escapeHtml(word);
+    return isOwn(word) ? `<a href="${shown}" style="color:#a8492f">${shown}</a>` : shown;
+  });
+  return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
+}
+
+/** A line that is nothing but a link stands alone, as a button; lines between empty ones belong together. */
+function paragraphsOf(body: string, publicUrl: string): string[] {
+  const isAlone = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
+  const parts: string[] = [];
+  let isOpen = false;
+  for (const line of body.split(/\r\n|\r|\n/).map((raw) => raw.trimEnd())) {
+    const joins = isOpen && line !== '' && !isAlone(line);
+    if (joins) parts.push(`${parts.pop()}\n${line}`);
+    else if (line !== '') parts.push(line);
+    isOpen = line !== '' && !isAlone(line);
+  }
+  return parts;
+}
+
+/** What stands above the text; a mail of the widget is about another event. */
+function headOf({ kind }: Mail, frame: Frame): string {
+  const { language, wedding, publicUrl } = frame;
+  if (kind === 'widget') return '';
+  const alt = escapeHtml(textOf(language, 'Mail.Picture', { couple: wedding.coupleTitle }));
+  return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
+<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
+<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(whenAndWhere(frame))}</p>
+`;
+}
+
+function htmlOf(mail: Mail, frame: Frame): string {
+  const { language, wedding, publicUrl, unsubscribeUrl } = frame;
+  const text = (key: `Mail.${string}`) => escapeHtml(textOf(language, key, { couple: wedding.coupleTitle }));
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;background:#faf6ef;color:#1d3a4c;font:17px/1.6 Georgia,'Times New Roman',serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf6ef"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>
+${headOf(mail, frame)}${paragraphsOf(mail.body, publicUrl)
+  .map((part) => paragraph(part, frame))
+  .join('\n')}
+<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${text('Mail.Contact')}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${text('Mail.Unsubscribe')}</a></p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function plainOf({ kind, body }: Mail, frame: Frame): string {
+  const { language, wedding, unsubscribeUrl } = frame;
+  const text = (key: `Mail.${string}`) => textOf(language, key, { couple: wedding.coupleTitle });
+  const head = kind === 'widget' ? [] : [wedding.coupleTitle, whenAndWhere(frame), ''];
+  const foot = ['-- ', text('Mail.Contact'), `${text('Mail.Unsubscribe')}: ${unsubscribeUrl}`];
+  return [...head, body, '', ...foot, ''].join('\n');
+}
+
+function calendarOf(wedding: WeddingRecord, { now, ...of }: MailSite & { language: Language }) {
+  const calendar = weddingCalendar(wedding, { ...of, stamp: now(), sequence: 0 });
+  return {
+    filename: textOf(of.language, 'Mail.Calendar'),
+    content: Buffer.from(calendar).toString('base64'),
+    contentType: 'text/calendar; charset=utf-8',
+  };
+}
+
+/** One receiver, exactly; the way out is a button on a page, or one press in the mail program (RFC 8058). */
+export function makeMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
+  const frame = { language: mail.language, wedding, publicUrl, unsubscribeUrl };
+  return {
+    from: mail.from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: plainOf(mail, frame),
+    html: htmlOf(mail, frame),
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    attachments: mail.kind === 'widget' ? [] : [calendarOf(wedding, { language: mail.language, publicUrl, now })],
+    tags: [{ name: 'delivery', value: mail.id }],
+  };
+}

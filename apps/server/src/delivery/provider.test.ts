@@ -1,0 +1,41 @@
+// What is read off a fault or a header, without a network (specification §5 "Deliveries").
+import { describe, expect, it } from 'vitest';
+import { faultCode, retryAfter, wasNotReached } from './provider.js';
+
+describe('a fault of the network', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'CERT_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('F11 %s: nothing left, so it is tried again', (code) => {
+    const fault = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
+    expect(faultCode(fault)).toBe(code);
+    expect(wasNotReached(code)).toBe(true);
+  });
+
+  it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE', 'EPROTO', 'NO_ANSWER'])(
+    'F12 %s: it may have been taken',
+    (code) => expect(wasNotReached(code)).toBe(false),
+  );
+
+  it('has a name when nobody gave it one', () => {
+    expect(faultCode(new Error('x'))).toBe('NO_ANSWER');
+    expect(faultCode('x')).toBe('NO_ANSWER');
+  });
+});
+
+describe('Retry-After', () => {
+  const now = new Date('2025-06-01T10:00:00Z');
+  it.each([
+    ['120', 120],
+    [' 5 ', 5],
+    ['Sun, 01 Jun 2025 10:02:00 GMT', 120],
+    ['Sun, 01 Jun 2025 09:00:00 GMT', 0],
+    ['soon', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('F13 %j is %j seconds', (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+});

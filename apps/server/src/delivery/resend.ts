@@ -1,0 +1,75 @@
+// E-mail through Resend (specification §5 "Providers"). Every attempt of a delivery carries its id as the idempotency key and
+// the same bytes: however often it is tried, one mail goes out.
+import { createHash } from 'node:crypto';
+import type { Taken } from '@havn/api/delivery/queue';
+import { type MailPayload, type MailSite, makeMail } from './mail.js';
+import { type Outcome, type Provider, patienceMs, retryAfter } from './provider.js';
+
+export interface ResendSettings {
+  apiKey: string;
+  from: string;
+  webhookSecret: string | undefined;
+  baseUrl: string | undefined;
+}
+
+interface ResendOptions extends MailSite {
+  settings: ResendSettings;
+  ratePerSecond?: number;
+  lanes?: number;
+}
+
+/** Resend's words for what another attempt would not change. */
+const refusals: Record<string, string> = {
+  validation_error: 'INVALID_ADDRESS',
+  missing_required_field: 'REFUSED',
+  invalid_from_address: 'INVALID_SENDER',
+  invalid_attachment: 'REFUSED',
+  not_found: 'REFUSED',
+  method_not_allowed: 'REFUSED',
+};
+
+interface Failure {
+  name: string;
+  statusCode?: number | null;
+}
+
+function outcomeOf({ name, statusCode }: Failure, headers: Record<string, string> | null): Outcome {
+  const status = statusCode ?? null;
+  // Nothing was heard; the key makes the next attempt safe, whatever became of this one.
+  if (status === null) return { kind: 'unclear', reason: 'NO_ANSWER', doubt: 'silent' };
+  if (status === 401 || status === 403) return { kind: 'locked', reason: `HTTP_${status}` };
+  if (status === 429) return { kind: 'throttled', askedSeconds: retryAfter(headers?.['retry-after'], new Date()) };
+  if (name === 'invalid_idempotent_request') return { kind: 'unclear', reason: 'KEY_REUSED', doubt: 'silent' };
+  if (status >= 500 || status === 409) return { kind: 'unclear', reason: `HTTP_${status}`, doubt: 'refused' };
+  return { kind: 'refused', reason: refusals[name] ?? `REFUSED_${status}` };
+}
+
+async function open({ apiKey, baseUrl }: ResendSettings) {
+  const { Resend } = await import('resend');
+  class Client extends Resend {
+    /** A redirect would carry the key elsewhere; an answer that does not come must not hold a lane for ever. */
+    override fetchRequest<T>(path: string, options: object = {}) {
+      const bounded = { ...options, redirect: 'error', signal: AbortSignal.timeout(patienceMs) };
+      return super.fetchRequest<T>(path, bounded);
+    }
+  }
+  return new Client(apiKey, baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') });
+}
+
+export function makeResend({ settings, ratePerSecond = 2, lanes = 2, ...site }: ResendOptions): Provider {
+  const opened = open(settings);
+  async function send({ id, payload }: Taken): Promise<Outcome> {
+    const client = await opened;
+    try {
+      // The payload is what makePayload below made, back from the database.
+      const { data, error, headers } = await client.emails.send(payload as MailPayload, { idempotencyKey: id });
+      if (error !== null) return outcomeOf(error, headers);
+      if (typeof data?.id === 'string') return { kind: 'sent', providerId: data.id };
+    } catch {}
+    return { kind: 'unclear', reason: 'NO_ANSWER', doubt: 'silent' };
+  }
+  const credentials = createHash('sha256').update(settings.apiKey).digest('hex');
+  const makePayload: Provider['makePayload'] = (row, wedding) =>
+    makeMail({ ...row, from: settings.from }, wedding, site);
+  return { format: 'email', credentials, ratePerSecond, lanes, send, makePayload };
+}

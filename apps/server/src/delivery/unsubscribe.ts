@@ -1,0 +1,82 @@
+// The way out of every mail (specification §5 "E-mail"): a page with a button, since machines open every link, and the one press
+// of a mail program (RFC 8058). The delivery's id in the address is what only its receiver knows.
+import { optOut } from '@havn/api/delivery/channel';
+import { readMailAddress } from '@havn/api/delivery/report';
+import { textOf } from '@havn/api/delivery/texts';
+import { uuid } from '@havn/api/fields';
+import { getWedding } from '@havn/api/wedding/service';
+import type { Database } from '@havn/db/client';
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../context.js';
+import { escapeHtml } from '../html.js';
+import { inTime } from '../in-time.js';
+
+interface Page {
+  status: 200 | 404;
+  html: string;
+}
+
+interface Shown {
+  language: 'en' | 'fr';
+  couple: string;
+  message: 'Ask' | 'Done' | 'Unknown';
+}
+
+function render({ language, couple, message }: Shown): Page {
+  const text = (key: string) => escapeHtml(textOf(language, `Unsubscribe.${key}`, { couple }));
+  const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${text('Title')}</title>
+<link rel="stylesheet" href="/i/link.css">
+</head>
+<body>
+<main>
+<h1>${text('Title')}</h1>
+<p>${text(message)}</p>
+${message === 'Ask' ? form : ''}
+</main>
+</body>
+</html>
+`;
+  return { status: message === 'Unknown' ? 404 : 200, html };
+}
+
+async function answer(
+  db: Database,
+  { id, isPressed, publicUrl }: { id: string; isPressed: boolean; publicUrl: string },
+): Promise<Page> {
+  const { data: known } = uuid.safeParse(id);
+  const mail = known === undefined ? null : await readMailAddress(db, known);
+  const { coupleTitle: couple } = await getWedding(db, publicUrl);
+  if (mail === null) return render({ language: 'en', couple, message: 'Unknown' });
+  if (isPressed) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
+  return render({ language: mail.language, couple, message: isPressed ? 'Done' : 'Ask' });
+}
+
+/** Mounted in a scope of its own: a form's type is taken here alone. */
+export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: Surroundings): void {
+  app.removeAllContentTypeParsers();
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  // What the form says does not matter: that it was sent does.
+  app.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
+    done(null, null),
+  );
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'POST'],
+    url: '/unsubscribe/:id',
+    handler: async (request, reply) => {
+      const asked = { id: request.params.id, isPressed: request.method === 'POST', publicUrl };
+      const page = await inTime(
+        database,
+        database.use((db) => answer(db, asked)),
+      );
+      reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      return reply.header('x-robots-tag', 'noindex, nofollow').send(page.html);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+// The few pages that the widget's links open: one sentence, at most one button. Text is escaped here.
+import { textOf } from '@havn/api/delivery/texts';
+import type { Language } from '@havn/api/fields';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../html.js';
+
+export interface WidgetPage {
+  status: 200 | 404 | 409 | 503;
+  language: Language;
+  /** Texts of the section `Widget`. */
+  title: string;
+  text: string;
+  values?: Record<string, string>;
+  /** A button that posts to the page's own address. */
+  button?: string;
+}
+
+/** The page speaks the two languages of the invitation; who uses another of the widget's reads English. */
+export const pageLanguage = (language: unknown): Language =>
+  typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
+
+export function sendPage(reply: FastifyReply, page: WidgetPage): FastifyReply {
+  const text = (key: string) => escapeHtml(textOf(page.language, `Widget.${key}`, page.values));
+  const form = page.button ? `<form method="post"><p><button>${text(page.button)}</button></p></form>` : '';
+  const html = `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${text(page.title)}</title>
+<link rel="stylesheet" href="/i/link.css">
+</head>
+<body>
+<main>
+<h1>${text(page.title)}</h1>
+<p>${text(page.text)}</p>
+${form}
+</main>
+</body>
+</html>
+`;
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .send(html);
+}

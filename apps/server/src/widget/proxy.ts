@@ -1,0 +1,119 @@
+// GET /w/{key}/{s|o}/{calendar}: short links that lead to a calendar's own site (specification §11; security rows T16, W14). Where
+// they lead is made here of the event's configuration; nothing that was asked is shown again or fetched.
+import { DomainError } from '@havn/api/errors';
+import { findEvent } from '@havn/api/widget/read';
+import type { RawConfiguration } from '@havn/widget/attributes';
+import { type Configuration, readWhole } from '@havn/widget/configuration';
+import { ConfigurationError } from '@havn/widget/failure';
+import { type Calendar, calendars } from '@havn/widget/options';
+import { platformOf } from '@havn/widget/platform';
+import { overlay, readObject } from '@havn/widget/read';
+import { type Action, actionFor } from '@havn/widget/save';
+import { randomUuid } from '@havn/widget/uuid';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Surroundings } from '../context.js';
+import { inTime } from '../in-time.js';
+import { configurationOf } from './calls.js';
+import { pageLanguage, sendPage } from './page.js';
+
+interface Asked {
+  Params: { prokey: string; kind: string; calendar: string };
+  Querystring: { attendee?: unknown; customvar?: unknown; 'sub-event'?: unknown };
+}
+
+const unknown = () => new DomainError('UNKNOWN_EVENT');
+
+const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
+const longestValue = 10_000;
+
+/** What a page may say about its visitor: a text of modest length, once. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value.length > longestValue) throw unknown();
+  return value;
+}
+
+/** The event for this visitor. @throws ConfigurationError for what the element would refuse. */
+function readFor(
+  served: Record<string, unknown>,
+  { query, isSubscription }: { query: Asked['Querystring']; isSubscription: boolean },
+): RawConfiguration {
+  const own = readObject({ attendee: textOf(query.attendee), customVar: textOf(query.customvar) });
+  return { ...overlay(readObject(served), own), subscribe: isSubscription };
+}
+
+interface Making {
+  raw: RawConfiguration;
+  calendar: Calendar;
+  userAgent: string;
+  now: Date;
+  index: string | undefined;
+}
+
+function actionOf({ raw, calendar, userAgent, now, index }: Making): { action: Action; configuration: Configuration } {
+  // Whatever opened the link saves what it is sent.
+  const platform = { ...platformOf({ userAgent }), files: 'saved', inApp: false } as const;
+  const surroundings = { now, platform, browserZone: 'UTC', uuid: randomUuid };
+  const configuration = readWhole(raw, surroundings);
+  const count = configuration.event.dates.length;
+  if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw unknown();
+  const choice = { configuration, calendar, surroundings };
+  const action = actionFor(index === undefined ? choice : { ...choice, index: Number(index) });
+  // A link can ask nobody which of several dates is meant.
+  return { configuration, action: action.do === 'choose' ? actionFor({ ...choice, index: 0 }) : action };
+}
+
+function redirect(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(new URL(url).href, 302);
+}
+
+function answer(reply: FastifyReply, { action, configuration }: ReturnType<typeof actionOf>): FastifyReply {
+  const language = pageLanguage(configuration.language.code);
+  if (action.do === 'open') return redirect(reply, action.url);
+  if (action.do === 'explain' && action.what === 'yahoo') return redirect(reply, action.url);
+  if (action.do === 'download' && action.url !== undefined) return redirect(reply, action.url);
+  if (action.do === 'download' && action.text !== undefined) {
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(action.name)}`)
+      .type('text/calendar; charset=utf-8')
+      .send(action.text);
+  }
+  return sendPage(reply, { status: 200, language, title: 'CancelledTitle', text: 'Cancelled' });
+}
+
+/** There is a file when the configuration names one; made ones are the element's business. */
+const hasFile = ({ icsFile, dates }: RawConfiguration) =>
+  icsFile !== undefined ||
+  (Array.isArray(dates) && dates.some((date: { icsFile?: unknown }) => typeof date?.icsFile === 'string'));
+
+const noFile = (language: unknown) =>
+  `/w/no-ics-file${typeof language === 'string' && /^[\w-]{2,35}$/.test(language) ? `?lang=${language}` : ''}`;
+
+export function mountProxy(app: FastifyInstance, { database, now }: Surroundings): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
+    const language = pageLanguage(request.query.lang);
+    return sendPage(reply, { status: 200, language, title: 'NoFileTitle', text: 'NoFile' });
+  });
+  app.get<Asked>('/w/:prokey/:kind/:calendar', async (request, reply) => {
+    const { prokey, kind, calendar: name } = request.params;
+    const calendar = calendars.find((one) => one === name);
+    if (calendar === undefined || !/^[so]$/.test(kind)) throw unknown();
+    const event = await inTime(
+      database,
+      database.use((db) => findEvent(db, prokey)),
+    );
+    try {
+      const { query } = request;
+      const isSubscription = kind === 's';
+      const raw = readFor(configurationOf(event), { query, isSubscription });
+      if ((isSubscription || isFile(calendar)) && !hasFile(raw)) return reply.redirect(noFile(raw.language), 302);
+      const index = textOf(query['sub-event']);
+      const userAgent = request.headers['user-agent'] ?? '';
+      return answer(reply, actionOf({ raw, calendar, userAgent, now: now(), index }));
+    } catch (error) {
+      if (error instanceof ConfigurationError) throw unknown();
+      throw error;
+    }
+  });
+}

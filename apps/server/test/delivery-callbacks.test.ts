@@ -1,0 +1,228 @@
+// What providers report, at the whole server (specification §5 "Callbacks", "E-mail").
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { account, apiKey } from './delivery-providers.js';
+import { startServer, type TestServer } from './harness.js';
+
+const publicUrl = 'https://wedding.example.com';
+const secretBytes = Buffer.from('a secret of the webhooks');
+const webhookSecret = `whsec_${secretBytes.toString('base64')}`;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let server: TestServer;
+let guestId: string;
+beforeAll(async () => {
+  server = await startServer({
+    publicUrl,
+    twilio: { ...account, baseUrl: undefined },
+    resend: { apiKey, from: 'us@example.com', webhookSecret, baseUrl: undefined },
+  });
+  const [guest] = await server.sql<{ id: string }[]>`
+    insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'ZZZZZZZZZZZ') returning id`;
+  guestId = guest?.id ?? '';
+});
+afterAll(() => server.stop());
+beforeEach(() => server.sql`truncate deliveries, opt_outs, audit_log cascade`);
+
+async function delivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
+  const { state = 'sent', providerId = 'theirs' } = fields;
+  const [row] = await server.sql<{ id: string }[]>`
+    insert into deliveries (kind, guest_id, dedupe_key, format, language, recipient, body, state, provider_id)
+    values ('survey', ${guestId}, ${randomUUID()}, ${format}, 'fr', ${format === 'sms' ? '+4520123456' : 'zoe@example.com'}, 'x', ${state}, ${providerId})
+    returning id`;
+  return row?.id ?? '';
+}
+const stateOf = async (id: string) =>
+  (
+    await server.sql<{ state: string; reason: string | null }[]>`select state, reason from deliveries where id = ${id}`
+  )[0];
+
+function twilioSign(
+  path: string,
+  fields: Record<string, string>,
+  { origin = publicUrl, token = account.authToken } = {},
+) {
+  const text = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name])
+    .join('');
+  return createHmac('sha1', token)
+    .update(origin + path + text)
+    .digest('base64');
+}
+function twilio(path: string, fields: Record<string, string>, signature = twilioSign(path, fields)) {
+  const body = new URLSearchParams(fields).toString();
+  const headers = { ...form, 'content-length': String(body.length), 'x-twilio-signature': signature };
+  return server.send('POST', path, body, { headers });
+}
+const statusPath = (id: string) => `/api/v1/callbacks/twilio/status/${id}`;
+const inboundPath = '/api/v1/callbacks/twilio/inbound';
+const report = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
+  twilio(statusPath(id), { MessageSid: 'theirs', MessageStatus, To: '+4520123456', ...more });
+
+interface Webhook {
+  at?: number;
+  secret?: Buffer;
+  signedBody?: string;
+}
+function resend(event: object, { at = Date.now() / 1000, secret = secretBytes, signedBody }: Webhook = {}) {
+  const body = JSON.stringify(event);
+  const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(at))];
+  const mac = createHmac('sha256', secret)
+    .update(`${id}.${timestamp}.${signedBody ?? body}`)
+    .digest('base64');
+  const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${mac}` };
+  return server.send('POST', '/api/v1/callbacks/resend', body, { headers });
+}
+const mailEvent = (id: string, type: string) => ({
+  type: `email.${type}`,
+  data: { email_id: 'theirs', to: ['zoe@example.com'], tags: { delivery: id } },
+});
+
+describe('of Twilio', () => {
+  it('F19 brings a delivery to its end, however often and in whatever order reports come', async () => {
+    for (const order of [
+      ['sent', 'delivered', 'undelivered'],
+      ['delivered', 'delivered', 'sent', 'queued'],
+      ['failed', 'delivered'],
+    ]) {
+      await server.sql`delete from deliveries`;
+      const id = await delivery('sms');
+      for (const status of order) expect((await report(id, status)).status).toBe(204);
+      expect(await stateOf(id)).toEqual({ state: 'delivered', reason: null });
+    }
+  });
+
+  it('says why one did not arrive', async () => {
+    const id = await delivery('sms');
+    await report(id, 'undelivered', { ErrorCode: '30005' });
+    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
+  });
+
+  it('F16 tells what became of one whose outcome was not known', async () => {
+    for (const state of ['uncertain', 'sending']) {
+      await server.sql`delete from deliveries`;
+      const id = await delivery('sms', { state, providerId: null });
+      await report(id, 'sent');
+      expect((await stateOf(id))?.state).toBe('sent');
+      expect(await server.sql`select provider_id, claim from deliveries`).toEqual([
+        { provider_id: 'theirs', claim: null },
+      ]);
+    }
+  });
+
+  it('F18 H11 is believed by its signature over the public address alone', async () => {
+    const id = await delivery('sms');
+    const path = statusPath(id);
+    const fields = { MessageSid: 'theirs', MessageStatus: 'delivered' };
+    const other = statusPath(randomUUID());
+    const wrong = [
+      '',
+      'nonsense',
+      twilioSign(path, fields, { token: 'another' }),
+      twilioSign(path, { ...fields, MessageStatus: 'sent' }),
+      twilioSign(other, fields),
+      twilioSign(path, fields, { origin: 'http://wedding.example.com' }),
+      twilioSign(path, fields, { origin: server.origin }),
+    ];
+    for (const signature of wrong) expect((await twilio(path, fields, signature)).status).toBe(403);
+    expect((await stateOf(id))?.state).toBe('sent');
+    expect((await twilio(path, fields)).status).toBe(204);
+    expect((await stateOf(id))?.state).toBe('delivered');
+  });
+
+  it('F20 knows nothing of a delivery that is not there, or was sent under another name', async () => {
+    const id = await delivery('sms');
+    const path = statusPath(id);
+    expect((await report(randomUUID(), 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
+    expect((await report('x', 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
+    expect((await twilio(path, { MessageSid: 'another', MessageStatus: 'failed' })).status).toBe(204);
+    expect((await stateOf(id))?.state).toBe('sent');
+    expect(server.log.join('')).not.toContain('+4520123456');
+  });
+
+  it('P9 remembers who says stop, and who says start again', async () => {
+    const say = (Body: string) =>
+      twilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
+    const answer = await say(' stop ');
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ]);
+    await say('Stop that noise');
+    expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'STOP' }]);
+    expect(JSON.stringify(await server.sql`select * from opt_outs`)).not.toContain('20123456');
+    await say('START');
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+    expect((await twilio(inboundPath, { From: '+4520123456', Body: 'STOP' }, 'forged')).status).toBe(403);
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+  });
+
+  it('A18 takes only the type of its forms, and not too much of it', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await server.send('POST', inboundPath, 'x', { headers })).status).toBe(415);
+    expect((await twilio(inboundPath, { Body: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await server.send('POST', '/api/v1/auth/login', 'email=x', { headers: form })).status).toBe(415);
+  });
+});
+
+describe('of Resend', () => {
+  it('F19 brings a delivery to its end in whatever order', async () => {
+    const id = await delivery('email', { state: 'sending', providerId: null });
+    for (const type of ['delivered', 'sent', 'delivery_delayed', 'delivered'])
+      expect((await resend(mailEvent(id, type))).status).toBe(204);
+    expect((await stateOf(id))?.state).toBe('delivered');
+    const other = await delivery('email', { providerId: 'bouncing' });
+    await resend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
+    expect(await stateOf(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
+  });
+
+  it('sends nothing more to who complained', async () => {
+    const id = await delivery('email');
+    await resend(mailEvent(id, 'complained'));
+    expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'COMPLAINT' }]);
+  });
+
+  it('F18 is believed by its signature, over the very bytes, for five minutes', async () => {
+    const id = await delivery('email');
+    const event = mailEvent(id, 'delivered');
+    const now = Date.now() / 1000;
+    const wrong: Webhook[] = [
+      { at: now - 600 },
+      { at: now + 600 },
+      { secret: Buffer.from('another') },
+      { signedBody: JSON.stringify(mailEvent(id, 'sent')) },
+    ];
+    for (const options of wrong) expect((await resend(event, options)).status).toBe(403);
+    expect((await server.send('POST', '/api/v1/callbacks/resend', event)).status).toBe(403);
+    expect((await stateOf(id))?.state).toBe('sent');
+    expect((await resend({ type: 'email.delivered', data: 'nonsense' })).status).toBe(204);
+    expect((await resend(event)).status).toBe(204);
+    expect((await stateOf(id))?.state).toBe('delivered');
+  });
+});
+
+describe('the way out of mails', () => {
+  it('P8 is a page with a button: looking changes nothing', async () => {
+    const id = await delivery('email');
+    const page = await server.get(`/unsubscribe/${id}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<form method="post">');
+    expect(page.text).toContain('lang="fr"');
+    expect(page.text).not.toContain('zoe@example.com');
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+    const pressed = await server.send('POST', `/unsubscribe/${id}`, 'List-Unsubscribe=One-Click', { headers: form });
+    expect(pressed.status).toBe(200);
+    expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'UNSUBSCRIBED' }]);
+  });
+
+  it('leads nowhere for what is no mail of ours', async () => {
+    const sms = await delivery('sms');
+    for (const id of [randomUUID(), 'x', sms]) {
+      expect((await server.get(`/unsubscribe/${id}`)).status).toBe(404);
+      expect((await server.send('POST', `/unsubscribe/${id}`, '', { headers: form })).status).toBe(404);
+    }
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,31 @@
+// A process that sends, to be killed: with our worker, or (`careless`) as code does that sends first and marks then.
+import { openDatabase } from '@havn/db/client';
+import { ServerDatabase } from '../src/database.js';
+import { Worker } from '../src/delivery/worker.js';
+import { mailFrom, noon, quick, quiet, smsFrom } from './delivery-bench.js';
+
+const [kind, databaseUrl = '', standInUrl = ''] = process.argv.slice(2);
+
+function work(): void {
+  const database = new ServerDatabase(databaseUrl, { log: quiet, poolSize: 8 });
+  for (const provider of [smsFrom(standInUrl), mailFrom(standInUrl)])
+    new Worker({ database, provider, log: quiet, now: noon, pace: quick }).start();
+}
+
+async function sendThenMark(): Promise<never> {
+  const { sql } = openDatabase(databaseUrl, { poolSize: 2 });
+  const provider = smsFrom(standInUrl);
+  for (;;) {
+    const [row] = await sql<{ id: string; recipient: string; body: string }[]>`
+      select id, recipient, body from deliveries where state = 'queued' and format = 'sms' order by random() limit 1`;
+    if (row === undefined) continue;
+    await provider.send(row as Parameters<typeof provider.send>[0]);
+    await sql`update deliveries set state = 'sent' where id = ${row.id}`;
+  }
+}
+
+// Heavy, and loaded when first used: a kill meanwhile would find nothing under way.
+await Promise.all([import('twilio'), import('resend')]);
+if (kind === 'careless') void sendThenMark();
+else work();
+process.stdout.write('ready\n');

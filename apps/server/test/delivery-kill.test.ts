@@ -1,0 +1,44 @@
+// A few kills of sending processes (specification §5 "Deliveries"); delivery-kill.storm.test.ts does two hundred.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, mailFrom, startBench } from './delivery-bench.js';
+import { doubled, killAgainAndAgain, unknown } from './delivery-kills.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.clear());
+
+const patience = { timeout: 30_000, interval: 100 };
+
+describe('kill -9', () => {
+  it('F2 doubles nothing and loses nothing: each ends sent, or uncertain and seen', async () => {
+    await bench.queue(400);
+    await bench.queue(100, { format: 'email' });
+    bench.standIns.delayMs = 40;
+    await killAgainAndAgain(bench, { kind: 'worker', kills: 4, atOnce: 2 });
+    bench.standIns.delayMs = 0;
+    bench.work();
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    const ended = async () => {
+      const { sent = 0, uncertain = 0 } = await bench.states();
+      return sent + uncertain;
+    };
+    await expect.poll(ended, patience).toBe(500);
+    expect(doubled(bench)).toEqual([]);
+    expect(await unknown(bench)).toEqual([]);
+    expect(bench.standIns.mails).toHaveLength(100);
+    expect(bench.standIns.faults).toEqual([]);
+  }, 90_000);
+
+  it('F2 control: sending first and marking then doubles', async () => {
+    await bench.queue(20);
+    bench.standIns.delayMs = 400;
+    await killAgainAndAgain(bench, { kind: 'careless', kills: 2, atOnce: 1 });
+    bench.standIns.delayMs = 0;
+    const until = () => doubled(bench).length > 0;
+    await killAgainAndAgain(bench, { kind: 'careless', kills: 40, atOnce: 1, until });
+    expect(until()).toBe(true);
+  }, 90_000);
+});

@@ -1,0 +1,159 @@
+// Twilio and Resend as tests see them: they check what they get as the published interfaces do, remember what they took, and
+// misbehave by script. On loopback, behind the real clients.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth token', from: '+4520000000' };
+export const apiKey = 're_key';
+
+/** What a stand-in does with one request: `taken` says whether it takes the message before. */
+export type Trick =
+  | 'ok'
+  | { taken: boolean; end: 'silence' | 'reset' }
+  | { taken: boolean; status: number; body?: string; headers?: Record<string, string> };
+
+export interface TakenSms {
+  sid: string;
+  to: string;
+  body: string;
+  statusCallback: string | undefined;
+  at: Date;
+}
+export interface TakenMail {
+  id: string;
+  key: string;
+  /** The bytes as they came. */
+  raw: string;
+  mail: { to: string; subject: string; html: string; text: string; tags: { name: string; value: string }[] };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+function answer(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+}
+
+/** Plays a trick; gives back whether the usual answer is still to be given. */
+function play(trick: Trick, response: ServerResponse): boolean {
+  if (trick === 'ok') return true;
+  if ('end' in trick) {
+    if (trick.end === 'reset') response.destroy();
+    return false;
+  }
+  answer(response, trick.status, trick.body ?? '', trick.headers);
+  return false;
+}
+
+const twilioError = (code: number, status: number) => ({ code, message: 'refused', more_info: '', status });
+
+export class StandIns {
+  readonly sms: TakenSms[] = [];
+  readonly mails: TakenMail[] = [];
+  /** Every request to send, tricks and refusals included. */
+  readonly requests: { to: 'twilio' | 'resend'; at: number; raw: string }[] = [];
+  /** What went against a provider's interface. */
+  readonly faults: string[] = [];
+  /** The next tricks; then everything is well. */
+  readonly tricks: Trick[] = [];
+  /** What to do with this recipient, before any trick. */
+  readonly byRecipient = new Map<string, Trick>();
+  /** How long an answer takes. */
+  delayMs = 0;
+  isListBroken = false;
+  isLocked = false;
+  readonly #server = createServer((request, response) => {
+    void this.#handle(request, response).catch((error: unknown) => {
+      this.faults.push(String(error));
+      response.destroy();
+    });
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this.url;
+  }
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+  clear(): void {
+    for (const list of [this.sms, this.mails, this.requests, this.faults, this.tricks]) list.length = 0;
+    this.byRecipient.clear();
+    this.delayMs = 0;
+    this.isListBroken = false;
+    this.isLocked = false;
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = await bodyOf(request);
+    const url = new URL(request.url ?? '/', this.url);
+    if (url.pathname === '/emails') return this.#mail(request, response, raw);
+    if (url.pathname !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json`) {
+      this.faults.push(`asked for ${url.pathname}`);
+      return answer(response, 404, {});
+    }
+    const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
+    if (request.headers.authorization !== basic || this.isLocked) {
+      if (request.method === 'POST') this.requests.push({ to: 'twilio', at: Date.now(), raw });
+      return answer(response, 401, twilioError(20003, 401));
+    }
+    if (request.method === 'GET') return this.#list(url, response);
+    return this.#text(request, response, raw);
+  }
+
+  #list(url: URL, response: ServerResponse): void {
+    if (this.isListBroken) {
+      answer(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
+      return;
+    }
+    const to = url.searchParams.get('To');
+    const messages = this.sms
+      .filter((sms) => sms.to === to)
+      .map(({ sid, body, at }) => ({ sid, to, body, date_created: at.toUTCString(), status: 'queued' }));
+    answer(response, 200, { messages, next_page_uri: null, page: 0, page_size: 100 });
+  }
+
+  async #text(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
+    this.requests.push({ to: 'twilio', at: Date.now(), raw });
+    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') this.faults.push('no form');
+    const form = new URLSearchParams(raw);
+    const { To: to = '', Body: body = '', From: from, StatusCallback: statusCallback } = Object.fromEntries(form);
+    if (from !== account.from) this.faults.push(`from ${from}`);
+    if (!/^\+[1-9]\d{6,14}$/.test(to)) return answer(response, 400, twilioError(21211, 400));
+    if (body === '' || body.length > 1600) return answer(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
+    const trick = this.byRecipient.get(to) ?? this.tricks.shift() ?? 'ok';
+    const sid = `SM${randomUUID().replaceAll('-', '')}`;
+    if (trick === 'ok' || trick.taken) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (play(trick, response)) answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
+  }
+
+  async #mail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
+    this.requests.push({ to: 'resend', at: Date.now(), raw });
+    if (request.headers.authorization !== `Bearer ${apiKey}` || this.isLocked)
+      return answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
+    const mail = JSON.parse(raw) as TakenMail['mail'];
+    const key = String(request.headers['idempotency-key'] ?? '');
+    if (key === '') this.faults.push('no key');
+    if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject)) this.faults.push('not one receiver or line');
+    const earlier = this.mails.find((taken) => taken.key === key);
+    if (earlier !== undefined && earlier.raw !== raw) {
+      this.faults.push('other bytes under one key');
+      return answer(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
+    }
+    const trick = this.byRecipient.get(mail.to) ?? this.tricks.shift() ?? 'ok';
+    const id = earlier?.id ?? randomUUID();
+    if ((trick === 'ok' || trick.taken) && earlier === undefined) this.mails.push({ id, key, raw, mail });
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (play(trick, response)) answer(response, 200, { id });
+  }
+}

@@ -1,0 +1,379 @@
+// Workers against providers that behave and that do not (specification §5 "Deliveries").
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, mailFrom, smsFrom, startBench } from './delivery-bench.js';
+import { account, apiKey, type Trick } from './delivery-providers.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.clear());
+
+const patience = { timeout: 15_000, interval: 50 };
+const settle = (states: Record<string, number>) => expect.poll(() => bench.states(), patience).toEqual(states);
+const only = async () => (await bench.sql`select * from deliveries`)[0] as Record<string, unknown>;
+const soon = () => bench.sql`update deliveries set not_before = now() where not_before is not null`;
+
+describe('sending', () => {
+  it('sends each once, with what the providers ask for', async () => {
+    await bench.queue(5);
+    await bench.queue(5, { format: 'email' });
+    bench.work();
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await settle({ sent: 10 });
+    expect(bench.standIns.sms).toHaveLength(5);
+    expect(new Set(bench.standIns.mails.map(({ key }) => key)).size).toBe(5);
+    expect(bench.standIns.faults).toEqual([]);
+    const rows = await bench.sql`select provider_id, attempts, payload from deliveries`;
+    for (const row of rows) expect(row).toMatchObject({ provider_id: expect.any(String), attempts: 1, payload: null });
+  });
+
+  it('C19 several workers share the queue', async () => {
+    await bench.queue(40);
+    for (let count = 0; count < 3; count += 1) bench.work();
+    await settle({ sent: 40 });
+    expect(new Set(bench.standIns.sms.map(({ to }) => to)).size).toBe(40);
+    expect(bench.standIns.requests).toHaveLength(40);
+  });
+
+  it('C19 one that slept past its lease neither ends nor repeats what another has taken up', async () => {
+    await bench.queue(2);
+    await bench.queue(2, { format: 'email' });
+    bench.standIns.delayMs = 1500;
+    const sleepers = [smsFrom, mailFrom].map((make) =>
+      bench.work({ provider: make(bench.standIns.url), pace: { leaseSeconds: 0.3 } }),
+    );
+    await expect.poll(() => bench.standIns.requests.length, patience).toBe(4);
+    bench.standIns.delayMs = 0;
+    bench.work();
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await settle({ sent: 4 });
+    const before = await bench.sql`select * from deliveries order by id`;
+    await Promise.all(sleepers.map((worker) => worker.stop()));
+    expect(await bench.sql`select * from deliveries order by id`).toEqual(before);
+    expect(bench.standIns.sms).toHaveLength(2);
+    expect(bench.standIns.mails).toHaveLength(2);
+    expect(bench.standIns.faults).toEqual([]);
+  });
+
+  it('F22 leases are on the database’s clock: processes an hour before and behind share the queue', async () => {
+    await bench.queue(30);
+    bench.standIns.delayMs = 100;
+    for (const hour of ['09', '10', '11']) bench.work({ now: () => new Date(`2025-06-01T${hour}:00:00Z`) });
+    await settle({ sent: 30 });
+    expect(bench.standIns.requests).toHaveLength(30);
+  });
+
+  it('keeps the provider’s rate, whatever the number of processes', async () => {
+    await bench.queue(12);
+    for (let count = 0; count < 3; count += 1) bench.work({ provider: smsFrom(bench.standIns.url, 10) });
+    await settle({ sent: 12 });
+    const times = bench.standIns.requests.map(({ at }) => at);
+    // Twelve at ten a second take eleven tenths of a second at least.
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(900);
+  });
+
+  it('sends nothing for a guest or a message that is gone', async () => {
+    const id = await bench.queue(3);
+    await bench.sql`delete from guests where id = (select guest_id from deliveries limit 1)`;
+    await bench.queue(2, { format: 'email' });
+    bench.work();
+    await settle({ sent: 2, queued: 3 });
+    await bench.sql`delete from messages where id <> ${id}`;
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await expect
+      .poll(async () => (await bench.sql`select beat_at from channels where beat_at is not null`).length)
+      .toBe(2);
+    expect(bench.standIns.mails).toEqual([]);
+  });
+});
+
+describe('what goes wrong', () => {
+  const silence: Trick = { taken: true, end: 'reset' };
+
+  it('F16 an SMS that was taken before the line broke is found, and not sent again', async () => {
+    await bench.queue(1);
+    bench.standIns.tricks.push(silence);
+    bench.work();
+    await settle({ sent: 1 });
+    expect(bench.standIns.requests).toHaveLength(1);
+    expect((await only()).provider_id).toBe(bench.standIns.sms[0]?.sid);
+  });
+
+  it('two that the provider calls the same are both sent', async () => {
+    await bench.queue(2);
+    const body = JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' });
+    bench.standIns.tricks.push({ taken: true, status: 201, body }, { taken: true, status: 201, body });
+    bench.work();
+    await settle({ sent: 2 });
+    expect(bench.standIns.requests).toHaveLength(2);
+  });
+
+  it('F12 an SMS of unknown outcome stays uncertain and is never sent again by itself', async () => {
+    await bench.queue(1);
+    bench.standIns.tricks.push({ taken: false, end: 'reset' });
+    bench.work();
+    await settle({ uncertain: 1 });
+    expect(await only()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', attempts: 1 });
+    expect(bench.standIns.requests).toHaveLength(1);
+  });
+
+  it('F12 a mail of unknown outcome is sent again with the same key and the same bytes', async () => {
+    await bench.queue(1, { format: 'email' });
+    bench.standIns.tricks.push(silence, {
+      taken: false,
+      status: 500,
+      body: '{"statusCode":500,"name":"application_error"}',
+    });
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await expect.poll(() => bench.standIns.requests.length, patience).toBe(1);
+    await bench.sql`update wedding set record = record || '{"coupleTitle": "Others"}'`;
+    for (const count of [2, 3]) {
+      await expect.poll(async () => (await only()).state, patience).toBe('queued');
+      await soon();
+      await expect.poll(() => bench.standIns.requests.length, patience).toBe(count);
+    }
+    await settle({ sent: 1 });
+    expect(bench.standIns.mails).toHaveLength(1);
+    expect(new Set(bench.standIns.requests.map(({ raw }) => raw)).size).toBe(1);
+    expect(bench.standIns.faults).toEqual([]);
+  });
+
+  it('F17 a mail whose key the provider has forgotten is not sent again', async () => {
+    await bench.queue(2, { format: 'email' });
+    await bench.sql`
+      update deliveries set doubt = 'silent', first_tried_at = now() - interval '24 hours', attempts = 1,
+        state = case when recipient like 'guest1@%' then 'sending' else 'queued' end::delivery_state, lease_until = now()`;
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await settle({ uncertain: 2 });
+    expect(bench.standIns.requests).toEqual([]);
+  });
+
+  it('F14 an SMS refused by a gateway is looked for, and sent when it is not there', async () => {
+    await bench.queue(1);
+    bench.standIns.tricks.push({ taken: false, status: 502, body: '<html>Bad gateway</html>' });
+    bench.work();
+    await expect.poll(async () => (await only()).not_before, patience).not.toBeNull();
+    await soon();
+    await settle({ sent: 1 });
+    expect(bench.standIns.sms).toHaveLength(1);
+  });
+
+  it('F14 an SMS that was taken behind a failing gateway is not sent twice', async () => {
+    await bench.queue(1);
+    bench.standIns.tricks.push({ taken: true, status: 502, body: '<html>Bad gateway</html>' });
+    bench.work();
+    await settle({ sent: 1 });
+    expect(bench.standIns.sms).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty answer', { taken: false, status: 200, body: '' }],
+    ['broken JSON', { taken: false, status: 200, body: '{"sid":' }],
+    ['a success with an error inside', { taken: false, status: 201, body: '{"error":"no"}' }],
+    ['a redirect to another host', { taken: false, status: 302, headers: { location: 'http://192.0.2.1/' } }],
+  ] satisfies [string, Trick][])('F14 %s is no success, and nothing is sent twice', async (_name, trick) => {
+    await bench.queue(1);
+    await bench.queue(1, { format: 'email' });
+    bench.standIns.tricks.push(trick, trick);
+    bench.work();
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+    await expect.poll(async () => (await bench.states()).sent ?? 0).toBe(0);
+    await expect
+      .poll(async () => {
+        await soon();
+        return ((await bench.states()).sent ?? 0) + ((await bench.states()).uncertain ?? 0);
+      }, patience)
+      .toBe(2);
+    expect(bench.standIns.mails.length).toBe(1);
+    expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
+    expect(bench.standIns.faults).toEqual([]);
+  });
+
+  it('F15 is refused for good where another attempt would not help, and says why', async () => {
+    await bench.queue(3);
+    const refusal = (code: number) => ({
+      taken: false,
+      status: 400,
+      body: JSON.stringify({ code, message: 'no', status: 400 }),
+    });
+    bench.standIns.byRecipient.set('+4520000001', refusal(21211));
+    bench.standIns.byRecipient.set('+4520000002', refusal(21610));
+    bench.standIns.byRecipient.set('+4520000003', refusal(30999));
+    bench.work();
+    await settle({ failed: 3 });
+    const rows = await bench.sql`select reason from deliveries order by recipient`;
+    expect(rows.map(({ reason }) => reason)).toEqual(['INVALID_NUMBER', 'OPTED_OUT', 'REFUSED_30999']);
+    expect(await bench.sql`select reason from opt_outs`).toEqual([{ reason: 'PROVIDER' }]);
+  });
+
+  it('F15 bad credentials pause the channel and burn no attempts; good ones end the pause', async () => {
+    await bench.queue(30);
+    bench.standIns.isLocked = true;
+    const worker = bench.work();
+    await expect
+      .poll(
+        async () => (await bench.sql`select paused_for from channels where format = 'sms'`)[0]?.paused_for,
+        patience,
+      )
+      .toBe('HTTP_401');
+    await settle({ queued: 30 });
+    expect(bench.standIns.requests.length).toBeLessThan(10);
+    expect(await bench.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
+    await worker.stop();
+    bench.standIns.isLocked = false;
+    await soon();
+    bench.work({ provider: { ...smsFrom(bench.standIns.url), credentials: 'others' } });
+    await settle({ sent: 30 });
+  });
+
+  it('T25 no secret of a provider is in the log, whatever it does', async () => {
+    await bench.queue(4);
+    await bench.queue(4, { format: 'email' });
+    const said: unknown[] = [];
+    const keep = (...words: unknown[]) => void said.push(...words);
+    const log = { info: keep, warn: keep };
+    const page = { taken: false, status: 500, body: '<html>no</html>' };
+    bench.standIns.tricks.push({ taken: false, end: 'reset' }, page, page, { taken: false, end: 'reset' });
+    for (const provider of [smsFrom(bench.standIns.url), mailFrom(bench.standIns.url)]) bench.work({ provider, log });
+    await expect.poll(() => bench.standIns.requests.length, patience).toBeGreaterThan(3);
+    bench.standIns.isLocked = true;
+    await bench.queue(1);
+    await bench.queue(1, { format: 'email' });
+    await expect.poll(() => said.length, patience).toBeGreaterThan(1);
+    const text = inspect(said, { depth: 20 });
+    expect(text).toContain('HTTP_401');
+    const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
+    for (const secret of [account.authToken, apiKey, basic]) expect(text).not.toContain(secret);
+  });
+
+  it('F13 waits as it is told, alone', async () => {
+    await bench.queue(10);
+    await bench.queue(3, { format: 'email' });
+    bench.standIns.byRecipient.set('+4520000001', {
+      taken: false,
+      status: 429,
+      headers: { 'retry-after': '120' },
+      body: '{"code":20429}',
+    });
+    bench.work({ provider: { ...smsFrom(bench.standIns.url), lanes: 1 } });
+    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await expect
+      .poll(async () => (await bench.sql`select 1 from channels where paused_for = 'HTTP_429'`).length, patience)
+      .toBe(1);
+    await expect.poll(() => bench.standIns.mails.length, patience).toBe(3);
+    const [pause] =
+      await bench.sql`select extract(epoch from paused_until - now())::int as seconds from channels where format = 'sms'`;
+    expect(pause?.seconds).toBeGreaterThan(115);
+    expect(bench.standIns.requests.filter(({ to }) => to === 'twilio').length).toBeLessThan(11);
+  });
+
+  it('F13 without a word how long, waits a little and goes on', async () => {
+    await bench.queue(3);
+    bench.standIns.tricks.push({ taken: false, status: 429, body: '{"code":20429}' });
+    bench.work();
+    await settle({ sent: 3 });
+    expect(bench.standIns.sms).toHaveLength(3);
+  });
+
+  it('F11 a provider that cannot be reached is tried again, counted, and given up in the end', async () => {
+    await bench.queue(1);
+    bench.work({ provider: smsFrom('http://127.0.0.1:9') });
+    await expect.poll(async () => (await only()).reason, patience).toBe('ECONNREFUSED');
+    await bench.sql`update deliveries set attempts = 7, not_before = now()`;
+    await settle({ failed: 1 });
+    expect(await only()).toMatchObject({ attempts: 8, reason: 'ECONNREFUSED' });
+  });
+
+  it('asks a while when Twilio’s list does not answer, then leaves it to the administrator', async () => {
+    await bench.queue(1);
+    bench.standIns.tricks.push(silence);
+    bench.standIns.isListBroken = true;
+    bench.work();
+    await expect.poll(async () => (await only()).look_ups, patience).toBe(2);
+    expect((await only()).state).toBe('sending');
+    await bench.sql`update deliveries set look_ups = 8, lease_until = now()`;
+    await settle({ uncertain: 1 });
+    expect(bench.standIns.requests).toHaveLength(1);
+  });
+});
+
+describe('holding back', () => {
+  it('E12 stops at the daily limit, says so, loses nothing, and goes on the next day', async () => {
+    await bench.sql`update wedding set record = '{"dailySendLimit": 3}'`;
+    await bench.queue(5);
+    const first = bench.work();
+    await settle({ sent: 3, queued: 2 });
+    await expect
+      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length, patience)
+      .toBe(2);
+    await first.stop();
+    bench.work({ now: () => new Date('2025-06-02T10:00:00Z') });
+    await settle({ sent: 5 });
+    expect(await bench.sql`select 1 from deliveries where reason is not null`).toHaveLength(0);
+  });
+
+  it('keeps scheduled SMS and surveys for the morning; what somebody presses Send for goes, and mails go', async () => {
+    await bench.queue(2, { isPatient: true });
+    await bench.queue(1);
+    await bench.queue(1, { format: 'email', isPatient: true });
+    const night = () => new Date('2025-06-01T20:00:00Z');
+    const workers = [bench.work({ now: night }), bench.work({ now: night, provider: mailFrom(bench.standIns.url) })];
+    await settle({ sent: 2, queued: 2 });
+    await expect
+      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'QUIET_HOURS'`).length, patience)
+      .toBe(2);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    bench.work();
+    await settle({ sent: 4 });
+  });
+
+  it('P9 sends no SMS to a number that has said stop, whatever was waiting for it', async () => {
+    await bench.queue(2);
+    await bench.sql`insert into opt_outs (address, reason) select encode(sha256('sms:+4520000001'), 'hex'), 'STOP'`;
+    bench.work();
+    await settle({ sent: 1, undeliverable: 1 });
+    expect(bench.standIns.sms.map(({ to }) => to)).toEqual(['+4520000002']);
+  });
+
+  it('F30 asks before it sends what waited while nobody was there to send', async () => {
+    await bench.queue(3);
+    await bench.sql`update channels set beat_at = now() - interval '1 hour'`;
+    await bench.sql`update deliveries set created_at = now() - interval '61 minutes'`;
+    bench.work();
+    await expect
+      .poll(async () => (await bench.sql`select 1 from deliveries where held = 'INTERRUPTED'`).length, patience)
+      .toBe(3);
+    await bench.queue(1);
+    await settle({ queued: 3, sent: 1 });
+    await bench.sql`update deliveries set held = null`;
+    await settle({ sent: 4 });
+  });
+});
+
+describe('stopping', () => {
+  it('F10 lets what is under way end, and takes no more', async () => {
+    await bench.queue(50);
+    bench.standIns.delayMs = 200;
+    const worker = bench.work();
+    await expect.poll(() => bench.standIns.requests.length, patience).toBeGreaterThan(3);
+    await worker.stop();
+    const { sent = 0, queued = 0 } = await bench.states();
+    expect(sent).toBe(bench.standIns.sms.length);
+    expect(sent + queued).toBe(50);
+  });
+
+  it('F10 gives up the leases of what does not end: another worker finds out at once', async () => {
+    await bench.queue(2);
+    bench.standIns.delayMs = 5000;
+    const worker = bench.work({ pace: { leaseSeconds: 600, graceMs: 100 } });
+    await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+    await worker.stop();
+    bench.work();
+    await settle({ sent: 2 });
+    expect(bench.standIns.requests).toHaveLength(2);
+  });
+});

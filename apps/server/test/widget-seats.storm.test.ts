@@ -1,0 +1,85 @@
+// C6, C7: five hundred answers at once to two processes on one database; at the end exactly the seats there are, and none after
+// the end. Runs the server from its sources.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { administrator, send } from './harness.js';
+import { isUp, type Run, run } from './process.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'havn-seats-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let processes: Run[] = [];
+let token: string;
+
+const upAndRunning = ({ output }: Run) => vi.waitFor(() => expect(output()).toContain('Havn is at'), isUp);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
+  const first = await run(settings);
+  await upAndRunning(first);
+  const second = await run(settings);
+  processes = [first, second];
+  await upAndRunning(second);
+  const answer = await send(first.origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
+  token = answer.body.token;
+}, 60_000);
+afterAll(async () => {
+  for (const one of processes) await one.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const originOf = (index: number) => processes[index % processes.length]?.origin ?? '';
+
+async function makeEvent(fields: object): Promise<{ _id: string; prokey: string }> {
+  const configuration = { name: 'Harbour walk', startDate: '2030-08-02' };
+  const body = { configuration, ...fields };
+  return (await send(originOf(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
+}
+
+const reply = (prokey: string, index: number, amount: number) =>
+  send(originOf(index), '/api/v1/widget/rsvp', {
+    method: 'POST',
+    body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
+  });
+
+it('C6 five hundred answers of one to four seats on two processes: a hundred seats, all given', async () => {
+  const event = await makeEvent({ max: 100, maxpp: 4 });
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => reply(event.prokey, index, (index % 4) + 1)),
+  );
+  for (const { status, body } of answers) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
+  const taken = answers.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
+  const total = async () =>
+    (await send(originOf(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
+  expect(await total()).toBe(taken);
+  expect(taken).toBeLessThanOrEqual(100);
+  // There was demand for single seats after the last larger one was refused: nothing is left over.
+  for (const index of [500, 501, 502]) await reply(event.prokey, index, 1);
+  expect(await total()).toBe(100);
+}, 60_000);
+
+it('C7 expiry in the middle of five hundred answers: none is taken after it', async () => {
+  const expires = new Date(Date.now() + 400).toISOString();
+  const event = await makeEvent({ expires, max: 1000 });
+  const answers: number[] = [];
+  for (let index = 0; index < 500 && !answers.includes(5); index += 10) {
+    const round = await Promise.all(Array.from({ length: 10 }, (_, at) => reply(event.prokey, index + at, 1)));
+    answers.push(...round.map(({ status, body }) => body.error ?? status));
+  }
+  expect(new Set(answers)).toEqual(new Set([200, 5]));
+  const kept = await send(originOf(0), `/api/v1/widget/events/${event._id}/answers`, { token });
+  const list = kept.body as { createdAt: string }[];
+  expect(list).toHaveLength(answers.filter((answer) => answer === 200).length);
+  for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.parse(expires));
+}, 60_000);

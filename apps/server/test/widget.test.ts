@@ -1,0 +1,429 @@
+// The widget's back end over HTTP: what any page may ask, short links, the pages of mails, the files.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, send, startServer, type TestServer } from './harness.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'havn-widget-'));
+const script = 'customElements.define("add-to-calendar-button", class extends HTMLElement {});';
+let clock = new Date('2025-06-01T12:00:00Z');
+let server: TestServer;
+let other: TestServer;
+let limited: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'module/styles'), { recursive: true });
+  for (const name of [
+    'add-to-calendar-button.js',
+    'module/core.js',
+    'module/styles/round.js',
+    'links.js',
+    'module/core.d.ts',
+  ])
+    writeFileSync(join(folder, name), script);
+  writeFileSync(join(folder, 'add-to-calendar-button.js.br'), brotliCompressSync(script));
+  const now = () => clock;
+  server = await startServer({ hasLimits: false, now, widgetFolder: folder });
+  other = await startServer({ hasLimits: false, now, databaseUrl: server.databaseUrl });
+  limited = await startServer({ now, databaseUrl: server.databaseUrl });
+  token = await server.logIn();
+});
+afterAll(async () => {
+  await limited.stop();
+  await other.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const configuration = {
+  name: 'Harbour walk',
+  startDate: '2025-08-02',
+  startTime: '14:00',
+  endTime: '16:00',
+  timeZone: 'Europe/Copenhagen',
+  options: ['Google', 'iCal', 'Outlook.com'],
+};
+
+interface Made {
+  _id: string;
+  prokey: string;
+  version: number;
+}
+async function makeEvent(fields: object = {}): Promise<Made> {
+  const answer = await server.send('POST', '/api/v1/widget/events', { configuration, ...fields }, { token });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as Made;
+}
+
+const elsewhere = { headers: { origin: 'https://blog.example' } };
+const reply = (prokey: string, body: object = {}, at = server) =>
+  at.send(
+    'POST',
+    '/api/v1/widget/rsvp',
+    { prokey, language: 'en', status: 'confirmed', amount: 1, email: 'a@example.com', ...body },
+    elsewhere,
+  );
+const count = async (prokey: string) =>
+  (await server.get(`/api/v1/widget/rsvp?prokey=${prokey}`, elsewhere)).body as object;
+
+function expectOpen({ headers }: Answer): void {
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+}
+
+describe('calls of any page', () => {
+  it('H6 the configuration, the count and an answer are open to every origin, without credentials and without a person', async () => {
+    const event = await makeEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
+    const kept = await server.get(`/api/v1/widget/${event.prokey}/config.json`, elsewhere);
+    expectOpen(kept);
+    expect(kept.body).toEqual({ ...configuration, rsvp: { max: 10, maxpp: 3, expires: '2025-07-01' } });
+    const given = await reply(event.prokey, { amount: 2 });
+    expectOpen(given);
+    expect([given.status, given.body]).toEqual([200, { status: 'ok' }]);
+    const counted = await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}&dev=true`, elsewhere);
+    expectOpen(counted);
+    expect(counted.body).toEqual({ total: 2 });
+    expect(counted.text + kept.text).not.toContain('example.com');
+  });
+
+  it('H6 browsers that ask first are let through; the administrator’s calls stay closed', async () => {
+    const event = await makeEvent();
+    const asking = {
+      ...elsewhere.headers,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type, rsvp',
+    };
+    for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${event.prokey}/config.json`]) {
+      const asked = await server.get(path, { method: 'OPTIONS', headers: asking });
+      expect(asked.status).toBe(204);
+      expectOpen(asked);
+    }
+    const asked = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: asking });
+    expect(asked.headers['access-control-allow-methods']).toContain('POST');
+    for (const header of ['content-type', 'cache-control', 'rsvp'])
+      expect(asked.headers['access-control-allow-headers']).toContain(header);
+    for (const path of [
+      '/api/v1/widget/events',
+      `/api/v1/widget/events/${event._id}/answers`,
+      `/api/v1/exports/widget/${event._id}`,
+    ]) {
+      const closed = await server.get(path, { headers: { ...elsewhere.headers } });
+      expect(closed.status).toBe(401);
+      expect(closed.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('a configuration is sent again only when it has changed', async () => {
+    const event = await makeEvent();
+    const path = `/api/v1/widget/${event.prokey}/config.json`;
+    const mark = String((await server.get(path)).headers.etag);
+    expect((await server.get(path, { headers: { 'if-none-match': mark } })).status).toBe(304);
+    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+    const changed = await server.get(path, { headers: { 'if-none-match': mark } });
+    expect([changed.status, changed.body.rsvp.expires]).toEqual([200, '1970-01-01']);
+  });
+
+  it('refusals carry the element’s numbers beside the usual body', async () => {
+    const event = await makeEvent({ max: 2, maxpp: 2 });
+    await reply(event.prokey);
+    const wrong = await reply(event.prokey, { email: 'nobody' });
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { error: 2, code: 'BAD_REQUEST', reason: 'BAD_ADDRESS', message: expect.any(String) },
+    ]);
+    const full = await reply(event.prokey, { email: 'b@example.com', amount: 2 });
+    expect([full.status, full.body.error, full.body.reason]).toEqual([409, 6, 'BOOKED_OUT']);
+    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { expires: '2025-06-01T11:59:59Z' }, { token });
+    const late = await reply(event.prokey, { email: 'b@example.com' });
+    expect([late.status, late.body.error]).toEqual([409, 5]);
+    expectOpen(late);
+    const none = await reply(event.prokey, { amount: 0 });
+    expect([none.status, none.body.error, none.body.reason]).toEqual([400, undefined, 'INVALID_INPUT']);
+  });
+
+  it('Z23 unknown, revoked, climbing and huge keys: nothing is found and nothing reflected', async () => {
+    const event = await makeEvent();
+    await server.send('DELETE', `/api/v1/widget/events/${event._id}`, undefined, { token });
+    const marked = '<script>alert(1)</script>';
+    for (const key of [
+      event.prokey,
+      '..%2f..%2fevents',
+      encodeURIComponent(marked),
+      'x'.repeat(5000),
+      '%00',
+      event._id,
+    ]) {
+      for (const path of [
+        `/api/v1/widget/${key}/config.json`,
+        `/api/v1/widget/rsvp?prokey=${key}`,
+        `/w/${key}/o/google`,
+      ]) {
+        const answer = await server.get(path);
+        expect([400, 404], path).toContain(answer.status);
+        expect(answer.text).not.toContain('script');
+      }
+    }
+    expect((await reply('x'.repeat(100_000))).status).toBe(413);
+    expect((await reply(marked)).text).not.toContain('script');
+    expect(
+      (await server.send('POST', '/api/v1/widget/rsvp', 'prokey=x', { headers: { 'content-type': 'text/plain' } }))
+        .status,
+    ).toBe(415);
+  });
+
+  it('Z24 an answer reaches its own event alone', async () => {
+    const [one, two] = [await makeEvent({ max: 5 }), await makeEvent({ max: 5 })];
+    await reply(one.prokey, {
+      event: two._id,
+      event_id: two._id,
+      id: two._id,
+      state: 'confirmed',
+      prokey2: two.prokey,
+    });
+    expect([await count(one.prokey), await count(two.prokey)]).toEqual([{ total: 1 }, { total: 0 }]);
+  });
+});
+
+it('a repeat under an Idempotency-Key answers as the first did, whatever has happened since', async () => {
+  const event = await makeEvent({ max: 5 });
+  const body = { prokey: event.prokey, status: 'confirmed', amount: 1, email: 'once@example.com' };
+  const keyed = { headers: { ...elsewhere.headers, 'idempotency-key': 'one' } };
+  const first = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
+  await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+  const again = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  const other = await server.send('POST', '/api/v1/widget/rsvp', { ...body, status: 'declined' }, keyed);
+  expect([other.status, other.body.reason]).toEqual([409, 'KEY_REUSED']);
+  expect(await count(event.prokey)).toEqual({ total: 1 });
+});
+
+it('P1 the log knows no address, key or link of the widget', async () => {
+  const event = await makeEvent({ doubleOptIn: true });
+  const email = 'log-me-not@example.com';
+  await reply(event.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
+  await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}`);
+  await server.get(`/w/${event.prokey}/o/google?customvar=nuts-in-the-log`);
+  const [mail] = await server.sql<{ body: string }[]>`select body from deliveries where recipient = ${email}`;
+  const link = /\/w\/confirm\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? 'no link';
+  await server.get(`/w/confirm/${link}`);
+  await expect.poll(() => server.log.join('').includes('/w/confirm/')).toBe(true);
+  for (const secret of [email, event.prokey, link, 'nuts-in-the-log'])
+    expect(server.log.join('')).not.toContain(secret);
+});
+
+describe('many at once', () => {
+  it('C6 on two servers: as many seats as there are, the others get code 6', async () => {
+    const event = await makeEvent({ max: 30, maxpp: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        reply(event.prokey, { email: `n${index}@example.com`, amount: (index % 3) + 1 }, index % 2 ? server : other),
+      ),
+    );
+    const rest = await Promise.all(
+      ['x', 'y'].map((name) => reply(event.prokey, { email: `${name}@example.com` }, other)),
+    );
+    const all = [...answers, ...rest];
+    expect(new Set(all.map(({ status, body }) => body.error ?? status))).toEqual(new Set([200, 6]));
+    expect(await count(event.prokey)).toEqual({ total: 30 });
+    const kept = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
+    const seats = (kept.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
+    expect([seats, kept.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
+  });
+
+  it('E10 a flood from one address is 429 and takes no seat; with double opt-in mails are fewer still', async () => {
+    const event = await makeEvent({ max: 1000 });
+    const flood = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => reply(event.prokey, { email: `f${index}@example.com` }, limited)),
+    );
+    const refused = flood.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expectOpen(refused[0] as Answer);
+    expect(await count(event.prokey)).toEqual({ total: 60 });
+    clock = new Date(clock.getTime() + 61_000);
+    const asked = await makeEvent({ doubleOptIn: true });
+    const mails = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => reply(asked.prokey, { email: `m${index}@example.com` }, limited)),
+    );
+    expect(mails.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(mails.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+});
+
+describe('the page of a mail', () => {
+  async function asked(fields: object = {}, body: object = {}) {
+    const event = await makeEvent({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
+    const email = `${event.prokey}@example.com`;
+    expect((await reply(event.prokey, { email, amount: 2, ...body })).body).toEqual({ status: 'doi' });
+    const list = await server.get('/api/v1/deliveries', { token });
+    const mail = (list.body as { kind: string; to: string; body: string; subject: string }[]).find(
+      ({ to }) => to === email,
+    );
+    return { event, mail, path: /http:\/\/127\.0\.0\.1:3000(\/w\/confirm\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '' };
+  }
+
+  it('P8 opening it changes nothing; the button confirms, and says so when it is pressed again', async () => {
+    const { event, mail, path } = await asked({}, { language: 'fr' });
+    expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse : Harbour walk' });
+    const states = async () =>
+      ((await server.get(`/api/v1/widget/events/${event._id}/answers`, { token })).body as { state: string }[]).map(
+        ({ state }) => state,
+      );
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await server.get(path, { method })).status).toBe(200);
+    const page = await server.get(path);
+    expect(page.text).toContain('<button>Oui, c’est ma réponse</button>');
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+    expect(page.headers['access-control-allow-origin']).toBeUndefined();
+    expect(await states()).toEqual(['held']);
+    const press = { method: 'POST', body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    for (const _ of [1, 2]) expect((await server.get(path, press)).text).toContain('est confirmée');
+    expect(await states()).toEqual(['confirmed']);
+    expect((await server.get(path)).text).not.toContain('<button>');
+  });
+
+  it('W8 a link of nothing, and one that is older than a day, lead nowhere', async () => {
+    const { path } = await asked();
+    const gone = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
+    expect([gone.status, gone.text.includes('ne mène nulle part'), gone.text.includes('<script')]).toEqual([
+      404,
+      true,
+      false,
+    ]);
+    const before = clock;
+    clock = new Date(clock.getTime() + 24 * 3_600_000);
+    expect((await server.get(path, { method: 'POST' })).status).toBe(404);
+    clock = before;
+  });
+
+  it('says when the event is over, or full by now', async () => {
+    const { event, path } = await asked();
+    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { max: 1 }, { token });
+    expect((await server.get(path, { method: 'POST' })).text).toContain('Booked out');
+    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+    const over = await server.get(path, { method: 'POST' });
+    expect([over.status, over.text.includes('Too late')]).toEqual([409, true]);
+  });
+
+  it('the event’s name is text there', async () => {
+    const { path } = await asked({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
+    expect((await server.get(path)).text).toContain('Me &amp; &quot;you&quot; &lt;3 &#39; x');
+  });
+});
+
+describe('short links', () => {
+  const locationOf = async (path: string) => {
+    const { status, headers } = await server.get(path);
+    return [status, headers.location];
+  };
+
+  it.each([
+    ['google', /^https:\/\/calendar\.google\.com\/calendar\/render\?.*20250802T140000%2F20250802T160000/],
+    ['outlookcom', /^https:\/\/outlook\.live\.com\/calendar\/action\/compose\?/],
+    ['ms365', /^https:\/\/outlook\.office\.com\/calendar\/action\/compose\?/],
+    ['msteams', /^https:\/\/teams\.microsoft\.com\/l\/meeting\/new\?/],
+    ['yahoo', /^https:\/\/calendar\.yahoo\.com\/\?/],
+  ])('T16 lead to %s alone', async (calendar, address) => {
+    const { prokey } = await makeEvent();
+    const [status, location] = await locationOf(
+      `/w/${prokey}/o/${calendar}?url=https://evil.example&next=//evil.example`,
+    );
+    expect(status).toBe(302);
+    expect(location).toMatch(address);
+    expect(location).not.toContain('evil');
+  });
+
+  it('open the event’s own file, subscribe to it, and say where there is none', async () => {
+    const { prokey } = await makeEvent({ configuration: { ...configuration, language: 'fr' } });
+    expect(await locationOf(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
+    expect(await locationOf(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
+    const page = await server.get('/w/no-ics-file?lang=fr');
+    expect([page.status, page.text.includes('Il n’y a pas de fichier ici')]).toEqual([200, true]);
+    const icsFile = 'https://files.example/walk.ics';
+    const filed = await makeEvent({ configuration: { ...configuration, icsFile } });
+    expect(await locationOf(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
+    expect(await locationOf(`/w/${filed.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
+    expect((await locationOf(`/w/${filed.prokey}/s/google`))[1]).toMatch(
+      /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=/,
+    );
+  });
+
+  it('W14 what is asked along is encoded, or unknown: 404 without a word of it', async () => {
+    const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
+    const { prokey } = await makeEvent({
+      configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
+    });
+    const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
+    const [status, location] = await locationOf(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
+    expect(status).toBe(302);
+    const url = new URL(String(location));
+    expect([url.host, url.searchParams.get('text'), url.searchParams.get('next')]).toEqual([
+      'calendar.google.com',
+      'On 2025-08-09',
+      null,
+    ]);
+    expect(url.searchParams.get('details')).toContain('For Zoé&next=//evil');
+    for (const query of [
+      'sub-event=2',
+      'sub-event=-1',
+      'sub-event=x',
+      'customvar=%7B',
+      'attendee=%0d%0aSet-Cookie:a',
+      `customvar=${'x'.repeat(11_000)}`,
+      'sub-event=0&sub-event=1',
+    ]) {
+      const answer = await server.get(`/w/${prokey}/o/google?${query}`);
+      expect(answer.status, query).toBe(404);
+      expect(answer.text).not.toContain('x'.repeat(50));
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
+      expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
+  });
+
+  it('a cancelled date has nothing to add', async () => {
+    const { prokey } = await makeEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
+    const page = await server.get(`/w/${prokey}/o/google`);
+    expect([page.status, page.text.includes('This event has been cancelled.')]).toEqual([200, true]);
+  });
+});
+
+describe('the files', () => {
+  it('are open to every origin under an address that stays, marked and compressed', async () => {
+    const plain = await server.get('/widget/add-to-calendar-button.js', elsewhere);
+    expectOpen(plain);
+    expect(plain.text).toBe(script);
+    expect(plain.headers['content-type']).toMatch(/javascript/);
+    expect(plain.headers['cache-control']).toMatch(/^public, max-age=300/);
+    expect(plain.headers['x-content-type-options']).toBe('nosniff');
+    const again = await server.get('/widget/add-to-calendar-button.js', {
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect(again.status).toBe(304);
+    expectOpen(again);
+    const small = await fetch(`${server.origin}/widget/add-to-calendar-button.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect(small.headers.get('vary')).toContain('accept-encoding');
+    expect(brotliDecompressSync(brotliCompressSync(await small.text())).toString()).toBe(script);
+    expect((await server.get('/widget/module/styles/round.js')).text).toBe(script);
+  });
+
+  it('nothing else of the build’s folder is served', async () => {
+    for (const path of [
+      'links.js',
+      'module/core.d.ts',
+      '',
+      'module',
+      'module/',
+      '../package.json',
+      '..%2fpackage.json',
+      'module/..%2flinks.js',
+      'add-to-calendar-button.js.br',
+    ])
+      expect((await send(server.origin, `/widget/${path}`)).status, path).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+// What all processes share of a way of sending: its pauses, its pace, and since when nobody was there to send (specification
+// §5 "Deliveries"). Called by the server's workers.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { whole } from '../transaction.js';
+import { type Format, optOutKey } from './draft.js';
+
+/** After a gap like this what waits is asked about first: a restored backup would send everything twice. */
+const longestGapMinutes = 15;
+
+interface ChannelRow {
+  is_paused: boolean;
+  was_away: boolean;
+  is_fresh: boolean;
+  beat_at: Date | null;
+}
+
+/** Holds back what was due while nobody was there: it may have been sent by whom this database knows nothing of. */
+async function holdBack(tx: Database, format: Format): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`
+    update deliveries set held = 'INTERRUPTED'
+    where format = ${format} and state = 'queued' and held is null and coalesce(not_before, created_at) < now()
+      and created_at <= (select beat_at from channels where format = ${format})`;
+}
+
+/**
+ * Says that somebody is here to send, and takes the next moment at the provider's rate, which all processes share.
+ * @returns milliseconds to wait until then; null while the channel is paused or nothing is to do.
+ */
+export function takeTurn(
+  db: Database,
+  { format, ratePerSecond }: { format: Format; ratePerSecond: number },
+): Promise<number | null> {
+  return whole(db, async (tx) => {
+    const sql = driverOf(tx);
+    const [channel] = await sql<ChannelRow[]>`
+      select coalesce(paused_until > now(), false) as is_paused, beat_at,
+             coalesce(beat_at < now() - make_interval(mins => ${longestGapMinutes}), false) as was_away,
+             coalesce(beat_at > now() - interval '20 seconds', false) as is_fresh
+      from channels where format = ${format} for update`;
+    if (channel?.was_away) await holdBack(tx, format);
+    if (!channel?.is_fresh) await sql`update channels set beat_at = now() where format = ${format}`;
+    const [due] = await sql`
+      select 1 from deliveries where format = ${format} and held is null
+        and (state = 'queued' and (not_before is null or not_before <= now()) or state = 'sending' and lease_until < clock_timestamp())
+      limit 1`;
+    if (channel?.is_paused || due === undefined) return null;
+    const [turn] = await sql<{ wait_ms: number }[]>`
+      update channels set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${1 / ratePerSecond})
+      where format = ${format}
+      returning (1000 * extract(epoch from next_at - clock_timestamp()) - ${1000 / ratePerSecond})::float8 as wait_ms`;
+    return Math.max(0, turn?.wait_ms ?? 0);
+  });
+}
+
+/** Stops a channel for all processes. `refusedCredentials`: until others are given, or an administrator says so. */
+export async function pauseChannel(
+  db: Database,
+  {
+    format,
+    seconds,
+    reason,
+    refusedCredentials = null,
+  }: {
+    format: Format;
+    seconds: number;
+    reason: string;
+    refusedCredentials?: string | null;
+  },
+): Promise<void> {
+  const sql = driverOf(db);
+  await sql`
+    update channels set paused_for = ${reason}, refused_credentials = ${refusedCredentials},
+      paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => ${seconds}))
+    where format = ${format}`;
+}
+
+/** At a start: other credentials than the refused ones end the pause. */
+export async function presentCredentials(db: Database, format: Format, credentials: string): Promise<void> {
+  await driverOf(db)`
+    update channels set paused_until = null, paused_for = null, refused_credentials = null
+    where format = ${format} and refused_credentials is not null and refused_credentials <> ${credentials}`;
+}
+
+/** From now on nothing more goes to an address; what waits for it is told when its turn comes. */
+export async function optOut(
+  db: Database,
+  format: Format,
+  { address, reason }: { address: string; reason: string },
+): Promise<void> {
+  await driverOf(db)`
+    insert into opt_outs (address, reason) values (${optOutKey(format, address)}, ${reason}) on conflict do nothing`;
+}
+
+/** An address wants to hear again. */
+export async function optIn(db: Database, format: Format, address: string): Promise<void> {
+  await driverOf(db)`delete from opt_outs where address = ${optOutKey(format, address)}`;
+}
+
+/** Forgets what nobody asks for any more: days gone by, and deliveries whose guest or message is gone for good. */
+export async function tidyDeliveries(db: Database): Promise<void> {
+  const sql = driverOf(db);
+  await sql`delete from sending_days where day < to_char(now() - interval '8 days', 'YYYY-MM-DD')`;
+  await sql`
+    delete from deliveries
+    where state = 'queued' and created_at < now() - interval '2 days' and (guest_id is null or kind = 'message' and message_id is null)`;
+}

@@ -1,0 +1,185 @@
+// The queue of deliveries in the database: taking one under a lease (specification §5 "Deliveries", docs/decisions/021); what
+// became of it says settle.ts. Leases and waits are on the database's clock. Called by the server's workers.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { Language } from '../fields.js';
+import { whole } from '../transaction.js';
+import { readWedding, type WeddingRecord } from '../wedding/schema.js';
+import { type Format, optOutKey } from './draft.js';
+import { dayIn, isQuietHour, mostAttempts } from './rules.js';
+
+/** A delivery that one worker has until its lease ends. */
+export interface Taken {
+  id: string;
+  claim: string;
+  kind: 'message' | 'survey' | 'widget';
+  format: Format;
+  language: Language;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  lookUps: number;
+  doubt: 'refused' | 'silent' | null;
+  /** When it was first on its way. */
+  firstTriedAt: Date;
+  /** What is given to the provider, the same bytes at every attempt; null where that is made of the other fields. */
+  payload: unknown;
+}
+
+interface QueuedRow {
+  id: string;
+  kind: Taken['kind'];
+  format: Format;
+  language: Language;
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  look_ups: number;
+  doubt: Taken['doubt'];
+  first_tried_at: Date | null;
+  payload: unknown;
+  is_stale: boolean;
+}
+
+/** A provider forgets idempotency keys after 24 hours: what may have gone is not sent again after that. */
+const keyHours = 23;
+
+const selected = (db: Database) => driverOf(db)`
+  select id, kind, format, language, recipient, subject, body, attempts, look_ups, doubt, first_tried_at, payload,
+         coalesce(doubt is not null and first_tried_at < now() - make_interval(hours => ${keyHours}), false) as is_stale
+  from deliveries`;
+
+export interface Taking {
+  format: Format;
+  leaseSeconds: number;
+  now: Date;
+  /** Makes what is given to the provider at the first attempt. */
+  makePayload?: (
+    row: Pick<Taken, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
+    wedding: WeddingRecord,
+  ) => unknown;
+}
+
+/** `nothing`: nothing is due. `limit`: the day's limit is reached. `again`: one was found that must not go; look again. */
+export type NotTaken = 'nothing' | 'limit' | 'again';
+
+/** Counts a first attempt against the day. @returns whether there was room. */
+async function spend(tx: Database, { dailySendLimit, timeZone }: WeddingRecord, now: Date): Promise<boolean> {
+  if (dailySendLimit === 0) return false;
+  const rows = await driverOf(tx)`
+    insert into sending_days as d (day, sent) values (${dayIn(timeZone, now)}, 1)
+    on conflict (day) do update set sent = d.sent + 1 where d.sent < ${dailySendLimit} returning 1`;
+  return rows.length > 0;
+}
+
+/** Whether a survey thanks for what is no longer so: an answer changed while it waited, a mark that was taken back. */
+async function isOutdated(tx: Database, { id, kind, first_tried_at: triedAt }: QueuedRow): Promise<boolean> {
+  if (kind !== 'survey' || triedAt !== null) return false;
+  const [served] = await driverOf(tx)<{ all: number; still: number }[]>`
+    select count(*)::int as all, count(*) filter (where g.status = s.status)::int as still
+    from surveys s join guests g on g.id = s.guest_id where s.delivery_id = ${id}`;
+  return served !== undefined && served.all > 0 && served.still === 0;
+}
+
+/** Why one that is due must not go after all, as the state and reason it ends in; null when it may. */
+async function whyStop(tx: Database, row: QueuedRow): Promise<['undeliverable' | 'uncertain', string] | null> {
+  if (row.is_stale) return ['uncertain', 'TOO_OLD'];
+  if (await isOutdated(tx, row)) return ['undeliverable', 'STATUS_CHANGED'];
+  const optedOut = await driverOf(tx)`
+    select 1 from opt_outs where address = ${optOutKey(row.format, row.recipient)}`;
+  if (optedOut.length === 0) return null;
+  return [row.doubt === null ? 'undeliverable' : 'uncertain', 'OPTED_OUT'];
+}
+
+interface Leasing {
+  leaseSeconds: number;
+  payload: unknown;
+  /** Asking what became of it is none. */
+  isAttempt: boolean;
+}
+
+async function lease(tx: Database, row: QueuedRow, { leaseSeconds, payload, isAttempt }: Leasing): Promise<Taken> {
+  const claim = randomUUID();
+  const kept = payload === null ? null : JSON.stringify(payload);
+  const [leased] = await driverOf(tx)<{ first_tried_at: string; attempts: number; payload: unknown }[]>`
+    update deliveries set state = 'sending', reason = null, claim = ${claim}, attempts = attempts + ${isAttempt ? 1 : 0}, not_before = null,
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      first_tried_at = coalesce(first_tried_at, clock_timestamp()), payload = ${kept}::text::jsonb
+    where id = ${row.id} returning first_tried_at, attempts, payload`;
+  const { first_tried_at: _at, look_ups: lookUps, is_stale: _stale, ...rest } = row;
+  // The payload as the database gives it, which is how every later attempt will get it.
+  const { attempts = row.attempts, payload: stored = null, first_tried_at: tried = '' } = leased ?? {};
+  return { ...rest, claim, lookUps, attempts, firstTriedAt: new Date(tried), payload: stored };
+}
+
+/** Tells the dashboard why due deliveries wait. */
+async function explain(tx: Database, format: Format, why: 'QUIET_HOURS' | 'DAILY_LIMIT'): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`
+    with waiting as (
+      update deliveries set reason = ${why}
+      where state = 'queued' and format = ${format} and held is null and reason is null
+        and (not_before is null or not_before <= now()) and (is_patient or ${why !== 'QUIET_HOURS'})
+      returning id)
+    select pg_notify('changes', json_build_object('entity', 'delivery', 'id', id, 'version', null)::text) from waiting`;
+}
+
+/**
+ * Takes the oldest delivery that is due: committed as "sending" before anything is sent, so that whoever finds it after a
+ * crash knows that it may have gone. Deliveries of guests or messages that are gone are not due.
+ */
+export function takeNext(db: Database, taking: Taking): Promise<Taken | NotTaken> {
+  const { format, leaseSeconds, now, makePayload } = taking;
+  return whole(db, async (tx) => {
+    const sql = driverOf(tx);
+    const [stored] = await sql<{ record: unknown }[]>`select record from wedding`;
+    const wedding = readWedding(stored?.record);
+    const isQuiet = format === 'sms' && isQuietHour(wedding.timeZone, now);
+    if (isQuiet) await explain(tx, format, 'QUIET_HOURS');
+    const [row] = await sql<QueuedRow[]>`
+      ${selected(tx)} where state = 'queued' and format = ${format} and held is null
+        and (not_before is null or not_before <= now()) and not (is_patient and ${isQuiet})
+        and (kind = 'widget' or guest_id is not null and (kind = 'survey' or message_id is not null))
+      order by created_at, id limit 1 for update skip locked`;
+    if (row === undefined) return 'nothing';
+    const stop = await whyStop(tx, row);
+    if (stop !== null) {
+      await sql`update deliveries set state = ${stop[0]}, reason = ${stop[1]}, payload = null where id = ${row.id}`;
+      return 'again';
+    }
+    if (row.first_tried_at === null && !(await spend(tx, wedding, now))) {
+      await explain(tx, format, 'DAILY_LIMIT');
+      return 'limit';
+    }
+    const payload = row.payload ?? makePayload?.(row, wedding) ?? null;
+    return lease(tx, row, { leaseSeconds, payload, isAttempt: true });
+  });
+}
+
+/**
+ * Takes a delivery that was on its way when its worker was lost, or whose outcome is not known: to be asked about (SMS) or
+ * sent again under its key (mail), never simply sent.
+ */
+export function takeLost(db: Database, { format, leaseSeconds }: Taking): Promise<Taken | NotTaken> {
+  return whole(db, async (tx) => {
+    const sql = driverOf(tx);
+    const [row] = await sql<QueuedRow[]>`
+      ${selected(tx)} where state = 'sending' and format = ${format} and lease_until < clock_timestamp()
+      order by lease_until limit 1 for update skip locked`;
+    if (row === undefined) return 'nothing';
+    if (format === 'email' && (row.is_stale || row.attempts >= mostAttempts)) {
+      await sql`update deliveries set state = 'uncertain', reason = 'OUTCOME_UNKNOWN', payload = null, claim = null where id = ${row.id}`;
+      return 'again';
+    }
+    const taken = await lease(
+      tx,
+      { ...row, doubt: row.doubt ?? 'silent' },
+      { leaseSeconds, payload: row.payload, isAttempt: format === 'email' },
+    );
+    await sql`update deliveries set doubt = ${taken.doubt} where id = ${row.id}`;
+    return taken;
+  });
+}

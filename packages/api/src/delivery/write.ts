@@ -1,0 +1,57 @@
+// Writes deliveries, thousands in one statement, inside the transaction of their cause (specification §5 "Deliveries").
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { type Addressee, type Draft, type Format, optOutKey } from './draft.js';
+
+interface AddresseeRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  country: string;
+  language: Addressee['language'];
+  code: string;
+  group_name: string | null;
+}
+
+/** The guests of these ids in stored order, main guests of a group first; those that are gone are left out. */
+export async function readAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
+  const rows = await driverOf(tx)<AddresseeRow[]>`
+    select g.id, g.first_name, g.last_name, g.email, g.phone_number, g.country, g.language,
+           coalesce(gr.code, g.code) as code, gr.group_name
+    from guests g left join groups gr on gr.id = g.group_id
+    where g.id = any(${[...ids]}::uuid[]) order by g.main_slot nulls last, g.position, g.id`;
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    country: row.country,
+    language: row.language,
+    code: row.code,
+    groupName: row.group_name ?? '',
+  }));
+}
+
+/** Which of these addresses want nothing more. */
+export async function readOptOuts(db: Database, format: Format, addresses: readonly string[]): Promise<Set<string>> {
+  const keys = new Map(addresses.map((address) => [optOutKey(format, address), address]));
+  const rows = await driverOf(db)<{ address: string }[]>`
+    select address from opt_outs where address = any(${[...keys.keys()]}::text[])`;
+  return new Set(rows.flatMap((row) => keys.get(row.address) ?? []));
+}
+
+/** @returns the new deliveries' ids by their key. */
+export async function writeDrafts(tx: Database, drafts: readonly Draft[]): Promise<Map<string, string>> {
+  if (drafts.length === 0) return new Map();
+  const rows = await driverOf(tx)<{ id: string; dedupe_key: string }[]>`
+    insert into deliveries (kind, message_id, guest_id, dedupe_key, format, language, recipient, subject, body, state, reason, is_patient, not_before)
+    select kind, "messageId", "guestId", "dedupeKey", format, language, recipient, subject, body, state, reason, "isPatient", "notBefore"
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::text::jsonb) as draft(
+      kind text, "messageId" uuid, "guestId" uuid, "dedupeKey" text, format message_format, language text, recipient text,
+      subject text, body text, state delivery_state, reason text, "isPatient" boolean, "notBefore" timestamptz)
+    returning id, dedupe_key`;
+  return new Map(rows.map((row) => [row.dedupe_key, row.id]));
+}

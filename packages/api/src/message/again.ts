@@ -1,0 +1,115 @@
+// What follows a sending: once more to whom it did not reach, a reminder to who has not answered, what was sent by hand
+// (specification §5 "After it is sent"). Called by the message router.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { z } from 'zod';
+import { readAddressees } from '../delivery/write.js';
+import { DomainError } from '../errors.js';
+import { type Actor, change } from '../transaction.js';
+import { deliver } from './deliver.js';
+import { summaryFor } from './preview.js';
+import type { Message, reminderOutput, remindInput, retryInput } from './schema.js';
+import { askAtNight, type SentBy } from './send.js';
+import { announceMessage, getMessage, lockMessage, readMessage, type StoredMessage } from './service.js';
+
+/** What never arrived: another attempt cannot double it. */
+const neverArrived = ['failed', 'undeliverable', 'preview'];
+
+interface Last {
+  message: StoredMessage;
+  guestId: string;
+}
+
+/**
+ * Locks the message of a delivery, if that is the last one of a receiver and in one of these states.
+ * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
+ */
+async function lockLast(tx: Database, id: string, states: readonly string[]): Promise<Last> {
+  const sql = driverOf(tx);
+  const [found] = await sql<{ message_id: string | null; guest_id: string | null }[]>`
+    select message_id, guest_id from deliveries where id = ${id}`;
+  if (found === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  if (found.message_id === null || found.guest_id === null) throw new DomainError('NOT_SAFE_TO_SEND');
+  const message = await lockMessage(tx, found.message_id);
+  const [last] = await sql<{ id: string; state: string }[]>`
+    select d.id, d.state from deliveries d join message_receivers r using (message_id, guest_id)
+    where message_id = ${message.id} and guest_id = ${found.guest_id}
+    order by d.created_at desc, d.id desc limit 1 for update of d`;
+  if (last?.id !== id || !states.includes(last.state)) throw new DomainError('NOT_SAFE_TO_SEND');
+  return { message, guestId: found.guest_id };
+}
+
+/**
+ * Sends to a receiver again whose last delivery was refused for good or could not go, as the guest and the message are now.
+ * @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND for one that went, may have gone, or is still to go; QUIET_HOURS.
+ */
+export function retryDelivery(db: Database, input: z.output<typeof retryInput>, by: SentBy): Promise<Message> {
+  return change(db, by.actor, async (tx) => {
+    const { message, guestId } = await lockLast(tx, input.id, neverArrived);
+    await askAtNight(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    await deliver(tx, message, [guestId], { sender: by.sender });
+    await announceMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+/** Somebody sent it another way: it counts as sent. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND as `retryDelivery`. */
+export function markSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
+  return change(db, actor, async (tx) => {
+    const { message } = await lockLast(tx, id, [...neverArrived, 'uncertain']);
+    await driverOf(tx)`update deliveries set state = 'sent', reason = 'BY_HAND', doubt = null where id = ${id}`;
+    await announceMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+/**
+ * Receivers that a reminder is for: not answered yet, the last delivery went, and no reminder within a day. Where nothing can
+ * be sent, what is kept as a preview counts as sent.
+ */
+async function findSilent(
+  tx: Database,
+  { id, format }: StoredMessage,
+  { sender }: Omit<SentBy, 'actor'>,
+): Promise<string[]> {
+  const went = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview'])];
+  const rows = await driverOf(tx)<{ id: string }[]>`
+    select g.id from message_receivers r join guests g on g.id = r.guest_id join lateral (
+      select state, reason, dedupe_key, created_at from deliveries
+      where message_id = r.message_id and guest_id = g.id order by created_at desc, id desc limit 1) last on true
+    where r.message_id = ${id} and g.status = 'Pending' and last.state::text = any(${went})
+      and last.reason is distinct from 'BY_HAND'
+      and not (last.dedupe_key like 'reminder %' and last.created_at > now() - interval '1 day')
+    order by g.position, g.id`;
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Sends a message once more to the receivers who have not answered, and to nobody else; pressed twice it goes once.
+ * @throws DomainError UNKNOWN_MESSAGE, QUIET_HOURS.
+ */
+export function remind(db: Database, input: z.output<typeof remindInput>, by: SentBy): Promise<Message> {
+  return change(db, by.actor, async (tx) => {
+    const message = await lockMessage(tx, input.id);
+    const silent = await findSilent(tx, message, by);
+    if (silent.length === 0) return getMessage(tx, message.id);
+    await askAtNight(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    await deliver(tx, message, silent, { sender: by.sender, isReminder: true });
+    await announceMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+/** To whom a reminder would go now, and what it would be. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
+export async function readReminder(
+  db: Database,
+  id: string,
+  by: Omit<SentBy, 'actor'>,
+): Promise<z.output<typeof reminderOutput>> {
+  return db.transaction(async (tx) => {
+    const message = await readMessage(tx, id);
+    const guests = await readAddressees(tx, await findSilent(tx, message, by));
+    const named = guests.map(({ id: _id, firstName, lastName }) => ({ _id, firstName, lastName }));
+    return { ...(await summaryFor(tx, message, { ...by, guests })), guests: named };
+  });
+}

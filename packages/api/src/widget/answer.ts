@@ -1,0 +1,89 @@
+// An answer given through the widget (specification §11). The event's row is locked first: whoever comes next sees the seats that
+// are taken. Called by the server's public routes.
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { isEmail } from '@havn/widget/people';
+import type { Sender } from '../delivery/draft.js';
+import { DomainError } from '../errors.js';
+import { whole } from '../transaction.js';
+import { nameOf, payloadOf } from './configuration.js';
+import { countMail, writeConfirmation } from './mail.js';
+import { type StoredEvent, seatsBeside } from './read.js';
+import { amountOf, emailKeyOf, fits, holdMs, isOver, sameMailMs, seatsOf } from './rules.js';
+import type { Answer } from './schema.js';
+import { findOwn, type Given, hashOf, lockByKey, type StoredHold, writeAnswer } from './standing.js';
+
+/** What answering needs of the running server. */
+export interface Answering {
+  now(): Date;
+  sender: Sender;
+  /** Who asks, as a digest of the network address; empty where nobody is counted (load tests). */
+  origin: string;
+}
+
+/** @throws DomainError BAD_ADDRESS, INVALID_INPUT. */
+function givenOf(answer: Answer, { configuration, maxpp }: StoredEvent, now: Date): Given {
+  const email = answer.email.trim();
+  if (!isEmail(email)) throw new DomainError('BAD_ADDRESS');
+  const amount = amountOf(answer.status, answer.amount, maxpp);
+  if (amount === null) {
+    const issue = { path: ['amount'], message: `An integer from 1 to ${maxpp}.` };
+    throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+  }
+  const payload = payloadOf(configuration, answer, now);
+  return { status: answer.status, amount, payload, language: answer.language, email, emailKey: emailKeyOf(email) };
+}
+
+const isSameAnswer = (hold: StoredHold, given: Given): boolean =>
+  hold.status === given.status &&
+  hold.amount === given.amount &&
+  JSON.stringify(Object.entries(hold.payload).sort()) === JSON.stringify(Object.entries(given.payload).sort());
+
+/** Holds the seats and asks by mail. The address's former hold, and its mail's link, are over. */
+async function holdAnswer(
+  tx: Database,
+  event: StoredEvent,
+  { given, now, answering }: { given: Given; now: Date; answering: Answering },
+): Promise<void> {
+  const { emailKey, email } = given;
+  await countMail(tx, { eventId: event.id, emailKey, origin: answering.origin, now });
+  const sql = driverOf(tx);
+  const token = randomBytes(24).toString('base64url');
+  await sql`delete from widget_holds where event_id = ${event.id} and email_key = ${emailKey}`;
+  const [row] = await sql<{ id: string }[]>`
+    insert into widget_holds (event_id, email, email_key, status, amount, payload, language, token_hash, held_until, created_at)
+    values (${event.id}, ${email}, ${emailKey}, ${given.status}, ${given.amount}, ${JSON.stringify(given.payload)}::text::jsonb,
+            ${given.language}, ${hashOf(token)}, ${new Date(now.getTime() + holdMs).toISOString()}, ${now.toISOString()})
+    returning id`;
+  const language = given.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  const asked = { id: row?.id ?? '', email, language, event: nameOf(event.configuration, now), token } as const;
+  await writeConfirmation(tx, answering.sender, asked);
+}
+
+/**
+ * Takes an answer. An address has one at an event: another answer of it takes the former's place, and its seats. With double
+ * opt-in it waits, holding its seats, until its mail's button is pressed, a day at most; the former stands meanwhile.
+ * @throws DomainError UNKNOWN_EVENT, BAD_ADDRESS, INVALID_INPUT, EVENT_OVER, BOOKED_OUT, TOO_MANY_TRIES.
+ */
+export function giveAnswer(db: Database, input: Answer, answering: Answering): Promise<{ status: 'ok' | 'doi' }> {
+  return whole(db, async (tx) => {
+    const event = await lockByKey(tx, input.prokey);
+    const now = answering.now();
+    const given = givenOf(input, event, now);
+    if (isOver({ expires: event.expires, isClosed: event.is_closed }, now)) throw new DomainError('EVENT_OVER');
+    const { answer, hold } = await findOwn(tx, event.id, given.emailKey, now);
+    const standing = event.is_double_opt_in ? seatsOf(answer) : 0;
+    const after = Math.max(standing, seatsOf(given));
+    const before = Math.max(seatsOf(answer), seatsOf(hold));
+    const others = await seatsBeside(tx, event.id, { emailKey: given.emailKey, now });
+    if (!fits({ max: event.max, others, before, after })) throw new DomainError('BOOKED_OUT');
+    if (!event.is_double_opt_in) {
+      await writeAnswer(tx, event.id, { given, now });
+      return { status: 'ok' };
+    }
+    const isAsked = hold !== undefined && now.getTime() - new Date(hold.created_at).getTime() < sameMailMs;
+    if (!(isAsked && isSameAnswer(hold, given))) await holdAnswer(tx, event, { given, now, answering });
+    return { status: 'doi' };
+  });
+}

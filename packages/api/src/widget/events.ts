@@ -1,0 +1,133 @@
+// The widget's events as the administrator keeps them (specification §11). Called by the router beside it.
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { z } from 'zod';
+import { DomainError } from '../errors.js';
+import { type Actor, change } from '../transaction.js';
+import { checkVersion } from '../version.js';
+import { checkConfiguration, splitConfiguration } from './configuration.js';
+import { getEvent, type StoredEvent } from './read.js';
+import { createEventInput, type updateEventInput, type WidgetEvent } from './schema.js';
+
+type NewEvent = z.output<typeof createEventInput>;
+type EventChange = z.output<typeof updateEventInput>;
+
+/** The form's numbers as pages write them: texts of digits too, and nothing for none. */
+const digits = z.preprocess((value) => {
+  if (value === '' || value === null) return undefined;
+  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
+}, z.unknown());
+const limitsInput = createEventInput
+  .pick({ max: true, maxpp: true, expires: true })
+  .extend({ max: digits.pipe(createEventInput.shape.max), maxpp: digits.pipe(createEventInput.shape.maxpp) });
+
+/** Refusals name the form's field. */
+function readLimits(limits: object) {
+  const read = limitsInput.safeParse(limits);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => ({
+    path: ['configuration', `rsvp.${path.join('.')}`],
+    message: `rsvp.${path.join('.')}: ${message}`,
+  }));
+  throw new DomainError('INVALID_INPUT', { message: issues[0]?.message, issues });
+}
+
+type Fields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'is_double_opt_in' | 'is_closed'>;
+
+/** What an event becomes; what is neither beside the configuration nor in its form stays as it is. */
+function changed(was: Fields, input: Partial<NewEvent>, now: Date): Fields {
+  const split = input.configuration === undefined ? null : splitConfiguration(input.configuration);
+  const limits = readLimits(split?.limits ?? {});
+  const becomes: Fields = {
+    configuration: split?.configuration ?? was.configuration,
+    max: input.max !== undefined ? input.max : limits.max !== undefined ? limits.max : was.max,
+    maxpp: input.maxpp ?? limits.maxpp ?? was.maxpp,
+    expires: input.expires !== undefined ? input.expires : limits.expires !== undefined ? limits.expires : was.expires,
+    is_double_opt_in: input.doubleOptIn ?? was.is_double_opt_in,
+    is_closed: input.closed ?? was.is_closed,
+  };
+  checkConfiguration(becomes.configuration, { ...becomes, isClosed: becomes.is_closed }, now);
+  return becomes;
+}
+
+const fresh: Fields = {
+  configuration: {},
+  max: null,
+  maxpp: 1,
+  expires: null,
+  is_double_opt_in: false,
+  is_closed: false,
+};
+
+/** Names an event in pages and grants nothing; 96 random bits, so that nobody finds another's by trying. */
+const makeKey = () => randomBytes(12).toString('hex');
+
+/** Adds an event and gives it its key. @throws DomainError INVALID_INPUT for a configuration the element would refuse. */
+export function createEvent(db: Database, input: NewEvent, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
+  return change(db, by.actor, async (tx) => {
+    const event = changed(fresh, input, by.now);
+    const [row] = await driverOf(tx)<{ id: string }[]>`
+      insert into widget_events (prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed)
+      values (${makeKey()}, ${JSON.stringify(event.configuration)}::text::jsonb, ${event.max}, ${event.maxpp}, ${event.expires},
+              ${event.is_double_opt_in}, ${event.is_closed}) returning id`;
+    return getEvent(tx, row?.id ?? '', by.now);
+  });
+}
+
+/** Locks an event against answers. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }) {
+  const [row] = await driverOf(tx)<StoredEvent[]>`
+    select id, prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed, version
+    from widget_events where id = ${id} for update`;
+  return checkVersion(row, ifMatch, 'UNKNOWN_EVENT');
+}
+
+/**
+ * Changes the named fields. A limit may be set below what is taken: who has a seat keeps it.
+ * @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT.
+ */
+export function updateEvent(db: Database, input: EventChange, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
+  return change(db, by.actor, async (tx) => {
+    const event = changed(await lockEvent(tx, input), input, by.now);
+    await driverOf(tx)`
+      update widget_events set configuration = ${JSON.stringify(event.configuration)}::text::jsonb, max = ${event.max},
+             maxpp = ${event.maxpp}, expires = ${event.expires}, is_double_opt_in = ${event.is_double_opt_in},
+             is_closed = ${event.is_closed}
+      where id = ${input.id}`;
+    return getEvent(tx, input.id, by.now);
+  });
+}
+
+/** Removes an event and its answers; its key is dead at once. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+export function deleteEvent(
+  db: Database,
+  input: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return change(db, actor, async (tx) => {
+    await lockEvent(tx, input);
+    const sql = driverOf(tx);
+    // Before the event and not by its foreign key: so they come back after it when it is undone.
+    await sql`delete from widget_answers where event_id = ${input.id}`;
+    await sql`delete from widget_events where id = ${input.id}`;
+  });
+}
+
+/** Removes one answer, or one that waits, and frees its seats. @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
+export function removeAnswer(
+  db: Database,
+  { id, answerId, ifMatch }: { id: string; answerId: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return change(db, actor, async (tx) => {
+    const sql = driverOf(tx);
+    await sql`select 1 from widget_events where id = ${id} for update`;
+    const waiting = await sql`delete from widget_holds where id = ${answerId} and event_id = ${id} returning 1`;
+    if (waiting.length > 0) return;
+    const [row] = await sql<{ version: number }[]>`
+      select version from widget_answers where id = ${answerId} and event_id = ${id} for update`;
+    checkVersion(row, ifMatch, 'UNKNOWN_ANSWER');
+    await sql`delete from widget_answers where id = ${answerId}`;
+  });
+}

@@ -1,0 +1,83 @@
+// The mail that asks to confirm an answer, and how many such mails there may be (specification §11; security row T18): whoever
+// answers can name anybody's address. Written with the answer, sent by the delivery workers.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import type { Draft, Sender } from '../delivery/draft.js';
+import { textOf } from '../delivery/texts.js';
+import { readOptOuts, writeDrafts } from '../delivery/write.js';
+import { DomainError } from '../errors.js';
+import type { Language } from '../fields.js';
+import { mostMails } from './rules.js';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Asking {
+  eventId: string;
+  emailKey: string;
+  /** Who asks, as a digest of the network address; empty where nobody is counted (load tests). */
+  origin: string;
+  now: Date;
+}
+
+/** Requests of one origin stand in line, so that none sees the others' mails too late. */
+async function countMails(tx: Database, { eventId, emailKey, origin, now }: Asking) {
+  const sql = driverOf(tx);
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  if (origin !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${`widget mail ${origin}`}, 0))`;
+  await sql`delete from widget_mails where created_at < ${since(dayMs)}`;
+  const [row] = await sql<{ address: number; origin: number; all: number }[]>`
+    select (select count(*)::int from widget_mails where event_id = ${eventId} and email_key = ${emailKey}) as address,
+           (select count(*)::int from widget_mails where origin = ${origin} and created_at > ${since(hourMs)}) as origin,
+           (select count(*)::int from widget_mails) as all`;
+  return row ?? { address: 0, origin: 0, all: 0 };
+}
+
+/** Counts one mail more. @throws DomainError TOO_MANY_TRIES past one of the limits; then nothing is sent or kept. */
+export async function countMail(tx: Database, asking: Asking): Promise<void> {
+  const had = await countMails(tx, asking);
+  const isLimited = asking.origin !== '';
+  if (isLimited && had.origin >= mostMails.fromOrigin)
+    throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: hourMs / 1000 });
+  if (had.address >= mostMails.forAddress || (isLimited && had.all >= mostMails.inAll))
+    throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: dayMs / 1000 });
+  await driverOf(tx)`
+    insert into widget_mails (event_id, email_key, origin, created_at)
+    values (${asking.eventId}, ${asking.emailKey}, ${asking.origin}, ${asking.now.toISOString()})`;
+}
+
+interface Confirmation {
+  /** The hold's id: one mail for each. */
+  id: string;
+  email: string;
+  language: Language;
+  /** The event's name, the administrator's word: the mail holds nothing that a visitor has typed. */
+  event: string;
+  token: string;
+}
+
+export async function writeConfirmation(
+  tx: Database,
+  { sends, publicUrl }: Sender,
+  asked: Confirmation,
+): Promise<void> {
+  const { email, language, event } = asked;
+  const optedOut = await readOptOuts(tx, 'email', [email]);
+  const values = { event, link: `${publicUrl}/w/confirm/${asked.token}` };
+  const draft: Draft = {
+    kind: 'widget',
+    messageId: null,
+    guestId: null,
+    dedupeKey: `widget ${asked.id}`,
+    format: 'email',
+    language,
+    recipient: email,
+    subject: textOf(language, 'Widget.ConfirmSubject', values),
+    body: textOf(language, 'Widget.ConfirmBody', values),
+    state: optedOut.size > 0 ? 'undeliverable' : sends.email ? 'queued' : 'preview',
+    reason: optedOut.size > 0 ? 'OPTED_OUT' : null,
+    isPatient: false,
+    notBefore: null,
+  };
+  await writeDrafts(tx, [draft]);
+}

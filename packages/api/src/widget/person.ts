@@ -1,0 +1,50 @@
+// What the widget's answers hold of one person: told, erased, and removed with all contacts (specification §2 "Privacy"). A
+// guest and an answer are one person when they have one address. Called by privacy/service.ts.
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { nameOf } from './configuration.js';
+import { emailKeyOf } from './rules.js';
+import type { WidgetAnswer } from './schema.js';
+
+type Told = Pick<WidgetAnswer, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & { event: string };
+
+interface TellingRow extends Omit<Told, 'event'> {
+  configuration: Record<string, unknown>;
+}
+
+/** What somebody with this address answered; nobody's is nothing. */
+export async function answersOfAddress(db: Database, email: string): Promise<Told[]> {
+  const key = emailKeyOf(email);
+  if (key === '') return [];
+  const rows = await driverOf(db)<TellingRow[]>`
+    select e.configuration, one.status, one.amount, one.payload, one.state, to_json(one.created_at)#>>'{}' as "createdAt"
+    from (select event_id, status, amount, payload, 'confirmed' as state, created_at from widget_answers where email_key = ${key}
+          union all
+          select event_id, status, amount, payload, 'held', created_at from widget_holds where email_key = ${key}) one
+    join widget_events e on e.id = one.event_id order by one.created_at`;
+  const now = new Date();
+  return rows.map(({ configuration, ...answer }) => ({ event: nameOf(configuration, now), ...answer }));
+}
+
+/** Removes answers of an address, the mails about them and what could bring them back; their seats are free. */
+export async function eraseAddress(tx: Database, email: string): Promise<void> {
+  const key = emailKeyOf(email);
+  if (key === '') return;
+  const sql = driverOf(tx);
+  await sql`delete from widget_holds where email_key = ${key}`;
+  await sql`delete from widget_answers where email_key = ${key}`;
+  await sql`delete from widget_mails where email_key = ${key}`;
+  await sql`delete from deliveries where kind = 'widget' and lower(recipient) = ${key}`;
+  await sql`
+    delete from undo_entries where id in (
+      select undo_id from undo_rows where list = 'widget_answers' and coalesce(was, becomes) ->> 'email_key' = ${key})`;
+}
+
+/** Empties addresses and what was said; the numbers stay. */
+export async function blurAnswers(tx: Database): Promise<void> {
+  const sql = driverOf(tx);
+  await sql`delete from widget_holds`;
+  await sql`delete from widget_mails`;
+  await sql`
+    update widget_answers set email = '', email_key = id::text, payload = '{}', token_hash = null where email <> ''`;
+}

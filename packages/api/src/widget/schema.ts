@@ -1,0 +1,144 @@
+// The widget's events and answers as they cross the doors (specification §11). Forms, tRPC, REST and the OpenAPI document share these.
+import { z } from 'zod';
+import { ifMatch, isoInstant, line, text, uuid } from '../fields.js';
+
+export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
+const answerStatus = z.enum(answerStatuses);
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+/** Larger than any event with a long description and its form. */
+const largestConfiguration = 65_536;
+
+const configuration = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= largestConfiguration, 'At most 64 KiB.')
+  .describe(
+    "The element's attributes and their values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` count unless they stand beside it.",
+  );
+
+const max = z.number().int().min(1).max(1_000_000).nullable();
+const maxpp = z.number().int().min(1).max(1000);
+const day = z.iso.date();
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Not a day, nor a moment.')
+  // A moment without a zone is one in UTC, as the element reads it.
+  .transform((value) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`))
+  .refine((value) => !Number.isNaN(value.getTime()), 'Not a day, nor a moment.')
+  .transform((value) => value.toISOString());
+const expires = z
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    z.union([day, moment], { error: 'Not a day, nor a moment.' }).nullable(),
+  )
+  .describe('A day, which counts until it is over in UTC, or an instant');
+
+const settings = {
+  max: max.optional().describe('Seats in all; null: everybody may come'),
+  maxpp: maxpp.optional().describe('Seats for one answer'),
+  expires: expires.optional(),
+};
+
+export const createEventInput = z.object({
+  configuration,
+  ...settings,
+  doubleOptIn: z.boolean().default(false),
+  closed: z.boolean().default(false),
+});
+
+/** A field left out is unchanged. */
+export const updateEventInput = z.object({
+  id: uuid,
+  ifMatch,
+  configuration: configuration.optional(),
+  ...settings,
+  doubleOptIn: z.boolean().optional(),
+  closed: z.boolean().optional(),
+});
+
+export const eventIdInput = z.object({ id: uuid });
+export const deleteEventInput = z.object({ id: uuid, ifMatch });
+export const removeAnswerInput = z.object({ id: uuid, answerId: uuid, ifMatch });
+export const answersInput = z.object({
+  id: uuid,
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: uuid.optional(),
+});
+
+export const eventOutput = z.object({
+  _id: z.string(),
+  prokey: z.string(),
+  configuration: z.record(z.string(), z.unknown()),
+  max: z.number().int().nullable(),
+  maxpp: z.number().int(),
+  expires: z.string().nullable(),
+  doubleOptIn: z.boolean(),
+  closed: z.boolean(),
+  /** Held ones too. */
+  seatsTaken: z.number().int(),
+  /** Null without a limit. */
+  seatsLeft: z.number().int().nullable(),
+  answers: z.object({
+    confirmed: z.number().int(),
+    undecided: z.number().int(),
+    declined: z.number().int(),
+    held: z.number().int(),
+  }),
+  createdAt: isoInstant,
+  version: z.number().int(),
+});
+export type WidgetEvent = z.infer<typeof eventOutput>;
+
+export const answerOutput = z.object({
+  _id: z.string(),
+  email: z.string(),
+  status: answerStatus,
+  amount: z.number().int(),
+  payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  language: z.string(),
+  /** Held: it waits for its double opt-in. */
+  state: z.enum(['confirmed', 'held']),
+  heldUntil: isoInstant.nullable(),
+  createdAt: isoInstant,
+  changedAt: isoInstant,
+  version: z.number().int(),
+});
+export type WidgetAnswer = z.infer<typeof answerOutput>;
+
+const mostFields = 50;
+const largestPayload = 10_000;
+
+/** Custom fields of the form: flat, named, each a short text, a number or a yes. */
+const payload = z
+  .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
+  .refine((value) => Object.keys(value).length <= mostFields, `At most ${mostFields} fields.`)
+  .refine((value) => JSON.stringify(value).length <= largestPayload, 'Too long.');
+
+/** An integer, or one written in digits alone: `1e3` and `1.5` are none. */
+const amount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int());
+
+export const prokey = z.string().max(64);
+
+/** What the element sends (specification §11). */
+export const answerInput = z.object({
+  prokey,
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z0-9_-]*$/)
+    .default('en'),
+  status: answerStatus,
+  amount: amount.optional(),
+  /** What is no text is no address: refused with the others, as code 2. */
+  email: z.string().max(1000).catch(''),
+  payload: payload.optional(),
+});
+export type Answer = z.output<typeof answerInput>;

@@ -1,0 +1,77 @@
+// What an address has at an event: the answer that stands and the one that waits, read and written behind the event's lock
+// (specification §11 "Seats and the double opt-in"). Called by answer.ts and confirm.ts.
+import { createHash } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { driverOf } from '@havn/db/client';
+import { findEvent, type StoredEvent } from './read.js';
+import { holdMs } from './rules.js';
+import type { AnswerStatus, WidgetAnswer } from './schema.js';
+
+export interface Given {
+  status: AnswerStatus;
+  amount: number;
+  payload: WidgetAnswer['payload'];
+  language: string;
+  email: string;
+  emailKey: string;
+}
+
+export interface StoredAnswer {
+  id: string;
+  status: AnswerStatus;
+  amount: number;
+  payload: WidgetAnswer['payload'];
+  language: string;
+  email: string;
+  email_key: string;
+}
+
+export interface StoredHold extends StoredAnswer {
+  event_id: string;
+  held_until: Date | string;
+  created_at: Date | string;
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Answers of one event stand in line here. Time is asked for behind it: nobody who has waited is let in late. */
+export async function lockByKey(tx: Database, prokey: string): Promise<StoredEvent> {
+  const { id } = await findEvent(tx, prokey);
+  await driverOf(tx)`select 1 from widget_events where id = ${id} for update`;
+  return findEvent(tx, prokey);
+}
+
+export async function findOwn(tx: Database, eventId: string, emailKey: string, now: Date) {
+  const sql = driverOf(tx);
+  await sql`delete from widget_holds where event_id = ${eventId} and held_until <= ${now.toISOString()}`;
+  const [answer] = await sql<StoredAnswer[]>`
+    select id, status, amount, payload, language, email, email_key from widget_answers
+    where event_id = ${eventId} and email_key = ${emailKey}`;
+  const [hold] = await sql<StoredHold[]>`
+    select id, event_id, status, amount, payload, language, email, email_key, held_until, created_at from widget_holds
+    where event_id = ${eventId} and email_key = ${emailKey}`;
+  return { answer, hold };
+}
+
+/** Writes an answer that stands, in place of the address's former one, and ends what waits for it. */
+export async function writeAnswer(
+  tx: Database,
+  eventId: string,
+  { given, now, tokenHash = null }: { given: Given; now: Date; tokenHash?: string | null },
+): Promise<void> {
+  const at = now.toISOString();
+  const sql = driverOf(tx);
+  await sql`delete from widget_holds where event_id = ${eventId} and email_key = ${given.emailKey}`;
+  await sql`
+    insert into widget_answers (event_id, email, email_key, status, amount, payload, language, token_hash, created_at, changed_at)
+    values (${eventId}, ${given.email}, ${given.emailKey}, ${given.status}, ${given.amount},
+            ${JSON.stringify(given.payload)}::text::jsonb, ${given.language}, ${tokenHash}, ${at}, ${at})
+    on conflict (event_id, email_key) do update set email = excluded.email, status = excluded.status, amount = excluded.amount,
+      payload = excluded.payload, language = excluded.language, token_hash = excluded.token_hash, changed_at = excluded.changed_at`;
+}
+
+/** Ends what nobody has confirmed in time. Called by the server from time to time: their seats are free without it. */
+export async function forgetOldHolds(db: Database, now: Date): Promise<void> {
+  await driverOf(db)`delete from widget_holds where held_until <= ${now.toISOString()}`;
+  await driverOf(db)`delete from widget_mails where created_at < ${new Date(now.getTime() - holdMs).toISOString()}`;
+}

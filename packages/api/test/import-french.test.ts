@@ -1,0 +1,113 @@
+// What is wrong with a spreadsheet, told to French readers: whole sentences, with the titles and names of their language.
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, token } from './harness.js';
+import { useImport } from './import-files.js';
+
+const { bench } = useImport();
+const callerOf = createCallerFactory(appRouter);
+type Asked = Parameters<ReturnType<typeof callerOf>['import']['preview']>[0];
+
+const french = (file: string | Uint8Array, options: Omit<Asked, 'file'> = {}) => {
+  const call = callerOf(contextOf(bench.db, { token }));
+  const input = { file: Buffer.from(file).toString('base64'), language: 'fr', ...options } as const;
+  return { preview: () => call.import.preview(input), run: () => call.import.run(input) };
+};
+const head = 'Prénom,Nom,Courriel,Téléphone,Pays,Langue,Groupe,Principal,Table\n';
+
+describe('problems in French', () => {
+  it.each<[string, string, string | null, string]>([
+    ['no first name', ' ,X,,,dk,fr,,,', 'Prénom', 'Le prénom est obligatoire. Écrivez le prénom, ou retirez la ligne.'],
+    [
+      'no e-mail address',
+      'Bo,,bo@,,dk,fr,,,',
+      'Courriel',
+      'Ce n’est pas une adresse e-mail. Écrivez-la sous la forme nom@example.com, ou laissez la cellule vide.',
+    ],
+    ['letters in a number', 'Bo,,,call,dk,fr,,,', 'Téléphone', 'Seulement un + facultatif et des chiffres. Écrivez-le'],
+    ['an unknown country', 'Bo,,,,Atlantis,fr,,,', 'Pays', '« Atlantis » n’est pas reconnu. Écrivez l’un de ces pays'],
+    [
+      'no country',
+      'Bo,,,,,fr,,,',
+      'Pays',
+      'Le pays est obligatoire. Écrivez l’un de ces pays : Finlande (fi), Danemark',
+    ],
+    ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Écrivez français (fr)'],
+    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
+    ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', 'Au plus 100 caractères.'],
+    ['an invisible group', 'Bo,,,,dk,fr,\u200b,,', 'Groupe', 'Le nom est invisible. Raccourcissez la valeur'],
+    ['a control character', 'Bo,\u0007,,,dk,fr,,,', 'Nom', 'Contient un caractère de contrôle.'],
+    ['more cells than headers', 'Bo,,,,dk,fr,,,,x', null, 'Cette ligne a plus de cellules'],
+    [
+      'a third main guest',
+      'A,,,,dk,fr,G,oui,\nB,,,,dk,fr,G,oui,\nC,,,,dk,fr,G,oui,',
+      'Principal',
+      'Ce serait un troisième invité principal de « G »',
+    ],
+    [
+      'two tables',
+      'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip',
+      'Table',
+      'Un foyer est assis à une seule table, et la ligne 2 indique « Rose »',
+    ],
+    [
+      'a table too small',
+      Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
+      'Table',
+      'La table « Rose » a 8 places et aurait 9 invités',
+    ],
+    ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Des guillemets sont ouverts dans cette ligne'],
+  ])('%s, at the preview and at the import', async (_name, lines, column, message) => {
+    const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
+    const { preview, run } = french(`${head}${lines}\n`);
+    const seen = await preview();
+    expect(seen.report.problems).toEqual([problem]);
+    expect((await run()).problems).toEqual([problem]);
+    const rows = seen.rows.filter(({ problems }) => problems.length > 0);
+    for (const { problems } of rows) expect(problems).toEqual([problem]);
+  });
+
+  it.each<[string, string | Uint8Array, { column: string | null; message: string }[]]>([
+    ['an empty file', '\n', [{ column: null, message: 'Le fichier est vide.' }]],
+    ['headers alone', head, [{ column: null, message: 'Il n’y a aucun invité sous les en-têtes.' }]],
+    [
+      'unknown headers',
+      'Qui,Quoi\nBo,x\n',
+      [
+        {
+          column: 'Prénom',
+          message:
+            'Aucune colonne ne porte un nom connu : la première ligne doit contenir des noms comme Prénom, Nom, Courriel, Téléphone, Pays, Langue, Groupe.',
+        },
+      ],
+    ],
+    [
+      'columns that new guests need',
+      'Prénom\nBo\n',
+      ['Pays', 'Langue'].map((column) => ({ column, message: `Il manque la colonne « ${column} », nécessaire` })),
+    ],
+    ['a PDF', '%PDF-1.7', [{ column: null, message: 'C’est un PDF, pas un tableau. Dans votre tableur' }]],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), [{ column: null, message: 'ancien classeur Excel' }]],
+  ])('%s', async (_name, file, problems) => {
+    const expected = problems.map(({ column, message }) =>
+      expect.objectContaining({ column, message: expect.stringContaining(message) }),
+    );
+    expect((await french(file).preview()).report.problems).toEqual(expected);
+  });
+
+  it('a file that is too large, or none at all, is refused in French too', async () => {
+    const large = french(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
+    await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
+    await expect(french('', { name: 'x.csv' }).run()).rejects.toThrow();
+    const call = callerOf(contextOf(bench.db, { token }));
+    await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide, ou n’est pas');
+  });
+
+  it('what a cell holds is repeated as it is, braces of a text among it', async () => {
+    const { problems } = (await french(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
+    expect(problems).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
+    ]);
+  });
+});

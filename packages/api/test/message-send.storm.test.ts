@@ -1,0 +1,77 @@
+// Ten thousand receivers at once, and ten thousand hostile calls for surveys (specification §5 "Deliveries", §3 "Surveys").
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestRouter } from '../src/guest/router.js';
+import { messageRouter } from '../src/message/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const messages = (with_ = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, with_));
+const guests = (with_ = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
+
+beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`);
+
+const mebibyte = 1_048_576;
+
+describe('ten thousand', () => {
+  it('deliveries are written in one transaction within two seconds', async () => {
+    await bench.sql`
+      insert into guests (first_name, country, language, phone_number, code)
+      select 'Guest ' || n, 'dk', case when n % 2 = 0 then 'en' else 'fr' end, '+4520' || lpad(n::text, 6, '0'), 'TEST' || lpad(n::text, 7, '0')
+      from generate_series(1, 10000) n`;
+    const rows = await bench.sql<{ id: string }[]>`select id from guests`;
+    const guestIds = rows.map(({ id }) => id);
+    const took: number[] = [];
+    const grown: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { _id: id } = await messages({ token }).create({
+        subject: 'For {{firstName}}',
+        bodyEN: 'Dear {{firstName}}, see {{link}}',
+        bodyFR: 'Cher {{firstName}} : {{link}}',
+      });
+      const [began, before] = [performance.now(), process.memoryUsage().rss];
+      await messages({ token }).send({ id, guestIds });
+      took.push(performance.now() - began);
+      grown.push((process.memoryUsage().rss - before) / mebibyte);
+    }
+    process.stdout.write(`${JSON.stringify({ tookMs: took.map(Math.round), grownMiB: grown.map(Math.round) })}\n`);
+    const [written] =
+      await bench.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
+    expect(written).toEqual({ n: 30_000, transactions: 3 });
+    // The median: the first round also compiles what it runs.
+    expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(2000);
+    expect(grown.at(-1)).toBeLessThan(150);
+  });
+
+  it('T3 Z13 Z14 hostile calls with one code make at most two sends for a guest', async () => {
+    await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
+    const one = { country: 'dk', language: 'en', phoneNumber: '+4520123456' } as const;
+    const guest = await guests({ token }).create({ ...one, firstName: 'Zoé' });
+    const foreign = await guests({ token }).create({ ...one, firstName: 'Nils', phoneNumber: '+4520123457' });
+    const { code } = guest;
+    const ids = [guest._id];
+    const calls = [
+      () => guests().respond({ code, accepted: ids, declined: [] }),
+      () => guests().respond({ code, accepted: [], declined: ids }),
+      () => guests().updateStatus({ code, ids, status: 'Accepted' }),
+      () => guests().updateStatus({ code, ids, status: 'Declined' }),
+      () => messages().survey({ code, guestIds: ids, status: 'Accepted' }),
+      () => messages().survey({ code, guestIds: ids, status: 'Declined' }),
+      () => messages().survey({ code, guestIds: ids, status: 'Attended' }),
+      () => messages().survey({ code, guestIds: [foreign._id], status: 'Accepted' }),
+    ];
+    let left = 10_000;
+    const caller = async () => {
+      while (left > 0) {
+        left -= 1;
+        await outcomeOf((calls[Math.floor(Math.random() * calls.length)] ?? calls[0])?.() ?? Promise.resolve());
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, caller));
+    const rows = await bench.sql`select guest_id, dedupe_key from deliveries order by dedupe_key`;
+    expect(rows).toEqual([
+      { guest_id: guest._id, dedupe_key: `survey ${guest._id} Accepted` },
+      { guest_id: guest._id, dedupe_key: `survey ${guest._id} Declined` },
+    ]);
+  }, 300_000);
+});

@@ -1,0 +1,397 @@
+// Sending as it is written: receivers and deliveries, texts and recipients, on a real PostgreSQL (specification §5).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { optOutKey } from '../src/delivery/draft.js';
+import { noteReport } from '../src/delivery/report.js';
+import { groupRouter } from '../src/group/router.js';
+import { guestRouter } from '../src/guest/router.js';
+import { messageRouter } from '../src/message/router.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { administrator, contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const admin = (with_ = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, { token, ...with_ }));
+const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+const nobody = '99999999-0000-4000-8000-000000000000';
+const base = { subject: 'For {{firstName}}', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
+const site = 'https://wedding.example.com/i';
+
+beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, codes, audit_log, opt_outs cascade`);
+
+const addGuest = (fields: object = {}) =>
+  guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
+/** 23 o'clock in Copenhagen. */
+const night = new Date('2025-06-01T21:00:00Z');
+const deliveries = (of = {}) => admin().deliveries(of);
+
+describe('what is written', () => {
+  it('fills in recipient and texts, in the language of each, with the link where it is not named', async () => {
+    const message = await admin().create(base);
+    const danish = await addGuest();
+    const french = await addGuest({ firstName: 'Émile', language: 'fr', country: 'fr', phoneNumber: '06 39 98 55 53' });
+    const sent = await admin().send({ id: message._id, guestIds: [danish._id, french._id] });
+    expect(sent.receivers.map(({ delivery }) => delivery)).toEqual([
+      expect.objectContaining({ state: 'queued', reason: null }),
+      expect.objectContaining({ state: 'queued', reason: null }),
+    ]);
+    const written = await deliveries({ guestId: french._id });
+    expect(written).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'message',
+        messageId: message._id,
+        guestId: french._id,
+        format: 'sms',
+        to: '+33639985553',
+        subject: 'For Émile',
+        body: `Cher Émile\n${site}/${french.code}`,
+        state: 'queued',
+        reason: null,
+        attempts: 0,
+        createdAt: expect.stringMatching(/Z$/),
+        at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const [first] = await deliveries({ guestId: danish._id });
+    expect(first).toMatchObject({ to: '+4520123456', body: `Dear Zoé,\n${site}/${danish.code}` });
+  });
+
+  it('I5 V27 fills in once, as text: what a name says is not read again', async () => {
+    const message = await admin().create({ ...base, bodyEN: '{{firstName}}|{{lastName}}|{{groupName}}|{{code}}' });
+    const guest = await addGuest({ firstName: '{{link}}', lastName: `$& {{code}} %%name%% \${7*7}` });
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    const [delivery] = await deliveries();
+    expect(delivery?.subject).toBe('For {{link}}');
+    expect(delivery?.body).toBe(`{{link}}|$& {{code}} %%name%% \${7*7}||${guest.code}\n${site}/${guest.code}`);
+  });
+
+  it('opens the whole invitation for who is in a group', async () => {
+    const guest = await addGuest({ isMain: true });
+    const group = await groups().create({ groupName: 'Skovhuset', mainGuests: [guest._id], followers: [] });
+    const message = await admin().create({ ...base, bodyEN: '{{groupName}} {{code}}' });
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    expect((await deliveries())[0]?.body).toBe(`Skovhuset ${group.code}\n${site}/${group.code}`);
+  });
+
+  it('keeps a preview where there are no credentials, and says so', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    const caller = admin({ sends: { sms: false, email: true } });
+    expect((await caller.preview({ id: message._id, guestIds: [guest._id] })).isPreview).toBe(true);
+    const { receivers } = await caller.send({ id: message._id, guestIds: [guest._id] });
+    expect(receivers[0]?.delivery?.state).toBe('preview');
+  });
+
+  it('V21 leaves nobody out silently: who cannot be reached is undeliverable, with the reason', async () => {
+    await bench.sql`insert into opt_outs (address, reason) values (${optOutKey('sms', '+4520111111')}, 'STOP')`;
+    const cases = [
+      [{ phoneNumber: '' }, 'NO_PHONE_NUMBER'],
+      [{ phoneNumber: '123' }, 'NOT_A_NUMBER'],
+      [{ phoneNumber: '+18765550123' }, 'COUNTRY_NOT_LISTED'],
+      [{ phoneNumber: '+38761123456' }, 'COUNTRY_NOT_LISTED'],
+      [{ phoneNumber: '20111111' }, 'OPTED_OUT'],
+      [{ firstName: 'x'.repeat(100) }, 'TOO_LONG'],
+      [{ phoneNumber: '+14165550123' }, null],
+      [{ phoneNumber: '07911123456', country: 'uk' }, null],
+    ] as const;
+    const message = await admin().create({ ...base, bodyEN: `{{firstName}}${'y'.repeat(1500)} {{link}}` });
+    const ids: string[] = [];
+    for (const [fields] of cases) ids.push((await addGuest(fields))._id);
+    const { receivers } = await admin().send({ id: message._id, guestIds: ids });
+    expect(receivers.map(({ delivery }) => delivery?.reason)).toEqual(cases.map(([, reason]) => reason));
+    expect(receivers.map(({ delivery }) => delivery?.state)).toEqual([
+      ...Array(6).fill('undeliverable'),
+      'queued',
+      'queued',
+    ]);
+    const mail = await admin().create({ ...base, format: 'email' });
+    const { receivers: mailed } = await admin().send({ id: mail._id, guestIds: ids.slice(0, 1) });
+    expect(mailed[0]?.delivery).toMatchObject({ state: 'undeliverable', reason: 'NO_EMAIL_ADDRESS' });
+  });
+
+  it('I18 a name that makes the text too long is told before, and only its guest gets nothing', async () => {
+    const message = await admin().create({ ...base, bodyEN: `${'a'.repeat(1500)}{{firstName}} {{link}}` });
+    const long = await addGuest({ firstName: 'x'.repeat(100) });
+    const guestIds = [long._id, (await addGuest())._id];
+    const { unreachable, sms } = await admin().preview({ id: message._id, guestIds });
+    expect({ unreachable, sms }).toMatchObject({ unreachable: [{ _id: long._id, reason: 'TOO_LONG' }], sms: 1 });
+    const { receivers } = await admin().send({ id: message._id, guestIds });
+    expect(receivers.map(({ delivery }) => [delivery?.state, delivery?.reason])).toEqual([
+      ['undeliverable', 'TOO_LONG'],
+      ['queued', null],
+    ]);
+  });
+
+  it('I16 takes the link from the settings', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    await admin({ publicUrl: 'https://else.example.com' }).send({ id: message._id, guestIds: [guest._id] });
+    expect((await deliveries())[0]?.body).toContain(`https://else.example.com/i/${guest.code}`);
+  });
+
+  it('is in the guest’s history, with who did it', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    const [latest] = await guests().history({ id: guest._id });
+    expect(latest).toMatchObject({ action: 'delivery', to: 'queued', actor: `administrator ${administrator.email}` });
+  });
+});
+
+describe('once', () => {
+  it('C17 is one delivery for a guest, however often and by however many Send is pressed', async () => {
+    const message = await admin().create(base);
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await addGuest())._id);
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        outcomeOf(admin().send({ id: message._id, guestIds: at % 2 ? ids : [...ids].reverse() })),
+      ),
+    );
+    expect(outcomes).toEqual(Array(16).fill('done'));
+    expect((await deliveries()).map((delivery) => delivery.guestId).sort()).toEqual([...ids].sort());
+  });
+
+  it('C17 control: looking first and writing then, as careless code does, writes twice', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    const careless = async (at: number) => {
+      const earlier = await bench.sql`select 1 from deliveries where guest_id = ${guest._id}`;
+      if (earlier.length > 0) return;
+      await bench.sql`
+        insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
+        values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, at) => careless(at)));
+    expect((await deliveries()).length).toBeGreaterThan(1);
+  });
+
+  it('is sent again to who was removed and chosen again', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    const send = () => admin().send({ id: message._id, guestIds: [guest._id, guest._id] });
+    await send();
+    await bench.sql`update deliveries set state = 'sent'`;
+    await send();
+    expect(await deliveries()).toHaveLength(1);
+    await admin().removeReceiver({ id: message._id, receiverId: guest._id });
+    const { receivers } = await send();
+    expect(receivers[0]?.delivery?.state).toBe('queued');
+    expect((await deliveries({ messageId: message._id })).map(({ state }) => state)).toEqual(['sent', 'queued']);
+  });
+
+  it('C18 takes back what is not on its way yet, and keeps what may have gone', async () => {
+    const message = await admin().create(base);
+    const [waiting, unclear] = [await addGuest(), await addGuest()];
+    await admin().send({ id: message._id, guestIds: [waiting._id, unclear._id] });
+    await bench.sql`update deliveries set doubt = 'silent' where guest_id = ${unclear._id}`;
+    for (const { _id } of [waiting, unclear]) await admin().removeReceiver({ id: message._id, receiverId: _id });
+    expect(await deliveries()).toMatchObject([{ guestId: unclear._id, state: 'uncertain', reason: 'REMOVED' }]);
+  });
+
+  it('is all or nothing', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
+    expect(await outcomeOf(admin().send({ id: nobody, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
+    expect(await outcomeOf(admin().send({ id: message._id, guestIds: [] }))).toBe('INVALID_INPUT');
+    expect((await admin().get({ id: message._id })).receivers).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  it('C14 sends nothing to who is deleted meanwhile, and nothing fails', async () => {
+    const message = await admin().create(base);
+    for (let round = 0; round < 5; round += 1) {
+      const guest = await addGuest();
+      const outcomes = await Promise.all([
+        outcomeOf(admin().send({ id: message._id, guestIds: [guest._id] })),
+        outcomeOf(guests().delete({ id: guest._id })),
+      ]);
+      expect(['done', 'UNKNOWN_GUEST']).toContain(outcomes[0]);
+      expect(outcomes[1]).toBe('done');
+    }
+    expect((await deliveries()).filter(({ guestId }) => guestId !== null)).toEqual([]);
+  });
+});
+
+describe('around a sending', () => {
+  it('sums up before it: how many, who cannot be reached, segments of the longest', async () => {
+    const message = await admin().create({ ...base, bodyEN: 'Dear {{firstName}} {{link}}', bodyFR: 'Ê {{link}}' });
+    const long = await addGuest({ firstName: 'Maximiliane'.repeat(9) });
+    const ids = [long, await addGuest(), await addGuest({ language: 'fr' }), await addGuest({ phoneNumber: '' })];
+    const guestIds = ids.map(({ _id }) => _id);
+    const summary = await admin().preview({ id: message._id, guestIds });
+    expect(summary).toMatchObject({ format: 'sms', sms: 3, email: 0, segments: 3, alreadySent: 0, isPreview: false });
+    expect(summary.unreachable).toMatchObject([{ _id: guestIds[3], reason: 'NO_PHONE_NUMBER' }]);
+    expect(summary.longest).toMatchObject([
+      { language: 'en', _id: long._id, encoding: 'GSM-7' },
+      { language: 'fr', encoding: 'UCS-2' },
+    ]);
+    await admin().send({ id: message._id, guestIds: guestIds.slice(0, 2) });
+    expect(await admin().preview({ id: message._id, guestIds })).toMatchObject({ sms: 1, alreadySent: 2 });
+    expect(await deliveries()).toHaveLength(2);
+  });
+
+  it('can be taken back while it is scheduled', async () => {
+    const message = await admin().create(base);
+    const [later, now] = [await addGuest(), await addGuest()];
+    await admin().send({ id: message._id, guestIds: [later._id], at: '2999-01-01T10:00:00+01:00' });
+    await admin().send({ id: message._id, guestIds: [now._id] });
+    const { receivers } = await admin().cancelScheduled({ id: message._id });
+    expect(receivers.map(({ _id }) => _id)).toEqual([now._id]);
+    expect(await deliveries()).toMatchObject([{ guestId: now._id, state: 'queued' }]);
+  });
+
+  it('tries again what was refused, with the number the guest has now, and never what may have arrived', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest({ phoneNumber: '123' });
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    await guests().update({ id: guest._id, phoneNumber: '+4520123456' });
+    const [first] = await deliveries();
+    const { receivers } = await admin().retry({ id: first?._id ?? '' });
+    expect(receivers[0]?.delivery).toMatchObject({ state: 'queued' });
+    const latest = (await deliveries()).find(({ state }) => state === 'queued')?._id ?? '';
+    for (const state of ['queued', 'sending', 'sent', 'delivered', 'uncertain']) {
+      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
+      expect(await outcomeOf(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
+    }
+    expect(await outcomeOf(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
+    expect(await outcomeOf(admin().retry({ id: nobody }))).toBe('UNKNOWN_DELIVERY');
+  });
+
+  it('shows when it is to go while it is scheduled, and is taken back even when its time has come at night', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    const at = '2025-06-01T23:00:00+02:00';
+    const { receivers } = await admin({ now: () => night }).send({ id: message._id, guestIds: [guest._id], at });
+    expect(receivers[0]?.delivery).toMatchObject({ state: 'queued', scheduledFor: '2025-06-01T21:00:00.000Z' });
+    expect((await admin().cancelScheduled({ id: message._id })).receivers).toEqual([]);
+  });
+
+  it('asks before text messages go at night, and only when some would', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest();
+    const atNight = admin({ now: () => night });
+    const sending = { id: message._id, guestIds: [guest._id] };
+    expect(await atNight.preview(sending)).toMatchObject({ isQuiet: true, sms: 1 });
+    expect(await outcomeOf(atNight.send(sending))).toBe('QUIET_HOURS');
+    expect(await deliveries()).toEqual([]);
+    expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
+    const unable = admin({ now: () => night, sends: { sms: false, email: true } });
+    expect(await unable.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
+    expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
+    expect(await outcomeOf(atNight.send(sending))).toBe('done');
+    const mail = await admin().create({ ...base, format: 'email' });
+    const byMail = await addGuest({ email: 'zoe@example.com' });
+    expect(await outcomeOf(atNight.send({ id: mail._id, guestIds: [byMail._id] }))).toBe('done');
+  });
+
+  it('is noted as sent by hand where it did not arrive, or nobody knows; a late report of failure is no news then', async () => {
+    const message = await admin().create(base);
+    const guest = await addGuest({ phoneNumber: '' });
+    await admin().send({ id: message._id, guestIds: [guest._id] });
+    const [one] = await deliveries();
+    const id = one?._id ?? '';
+    for (const state of ['queued', 'sending', 'sent', 'delivered']) {
+      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
+      expect(await outcomeOf(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
+    }
+    for (const state of ['failed', 'undeliverable', 'preview', 'uncertain']) {
+      await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
+      const { receivers } = await admin().markSentByHand({ id });
+      expect(receivers[0]?.delivery).toMatchObject({ _id: id, state: 'sent', reason: 'BY_HAND' });
+    }
+    const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null } as const;
+    expect(await noteReport(bench.db, { ...report, state: 'failed' })).toBe(false);
+    expect(await noteReport(bench.db, { ...report, state: 'delivered' })).toBe(true);
+    const [last] = await guests().history({ id: guest._id });
+    expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
+  });
+
+  it('is read in parts, in the order it was written', async () => {
+    const message = await admin().create(base);
+    const guestIds: string[] = [];
+    for (let count = 0; count < 7; count += 1) guestIds.push((await addGuest())._id);
+    await admin().send({ id: message._id, guestIds });
+    const all = await deliveries();
+    const first = await deliveries({ limit: 3 });
+    const rest = await deliveries({ after: first.at(-1)?._id });
+    expect([...first, ...rest]).toEqual(all);
+    expect(await outcomeOf(admin().deliveries({ after: nobody }))).toBe('UNKNOWN_DELIVERY');
+  });
+
+  it('writes a thousand deliveries in one go', async () => {
+    await bench.sql`
+      insert into guests (first_name, country, language, phone_number, code)
+      select 'Guest ' || n, 'dk', 'en', '+4520' || lpad(n::text, 6, '0'), 'TEST' || lpad(n::text, 7, '0') from generate_series(1, 1000) n`;
+    const rows = await bench.sql<{ id: string }[]>`select id from guests`;
+    const message = await admin().create(base);
+    await admin().send({ id: message._id, guestIds: rows.map(({ id }) => id) });
+    const [written] =
+      await bench.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
+    expect(written).toEqual({ n: 1000, transactions: 1 });
+  });
+});
+
+describe('a reminder', () => {
+  const went = (state: string) => bench.sql`update deliveries set state = ${state}::delivery_state`;
+  async function sentTo(count: number) {
+    const message = await admin().create(base);
+    const chosen: string[] = [];
+    for (let number = 0; number < count; number += 1)
+      chosen.push((await addGuest({ firstName: `Guest ${number}` }))._id);
+    await admin().send({ id: message._id, guestIds: chosen });
+    return { id: message._id, chosen };
+  }
+  const lastOf = async (id: string) => (await deliveries({ guestId: id })).at(-1);
+
+  it('goes to receivers who have not answered, and to nobody else', async () => {
+    const { id, chosen } = await sentTo(7);
+    await addGuest({ firstName: 'Never chosen' });
+    await went('delivered');
+    const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', byHand = ''] = chosen;
+    await guests().updateStatus({ ids: [accepted], status: 'Accepted' });
+    await guests().updateStatus({ ids: [declined], status: 'Declined' });
+    for (const [guest, state] of [
+      [failed, 'failed'],
+      [queued, 'queued'],
+      [unknown, 'uncertain'],
+    ] as const)
+      await bench.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
+    await bench.sql`update deliveries set reason = 'BY_HAND' where guest_id = ${byHand}`;
+    const summary = await admin().reminder({ id });
+    expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
+    expect(await deliveries()).toHaveLength(7);
+    const { receivers } = await admin().remind({ id });
+    expect(receivers.find(({ _id }) => _id === silent)?.delivery).toMatchObject({ state: 'queued' });
+    expect(await deliveries()).toHaveLength(8);
+    expect(await lastOf(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
+  });
+
+  it('C17 goes once, pressed by two at once, and once a day', async () => {
+    const { id, chosen } = await sentTo(3);
+    await went('sent');
+    await Promise.all([admin().remind({ id }), admin().remind({ id }), admin().remind({ id })]);
+    expect(await deliveries()).toHaveLength(6);
+    await went('sent');
+    await admin().remind({ id });
+    expect(await deliveries()).toHaveLength(6);
+    await bench.sql`update deliveries set created_at = created_at - interval '25 hours'`;
+    await admin().remind({ id });
+    expect(await deliveries()).toHaveLength(9);
+    expect((await lastOf(chosen[0] ?? ''))?.state).toBe('queued');
+  });
+
+  it('asks first at night, and is a preview where nothing can be sent', async () => {
+    const unable = { sends: { sms: false, email: false } };
+    const { id } = await sentTo(1);
+    await went('sent');
+    expect(await outcomeOf(admin({ now: () => night }).remind({ id }))).toBe('QUIET_HOURS');
+    await went('preview');
+    expect((await admin().reminder({ id })).guests).toEqual([]);
+    expect(await admin(unable).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
+    await admin(unable).remind({ id });
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
+    expect(await outcomeOf(admin().reminder({ id: nobody }))).toBe('UNKNOWN_MESSAGE');
+  });
+});

@@ -1,0 +1,194 @@
+// The widget's events as the administrator keeps them: what is checked, what is kept, taken back and saved as a file.
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { giveAnswer } from '../src/widget/answer.js';
+import { readKept, servedConfiguration } from '../src/widget/configuration.js';
+import { exportAnswers } from '../src/widget/export.js';
+import { answerInput } from '../src/widget/schema.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const noon = new Date('2025-06-01T12:00:00Z');
+
+function desk() {
+  const offered: string[] = [];
+  const call = createCallerFactory(appRouter)(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
+  return { widget: call.widget, undoLast: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+}
+
+const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };
+const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
+
+function answer(prokey: string, email: string, body: object = {}) {
+  const input = answerInput.parse({ prokey, email, status: 'confirmed', ...body });
+  const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
+  return giveAnswer(bench.db, input, { now: () => noon, sender, origin: '' });
+}
+
+describe('an event', () => {
+  it('gets a key, and keeps what it is given', async () => {
+    const { widget } = desk();
+    const event = await widget.create({ configuration, max: 100, maxpp: 4, expires: '2025-07-01', doubleOptIn: true });
+    expect(event).toMatchObject({
+      prokey: expect.stringMatching(/^[0-9a-f]{24}$/),
+      configuration,
+      max: 100,
+      maxpp: 4,
+      expires: '2025-07-01',
+      doubleOptIn: true,
+      closed: false,
+      seatsTaken: 0,
+      seatsLeft: 100,
+      version: 1,
+    });
+    expect(await widget.get({ id: event._id })).toEqual(event);
+    expect(await widget.list()).toContainEqual(event);
+  });
+
+  it('takes the limits of its form where none stand beside it, and keeps them once', async () => {
+    const { widget } = desk();
+    const rsvp = { headline: 'Will you come?', max: '30', maxpp: 2, expires: '2025-07-01T18:00:00+02:00' };
+    const event = await widget.create({ configuration: { ...configuration, rsvp } });
+    expect(event).toMatchObject({ max: 30, maxpp: 2, expires: '2025-07-01T16:00:00.000Z' });
+    expect(event.configuration.rsvp).toEqual({ headline: 'Will you come?' });
+    const changed = await widget.update({ id: event._id, configuration: { ...configuration, rsvp }, max: null });
+    expect(changed).toMatchObject({ max: null, maxpp: 2, version: 2 });
+    expect(await outcomeOf(widget.create({ configuration: { ...configuration, rsvp: { max: 'many' } } }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+
+  it('is served with its limits in the form: to the minute, never closed before the server closes, and over when closed', () => {
+    const form = { ...configuration, rsvp: { headline: 'Yes?' } };
+    const served = servedConfiguration(form, { ...settings, max: 9, maxpp: 2, expires: '2025-07-01T16:00:00.001Z' });
+    expect(served.rsvp).toEqual({ headline: 'Yes?', max: 9, maxpp: 2, expires: '2025-07-01T16:01' });
+    expect(readKept(served, noon).rsvp?.expiresAt).toBe(Date.parse('2025-07-01T16:01Z'));
+    const closed = servedConfiguration(form, { ...settings, isClosed: true });
+    expect(readKept(closed, noon).rsvp?.expiresAt).toBeLessThan(noon.getTime());
+    expect(servedConfiguration(configuration, settings)).toBe(configuration);
+  });
+
+  it.each([
+    ['no name', { startDate: '2025-08-02' }, 'name'],
+    ['no day', { name: 'x', startDate: '2025-02-30' }, 'startDate'],
+    ['an unknown calendar', { ...configuration, options: ['Lotus'] }, 'options'],
+    ['a style that cannot ask', { ...configuration, buttonStyle: 'date', rsvp: {} }, 'buttonStyle'],
+    ['an unknown field', { ...configuration, rsvp: { fields: [{ type: 'file', name: 'x' }] } }, 'rsvp.fields[0].type'],
+    ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
+    ['a style sheet of nowhere', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
+  ])('is refused with %s, and told which attribute', async (_what, given, attribute) => {
+    const failure = await desk()
+      .widget.create({ configuration: given })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      cause: { reason: 'INVALID_INPUT', issues: [{ path: ['configuration', attribute] }] },
+    });
+  });
+
+  it.each([
+    ['max', { max: 0 }],
+    ['maxpp', { maxpp: 1.5 }],
+    ['expires', { expires: '2025-02-30' }],
+    ['expires', { expires: 'tomorrow' }],
+    ['configuration', { configuration: { ...configuration, description: 'x'.repeat(70_000) } }],
+  ])('refuses %s out of its range', async (_field, wrong) => {
+    expect(await outcomeOf(desk().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
+  });
+
+  it('what stands in a stored configuration is text: no key, no prototype, no markup', async () => {
+    const hostile = JSON.parse(
+      '{"__proto__": {"admin": true}, "customVar": {"__proto__": {"admin": true}, "a": "<img src=x>b"}}',
+    );
+    const event = await desk().widget.create({ configuration: { ...configuration, ...hostile, proKey: 'stolen' } });
+    expect(event.configuration).toEqual({ ...configuration, customVar: { a: 'b' } });
+  });
+
+  it('says when somebody else was faster', async () => {
+    const { widget } = desk();
+    const event = await widget.create({ configuration });
+    await widget.update({ id: event._id, ifMatch: 1, max: 5 });
+    expect(await outcomeOf(widget.update({ id: event._id, ifMatch: 1, max: 6 }))).toBe('VERSION_CHANGED');
+    expect(await outcomeOf(widget.delete({ id: event._id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await widget.get({ id: event._id })).toMatchObject({ max: 5, version: 2 });
+  });
+
+  it('closes and opens again', async () => {
+    const { widget } = desk();
+    const event = await widget.create({ configuration });
+    expect((await widget.update({ id: event._id, closed: true })).closed).toBe(true);
+    expect(await outcomeOf(answer(event.prokey, 'a@example.com'))).toBe('EVENT_OVER');
+    await widget.update({ id: event._id, closed: false });
+    expect(await outcomeOf(answer(event.prokey, 'a@example.com'))).toBe('done');
+  });
+});
+
+describe('taking back', () => {
+  it('a deleted event comes back with its key and its answers', async () => {
+    const { widget, undoLast } = desk();
+    const event = await widget.create({ configuration, max: 10, maxpp: 3 });
+    await answer(event.prokey, 'a@example.com', { amount: 3, payload: { diet: 'none' } });
+    await answer(event.prokey, 'b@example.com', { status: 'declined' });
+    const before = await widget.answers({ id: event._id });
+    await widget.delete({ id: event._id });
+    expect(await outcomeOf(widget.get({ id: event._id }))).toBe('UNKNOWN_EVENT');
+    await undoLast();
+    expect(await widget.get({ id: event._id })).toMatchObject({ prokey: event.prokey, seatsTaken: 3, configuration });
+    const plain = (answers: typeof before) => answers.map(({ version: _version, ...rest }) => rest);
+    expect(plain(await widget.answers({ id: event._id }))).toEqual(plain(before));
+  });
+
+  it('a removed answer comes back; not over a new one of its address', async () => {
+    const { widget, undoLast } = desk();
+    const event = await widget.create({ configuration, max: 10, maxpp: 3 });
+    await answer(event.prokey, 'a@example.com', { amount: 3 });
+    const [given] = await widget.answers({ id: event._id });
+    await widget.removeAnswer({ id: event._id, answerId: given?._id ?? '' });
+    expect((await widget.get({ id: event._id })).seatsLeft).toBe(10);
+    await undoLast();
+    expect((await widget.get({ id: event._id })).seatsLeft).toBe(7);
+    await widget.removeAnswer({ id: event._id, answerId: given?._id ?? '' });
+    await answer(event.prokey, 'a@example.com', { amount: 1 });
+    expect(await outcomeOf(undoLast())).toBe('UNDO_STALE');
+    expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
+  });
+
+  it('a changed event comes back as it was', async () => {
+    const { widget, undoLast } = desk();
+    const event = await widget.create({ configuration, max: 10 });
+    await widget.update({ id: event._id, max: 3, configuration: { ...configuration, name: 'Other' } });
+    await undoLast();
+    expect(await widget.get({ id: event._id })).toMatchObject({ max: 10, configuration });
+  });
+});
+
+describe('answers', () => {
+  it('are read in parts', async () => {
+    const { widget } = desk();
+    const event = await widget.create({ configuration });
+    for (const name of ['a', 'b', 'c']) await answer(event.prokey, `${name}@example.com`);
+    const [first, ...rest] = await widget.answers({ id: event._id });
+    expect(await widget.answers({ id: event._id, limit: 1 })).toEqual([first]);
+    expect(await widget.answers({ id: event._id, after: first?._id })).toEqual(rest);
+    expect(await widget.answers({ id: event._id, after: rest.at(-1)?._id })).toEqual([]);
+    expect(await outcomeOf(widget.answers({ id: event._id, after: event._id }))).toBe('UNKNOWN_ANSWER');
+    expect(await outcomeOf(widget.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_EVENT');
+  });
+
+  it('I9 are saved as a file in which no cell is a formula, with a column for each field', async () => {
+    const { widget } = desk();
+    const fields = [
+      { type: 'text', name: 'diet' },
+      { type: 'checkbox', name: 'bus' },
+    ];
+    const event = await widget.create({ configuration: { ...configuration, rsvp: { fields } }, maxpp: 3 });
+    await answer(event.prokey, 'a@example.com', { amount: 2, payload: { diet: '=HYPERLINK("x")', bus: true } });
+    const csv = await exportAnswers(bench.db, { id: event._id, format: 'csv', lang: 'fr', now: noon });
+    expect(csv.name).toBe('reponses-2025-06-01.csv');
+    const [head, row] = csv.bytes.toString().slice(1).split('\r\n');
+    expect(head).toBe('"E-mail";"Réponse";"Places";"État";"Langue";"Répondu";"Modifié";"diet";"bus"');
+    expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmé";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);
+    const workbook = await exportAnswers(bench.db, { id: event._id, format: 'xlsx', lang: 'en', now: noon });
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+});

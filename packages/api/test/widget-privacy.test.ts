@@ -1,0 +1,63 @@
+// A person who is a guest and answered through the widget: told whole, erased whole, removed with all contacts.
+import { expect, it } from 'vitest';
+import { removeContacts } from '../src/privacy/service.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { giveAnswer } from '../src/widget/answer.js';
+import { answerInput } from '../src/widget/schema.js';
+import { contextOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const desk = () => createCallerFactory(appRouter)(contextOf(bench.db, { token }));
+const configuration = { name: 'Harbour walk', startDate: '2025-08-02' };
+const noon = new Date('2025-06-01T12:00:00Z');
+
+function answer(prokey: string, email: string) {
+  const body = { prokey, email, status: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } };
+  const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
+  return giveAnswer(bench.db, answerInput.parse(body), { now: () => noon, sender, origin: '' });
+}
+
+const tables = ['widget_answers', 'widget_holds', 'widget_mails', 'deliveries', 'undo_rows'];
+/** In how many rows a text stands. */
+async function mentions(text: string): Promise<number> {
+  const counts = tables.map(async (table) => {
+    const [row] = await bench.sql.unsafe(`select count(*)::int as n from ${table} t where to_jsonb(t)::text ilike $1`, [
+      `%${text}%`,
+    ]);
+    return Number(row?.n);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+it('P2 P3 a guest’s answers through the widget are told with all else, and erased with all else', async () => {
+  const { guest, widget } = desk();
+  const person = await guest.create({ firstName: 'Zoé', country: 'dk', language: 'en', email: 'zoe@example.com' });
+  const open = await widget.create({ configuration, max: 9, maxpp: 2 });
+  const asked = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
+  await answer(open.prokey, 'Zoe@Example.com');
+  await answer(open.prokey, 'other@example.com');
+  await answer(asked.prokey, 'zoe@example.com');
+  const given = (await widget.answers({ id: open._id })).find(({ email }) => email.startsWith('Zoe'));
+  await widget.removeAnswer({ id: open._id, answerId: given?._id ?? '' });
+  await answer(open.prokey, 'zoe@example.com');
+  expect((await guest.personalData({ id: person._id })).widgetAnswers).toMatchObject([
+    { event: 'Harbour walk', state: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } },
+    { event: 'Harbour walk', state: 'held' },
+  ]);
+  expect(await mentions('zoe@example.com')).toBeGreaterThan(3);
+  await guest.erase({ id: person._id });
+  expect(await mentions('zoe@example.com')).toBe(0);
+  expect(await widget.get({ id: open._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
+});
+
+it('P4 from the day that contacts are removed, addresses and words are gone and the numbers stay', async () => {
+  const { widget, wedding } = desk();
+  const event = await widget.create({ configuration, max: 9, maxpp: 2 });
+  await answer(event.prokey, 'gone@example.com');
+  await answer(event.prokey, 'also@example.com');
+  await wedding.update({ contactsRemovedOn: '2025-09-01' });
+  expect(await removeContacts(bench.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
+  expect((await mentions('gone@example.com')) + (await mentions('no-nuts-at-all'))).toBe(0);
+  expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 4, answers: { confirmed: 2 } });
+});
