@@ -28,6 +28,8 @@ import { Route as QrCodeRouteImport } from './routes/qr.$code';
 import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
+import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
+import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +126,16 @@ const WeddingPassCodeRoute = WeddingPassCodeRouteImport.update({
   path: '/wedding-pass/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardWidgetIndexRoute = DashboardWidgetIndexRouteImport.update({
+  id: '/widget/',
+  path: '/widget/',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardWidgetIdRoute = DashboardWidgetIdRouteImport.update({
+  id: '/widget/$id',
+  path: '/widget/$id',
+  getParentRoute: () => DashboardRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -145,6 +157,8 @@ export interface FileRoutesByFullPath {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
+  '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -165,6 +179,8 @@ export interface FileRoutesByTo {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
+  '/dashboard/widget': typeof DashboardWidgetIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -187,6 +203,8 @@ export interface FileRoutesById {
   '/transition/$code': typeof TransitionCodeRoute;
   '/wedding-pass/$code': typeof WeddingPassCodeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
+  '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -209,7 +227,9 @@ export interface FileRouteTypes {
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/widget/$id'
+    | '/dashboard/widget/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -229,7 +249,9 @@ export interface FileRouteTypes {
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
-    | '/dashboard';
+    | '/dashboard'
+    | '/dashboard/widget/$id'
+    | '/dashboard/widget';
   id:
     | '__root__'
     | '/'
@@ -250,7 +272,9 @@ export interface FileRouteTypes {
     | '/thank-you/$code'
     | '/transition/$code'
     | '/wedding-pass/$code'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/widget/$id'
+    | '/dashboard/widget/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -403,6 +427,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WeddingPassCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/widget/': {
+      id: '/dashboard/widget/';
+      path: '/widget';
+      fullPath: '/dashboard/widget/';
+      preLoaderRoute: typeof DashboardWidgetIndexRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/widget/$id': {
+      id: '/dashboard/widget/$id';
+      path: '/widget/$id';
+      fullPath: '/dashboard/widget/$id';
+      preLoaderRoute: typeof DashboardWidgetIdRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
   }
 }
 
@@ -414,6 +452,8 @@ interface DashboardRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTableListRoute: typeof DashboardTableListRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
+  DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -424,6 +464,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTableListRoute: DashboardTableListRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardWidgetIdRoute: DashboardWidgetIdRoute,
+  DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,
 };
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,12 +1,14 @@
 // What one live change does to a list that the dashboard holds (specification §6 "Live changes"). Pure: lists are arrays
 // in stored order, a change names the row before it.
 
+import { applyDelivery } from './deliveries.js';
+
 export interface Row {
   _id: string;
   version: number;
 }
 
-export type Entity = 'guest' | 'group' | 'table' | 'message' | 'wedding';
+export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget';
 
 export interface Change {
   entity: Entity;
@@ -51,7 +53,11 @@ export function applyChanges<R extends Row>(
   changes: readonly Change[],
   isComplete = true,
 ): readonly R[] {
-  return changes.reduce<readonly R[]>((held, change) => applyChange(held, change, isComplete), rows);
+  return changes.reduce<readonly R[]>(
+    (held, change) =>
+      change.entity === 'delivery' ? applyDelivery(held, change) : applyChange(held, change, isComplete),
+    rows,
+  );
 }
 
 /** Puts one row behind another, or first: what a drag shows before the server has answered. */

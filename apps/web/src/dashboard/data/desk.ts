@@ -3,7 +3,7 @@
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { applyChange, applyChanges, type Change, type Entity, type Row } from './changes.js';
+import { applyChanges, type Change, type Entity, type Row } from './changes.js';
 import { type Connection, followChanges } from './live.js';
 import { signal } from './signal.js';
 
@@ -22,6 +22,9 @@ const entityOf = { guests: 'guest', groups: 'group', tables: 'table', messages: 
 >;
 const listNames = Object.keys(entityOf) as ListName[];
 const keyOf = (list: ListName) => ['desk', list] as const;
+/** What became of deliveries is a part of the messages they are of. */
+const concerns = (list: ListName, entity: Entity) =>
+  entity === entityOf[list] || (entity === 'delivery' && list === 'messages');
 
 /** The first part is what a screen shows; the rest comes in large ones. */
 const firstPart = 200;
@@ -81,7 +84,7 @@ function listQuery<R extends Row>(list: ListName, read: Reader<R>) {
       if (connection.get() !== 'live') isReadBeforeStream = true;
       const start = heard.count;
       const isFirstTime = client.getQueryData(keyOf(list)) === undefined;
-      const mine = (change: Change) => change.entity === entityOf[list];
+      const mine = (change: Change) => concerns(list, change.entity);
       let rows: R[] = [];
       for (;;) {
         const limit = rows.length === 0 ? firstPart : laterPart;
@@ -107,18 +110,27 @@ export const deskQueries = {
 function take(queryClient: QueryClient, list: ListName, changes: readonly Change[]): void {
   queryClient.setQueryData<Held<Row>>(keyOf(list), (held) => {
     if (held === undefined) return held;
-    return { ...held, rows: changes.reduce((rows, change) => applyChange(rows, change, held.isComplete), held.rows) };
+    return { ...held, rows: applyChanges(held.rows, changes, held.isComplete) };
   });
 }
 
-const routersOf = { guest: 'guest', group: 'guest', table: 'guest', message: 'message', wedding: 'wedding' } as const;
+const routersOf = {
+  guest: 'guest',
+  group: 'guest',
+  table: 'guest',
+  message: 'message',
+  // Not all about messages: thousands of deliveries may change one after the other.
+  delivery: 'message.sending',
+  wedding: 'wedding',
+  widget: 'widget',
+} as const;
 const old = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
 /** Questions about single rows and numbers that a change makes old: asked anew, but not for each of many changes. */
 function refresh(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const { entity } of changes) old.names.add(routersOf[entity]);
   old.timer ??= setTimeout(() => {
-    for (const name of old.names) void queryClient.invalidateQueries({ queryKey: [[name]] });
+    for (const name of old.names) void queryClient.invalidateQueries({ queryKey: [name.split('.')] });
     old.names.clear();
     old.timer = undefined;
   }, refreshMs);
@@ -128,10 +140,10 @@ function receive(queryClient: QueryClient, changes: Change[]): void {
   note(changes);
   mark(changes);
   for (const list of listNames) {
-    const own = changes.filter((change) => change.entity === entityOf[list]);
+    const own = changes.filter((change) => concerns(list, change.entity));
     if (own.length > 0) take(queryClient, list, own);
     // What is not told has to be asked for.
-    if (own.some((change) => change.object === undefined))
+    if (own.some((change) => change.entity !== 'delivery' && change.object === undefined))
       void queryClient.invalidateQueries({ queryKey: keyOf(list) });
   }
   refresh(queryClient, changes);
@@ -140,8 +152,9 @@ function receive(queryClient: QueryClient, changes: Change[]): void {
 /** Reads the lists again, all or one. */
 export function readAgain(queryClient: QueryClient, entity: Entity | null = null): void {
   for (const list of listNames)
-    if (entity === null || entity === entityOf[list]) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
-  for (const name of ['guest', 'message', 'wedding']) void queryClient.invalidateQueries({ queryKey: [[name]] });
+    if (entity === null || concerns(list, entity)) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  for (const name of ['guest', 'message', 'wedding', 'widget'])
+    void queryClient.invalidateQueries({ queryKey: [[name]] });
 }
 
 /** Shows an own change at once: the row a save answered with, or `null` for one that was deleted. */

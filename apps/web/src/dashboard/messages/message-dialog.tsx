@@ -10,8 +10,9 @@ import { useTexts } from '../texts.js';
 import { Conflict, Meanwhile } from '../ui/conflict.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { AreaField, TextField } from '../ui/field.js';
 import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { MessageInputs } from './message-inputs.js';
+import { MessagePreview } from './message-preview.js';
 import { bodyIssues, emptyMessage, fieldsOf, type MessageFields } from './model.js';
 import { useMessageSave } from './use-message-save.js';
 
@@ -55,6 +56,7 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
       open={open}
       onClose={onClose}
       title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
+      width="large"
       isDirty={!isSame(now, saved)}
       onSubmit={form.handleSubmit((read) => saving.save(read))}
       actions={
@@ -78,7 +80,12 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
             isGone={message !== null && live.isComplete && liveMessage === undefined}
             onLook={() => void saving.look()}
           />
-          <MessageInputs form={form} />
+          <div className="composer">
+            <div className="form-stack">
+              <MessageInputs form={form} />
+            </div>
+            <MessagePreview message={now} />
+          </div>
         </div>
       ) : (
         <Conflict
@@ -96,51 +103,5 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
         />
       )}
     </Dialog>
-  );
-}
-
-const formats = ['sms', 'email'] as const;
-/** The texts cannot hold them: they would be taken for placeholders of their own. */
-const braces = { open: '{{', close: '}}' };
-
-function MessageInputs({ form }: { form: ReturnType<typeof useForm<MessageFields>> }) {
-  const { t } = useTexts();
-  const { errors } = form.formState;
-  const format = useWatch({ control: form.control, name: 'format' });
-  return (
-    <>
-      <TextField
-        label={t('Messages.Fields.subject')}
-        error={errors.subject?.message}
-        maxLength={400}
-        {...form.register('subject')}
-      />
-      <fieldset className="choices">
-        <legend className="form-field__label">{t('Messages.Fields.format')}</legend>
-        {formats.map((name) => (
-          <label key={name} className="check-field__label">
-            <input
-              type="checkbox"
-              checked={format === name}
-              onChange={() =>
-                form.setValue('format', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-              }
-            />
-            <span>{t(`Messages.Formats.${name}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      {(['bodyEN', 'bodyFR'] as const).map((key) => (
-        <AreaField
-          key={key}
-          label={t(`Messages.Fields.${key}`)}
-          error={errors[key]?.message}
-          hint={t('Messages.Placeholders', braces)}
-          rows={5}
-          lang={key === 'bodyFR' ? 'fr' : 'en'}
-          {...form.register(key)}
-        />
-      ))}
-    </>
   );
 }

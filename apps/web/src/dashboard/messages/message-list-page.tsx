@@ -1,18 +1,20 @@
 // /dashboard/message-list: what is to be said to the guests, and to whom it was (specification §10 "Message List").
 import type { Message } from '@havn/api/message/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatInTimeZone } from 'date-fns-tz';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { showChange } from '../data/desk.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { DeskButton } from '../ui/desk-button.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { type Opened, useOpened } from '../ui/use-opened.js';
 import { MessageDialog } from './message-dialog.js';
+import { MessageTable } from './message-table.js';
 import { ReceiversDialog } from './receivers-dialog.js';
+import { SendDialog } from './send-dialog.js';
+import { SendingNotices } from './sending-notices.js';
 
 export function MessageListPage() {
   const { t } = useTexts();
@@ -21,6 +23,7 @@ export function MessageListPage() {
   const edited = useOpened<Message | null>();
   const viewed = useOpened<Message>();
   const deleted = useOpened<Message>();
+  const sent = useOpened<Message>();
   return (
     <>
       <header className="list-head">
@@ -29,11 +32,18 @@ export function MessageListPage() {
           {t('Messages.Create')}
         </DeskButton>
       </header>
+      <SendingNotices messages={messages.rows} />
       {messages.isLoading ? <LoadingRows /> : null}
       {messages.error ? <FailedRows error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? <EmptyRows text={t('Messages.Empty')} /> : null}
       {messages.rows.length > 0 ? (
-        <MessageTable rows={messages.rows} onView={viewed.open} onEdit={edited.open} onDelete={deleted.open} />
+        <MessageTable
+          rows={messages.rows}
+          onView={viewed.open}
+          onEdit={edited.open}
+          onDelete={deleted.open}
+          onSend={sent.open}
+        />
       ) : null}
       {edited.number === 0 ? null : (
         <MessageDialog key={edited.number} id={edited.what?._id ?? null} open={edited.isOpen} onClose={edited.close} />
@@ -46,6 +56,9 @@ export function MessageListPage() {
           onClose={viewed.close}
         />
       )}
+      {sent.what === null ? null : (
+        <SendMessage key={`send-${sent.number}`} message={sent.what} dialog={sent} onSent={viewed.open} />
+      )}
       {deleted.what === null ? null : (
         <DeleteMessage key={`delete-${deleted.number}`} message={deleted.what} dialog={deleted} />
       )}
@@ -53,56 +66,26 @@ export function MessageListPage() {
   );
 }
 
-interface MessageTableProps {
-  rows: readonly Message[];
-  onView(message: Message): void;
-  onEdit(message: Message): void;
-  onDelete(message: Message): void;
-}
-
-function MessageTable({ rows, onView, onEdit, onDelete }: MessageTableProps) {
-  const { t } = useTexts();
-  const wedding = trpc.wedding.get.useQuery();
-  const zone = wedding.data?.timeZone;
+/** Sent, its receivers are shown, with what becomes of it. */
+function SendMessage({
+  message,
+  dialog,
+  onSent,
+}: {
+  message: Message;
+  dialog: Opened<Message>;
+  onSent(message: Message): void;
+}) {
   return (
-    <table className="message-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('Messages.Subject')}</th>
-          <th scope="col">{t('Messages.Format')}</th>
-          <th scope="col">{t('Messages.Created')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('Messages.Actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((message) => (
-          <tr key={message._id}>
-            <th scope="row">{message.subject}</th>
-            <td>{t(`Messages.Formats.${message.format}`)}</td>
-            <td>{zone === undefined ? '' : formatInTimeZone(message.createdAt, zone, 'dd/MM/yyyy HH:mm')}</td>
-            <td className="message-table__actions">
-              <IconButton
-                icon="people"
-                label={t('Messages.ViewOf', { subject: message.subject })}
-                onClick={() => onView(message)}
-              />
-              <IconButton
-                icon="edit"
-                label={t('Messages.EditOf', { subject: message.subject })}
-                onClick={() => onEdit(message)}
-              />
-              <IconButton
-                icon="trash"
-                label={t('Messages.DeleteOf', { subject: message.subject })}
-                onClick={() => onDelete(message)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SendDialog
+      id={message._id}
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      onSent={() => {
+        dialog.close();
+        onSent(message);
+      }}
+    />
   );
 }
 

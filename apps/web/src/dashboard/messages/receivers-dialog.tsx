@@ -1,14 +1,21 @@
-// "View Receivers": who was chosen for a message, each taken off by one press.
+// "View Receivers": what became of a message at each of them, live; removed by one press, sent again where that is safe, by
+// hand where it is not; reminders; what is planned taken back.
 import type { Message } from '@havn/api/message/schema';
-import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
+import { folded } from '../data/folded.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyRows, FailureNotice } from '../ui/notice.js';
-import { StatusDot } from '../ui/status.js';
+import { EmptyRows } from '../ui/notice.js';
+import { SearchBox } from '../ui/search-box.js';
+import { Planned } from './planned.js';
+import { ReceiverRow } from './receiver-row.js';
+import { Reminder } from './reminder.js';
+import { StateFilter } from './state-filter.js';
+import { nameOf, type Receiver, type ShownState, shownState } from './states.js';
+import { previewsText } from './words.js';
 
 export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
   const { t } = useTexts();
@@ -25,40 +32,56 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
   );
 }
 
+const part = 100;
+/** As many are seen at a glance. */
+const fewEnough = 12;
+
+function useNarrowed(receivers: readonly Receiver[], state: ShownState | null, typed: string) {
+  const sought = folded(useDeferredValue(typed).trim());
+  return useMemo(
+    () =>
+      receivers.filter(
+        (receiver) =>
+          (state === null || shownState(receiver) === state) &&
+          (sought === '' || folded(nameOf(receiver)).includes(sought)),
+      ),
+    [receivers, state, sought],
+  );
+}
+
 function Receivers({ message }: { message: Message }) {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const remove = trpc.message.removeReceiver.useMutation({
-    onSuccess: ({ updatedMessage }) =>
-      showChange(queryClient, 'messages', {
-        id: updatedMessage._id,
-        version: updatedMessage.version,
-        object: updatedMessage,
-      }),
-  });
-  const nameOf = (receiver: Message['receivers'][number]) =>
-    [receiver.firstName, receiver.lastName].filter(Boolean).join(' ');
+  const { receivers, format } = message;
+  const [state, setState] = useState<ShownState | null>(null);
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(part);
+  // Nobody is in that state any more: all are shown.
+  const held = state !== null && receivers.some((receiver) => shownState(receiver) === state) ? state : null;
+  const rows = useNarrowed(receivers, held, typed);
+  const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
+  if (receivers.length === 0) return <EmptyRows text={t('Messages.NoReceivers')} />;
+  const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
   return (
-    <>
-      {remove.isError ? <FailureNotice what={t('Messages.RemoveFailed')} error={remove.error} /> : null}
-      <h3 className="panel__title">{t('Messages.Receivers')}</h3>
-      {message.receivers.length === 0 ? <EmptyRows text={t('Messages.NoReceivers')} /> : null}
+    <div className="receivers-view">
+      {hasPreviews && canSend === false ? <p className="notice">{t(previewsText[format])}</p> : null}
+      <Planned message={message} />
+      <StateFilter receivers={receivers} chosen={held} onChoose={setState} />
+      {receivers.length > fewEnough ? (
+        <SearchBox label={t('Messages.Search')} value={typed} onChange={setTyped} />
+      ) : null}
+      <Reminder message={message} />
+      <h3 className="visually-hidden">{t('Messages.Receivers')}</h3>
+      {rows.length === 0 ? <EmptyRows text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers">
-        {message.receivers.map((receiver) => (
-          <li key={receiver._id} className="receivers__one">
-            <StatusDot status={receiver.status} isSilent />
-            <span className="receivers__name">{nameOf(receiver)}</span>
-            <DeskButton
-              variant="quiet"
-              isBusy={remove.isPending && remove.variables.receiverId === receiver._id}
-              aria-label={t('Messages.RemoveOf', { name: nameOf(receiver) })}
-              onClick={() => remove.mutate({ id: message._id, receiverId: receiver._id })}
-            >
-              {t('Messages.Remove')}
-            </DeskButton>
-          </li>
+        {rows.slice(0, shown).map((receiver) => (
+          <ReceiverRow key={receiver._id} messageId={message._id} receiver={receiver} canSend={canSend ?? false} />
         ))}
       </ul>
-    </>
+      {rows.length > shown ? (
+        <DeskButton variant="quiet" onClick={() => setShown(shown + part)}>
+          {t('Messages.ShowMore', { count: Math.min(part, rows.length - shown) })}
+        </DeskButton>
+      ) : null}
+    </div>
   );
 }

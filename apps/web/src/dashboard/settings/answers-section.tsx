@@ -1,10 +1,27 @@
-// Whether and until when guests may answer, in the wedding's own time.
+// Whether and until when guests may answer, in the wedding's own time, and how much may be sent to them.
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { CheckField } from '../ui/field.js';
 import { Line } from './line.js';
 import type { SettingsFields } from './model.js';
+
+export function SendingSection() {
+  const { t } = useTexts();
+  return (
+    <div className="settings__short">
+      <Line
+        name="dailySendLimit"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        label={t('Settings.Sending.dailySendLimit')}
+        hint={t('Settings.Sending.Hint')}
+      />
+    </div>
+  );
+}
 
 export function AnswersSection() {
   const { t } = useTexts();

@@ -16,7 +16,8 @@ export function useIssue(name: Name): string | undefined {
 
 export function Line({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof TextField>, 'name' | 'error'>) {
   const { register } = useFormContext<SettingsFields>();
-  return <TextField error={useIssue(name)} {...field} {...register(name)} />;
+  const isNumber = field.type === 'number';
+  return <TextField error={useIssue(name)} {...field} {...register(name, { valueAsNumber: isNumber })} />;
 }
 
 export function Area({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof AreaField>, 'name' | 'error'>) {

@@ -1,6 +1,6 @@
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, recordOf, settingsSchema, shownRecord } from './model.js';
+import { fieldsOf, isReached, recordOf, settingsSchema, shownRecord } from './model.js';
 
 const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
 
@@ -70,5 +70,19 @@ describe('what the preview shows', () => {
       guides: { ...weddingDefaults.guides, en: 'htt' },
     };
     expect(shownRecord(fields, weddingDefaults)).toEqual({ ...weddingDefaults, coupleTitle: 'Ane & Bo' });
+  });
+});
+
+describe('the day on which contact data go', () => {
+  it.each([
+    ['2025-09-01', 'Pacific/Auckland', '2025-08-31T12:00:00Z', true],
+    ['2025-09-01', 'Pacific/Auckland', '2025-08-31T11:59:59Z', false],
+    ['2025-09-01', 'America/Los_Angeles', '2025-09-01T06:59:59Z', false],
+    ['2025-09-01', 'America/Los_Angeles', '2025-09-01T07:00:00Z', true],
+    ['2025-09-01', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', true],
+    ['', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', false],
+    ['2025-09-01', 'Nowhere/Else', '2026-01-01T00:00:00Z', false],
+  ])('%s in %s, seen at %s: %s', (day, zone, now, expected) => {
+    expect(isReached(day, zone, new Date(now))).toBe(expected);
   });
 });

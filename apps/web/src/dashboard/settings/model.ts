@@ -69,5 +69,11 @@ export function shownRecord(fields: SettingsFields, kept: WeddingRecord): Weddin
   return recordOf(Object.fromEntries(entries) as SettingsFields, kept);
 }
 
+/** Whether the day is one on which contact data go: as the server decides, by the day it is where the wedding is. */
+export function isReached(day: string, zone: string, now: Date): boolean {
+  if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
+  return day <= formatInTimeZone(now, zone, 'yyyy-MM-dd');
+}
+
 /** A field of the record by the field of the form that holds it. */
 export const fieldOf = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

@@ -5,14 +5,14 @@ import { useTexts } from '../texts.js';
 import { ExportMenu } from '../transfer/export-menu.js';
 import { Icon } from '../ui/icon.js';
 import { Line } from './line.js';
-import type { SettingsFields } from './model.js';
-
-const today = () => new Date().toISOString().slice(0, 10);
+import { isReached, type SettingsFields } from './model.js';
 
 export function PrivacySection() {
   const { t } = useTexts();
-  const day = useWatch<SettingsFields, 'contactsRemovedOn'>({ name: 'contactsRemovedOn' });
-  const isOver = day !== '' && day <= today();
+  const [day, zone] = useWatch<SettingsFields, ['contactsRemovedOn', 'timeZone']>({
+    name: ['contactsRemovedOn', 'timeZone'],
+  });
+  const isOver = isReached(day, zone, new Date());
   return (
     <div className="form-stack">
       <div className="settings__short">

@@ -1,7 +1,7 @@
 // The settings' sections in their order, and the way to each.
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
-import { AnswersSection } from './answers-section.js';
+import { AnswersSection, SendingSection } from './answers-section.js';
 import { CoupleSection, PassSection, WordsSection } from './couple-sections.js';
 import { DaySection, LinksSection, PlaceSection } from './day-sections.js';
 import { PictureSection } from './picture/picture-section.js';
@@ -34,6 +34,9 @@ export function Sections() {
       </Section>
       <Section title={t('Settings.Answers.Title')}>
         <AnswersSection />
+      </Section>
+      <Section title={t('Settings.Sending.Title')}>
+        <SendingSection />
       </Section>
       <Section title={t('Settings.Privacy.Title')}>
         <PrivacySection />

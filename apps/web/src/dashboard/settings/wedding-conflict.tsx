@@ -32,12 +32,14 @@ const labels = {
   couplePhotoUrl: 'Settings.Picture.Title',
   answersMayChange: 'Settings.Answers.answersMayChange',
   answersCloseAt: 'Settings.Answers.Close',
+  dailySendLimit: 'Settings.Sending.dailySendLimit',
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
 
 /** How a field reads. */
 function words(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof texts>): string {
   const value = record[key];
+  if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return t(value ? 'Settings.Yes' : 'Settings.No');
   if (key === 'answersCloseAt') {
     const { answersCloseDate, answersCloseTime } = fieldsOf(record);

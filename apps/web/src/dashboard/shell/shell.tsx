@@ -86,6 +86,10 @@ function Header() {
               <span>{t('Shell.Message')}</span>
             </Link>
           )}
+          <Link to="/dashboard/widget" className="head-link">
+            <Icon name="calendar" />
+            <span>{t('Shell.Widget')}</span>
+          </Link>
           <Link to="/dashboard/settings" className="head-link">
             <Icon name="sliders" />
             <span>{t('Shell.Settings')}</span>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
+import { ExportMenu } from '../transfer/export-menu.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
@@ -63,6 +64,7 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
       <header className="list-head">
         <h1 className="desk-title">{t('Tables.Title')}</h1>
         {tables.rows.length > 0 ? <SearchBox label={t('Tables.Search')} value={typed} onChange={setTyped} /> : null}
+        {tables.rows.length > 0 ? <ExportMenu kinds={['seating', 'catering']} /> : null}
         <DeskButton icon="plus" onClick={() => edited.open({ id: null })}>
           {t('Tables.Create')}
         </DeskButton>

@@ -1,6 +1,7 @@
 // What the import says to the server and hears from it. The file goes whole with each call: the server keeps none.
 import type { reportOutput } from '@havn/api/import/schema';
 import type { z } from 'zod';
+import { shownLanguage } from '../texts.js';
 import { inBase64 } from './file.js';
 import type { Matching, Preview } from './preview.js';
 import { send } from './send.js';
@@ -22,7 +23,7 @@ async function bodyOf({ file, matching }: Call, rest: object = {}): Promise<stri
     throw new UnreadableFile('The file cannot be read.');
   });
   const columns = Object.keys(matching).length > 0 ? { columns: matching } : {};
-  return JSON.stringify({ name: file.name, file: bytes, ...columns, ...rest });
+  return JSON.stringify({ name: file.name, file: bytes, language: shownLanguage(), ...columns, ...rest });
 }
 
 const type = 'application/json';

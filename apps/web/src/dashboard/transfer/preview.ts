@@ -61,6 +61,9 @@ export function fileProblems(problems: readonly RowProblem[], rows: readonly Pre
   return problems.filter(({ row }) => row === null || !numbers.has(row));
 }
 
+/** Columns of yes and no are called so. */
+export const isFlag = (column: Column): boolean => /^(is|needs)[A-Z]/.test(column);
+
 type HeaderMatch = Pick<Preview['headers'][number], 'name' | 'column'>;
 export type Column = Preview['columns'][number];
 

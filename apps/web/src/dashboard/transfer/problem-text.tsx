@@ -1,4 +1,4 @@
-// One thing to mend in the spreadsheet: where, and what to do. The server writes the sentence.
+// One thing to mend in the spreadsheet: where, and what to do. The server writes the sentence, in the reader's language.
 import { useTexts } from '../texts.js';
 import type { RowProblem } from './preview.js';
 

@@ -1,7 +1,10 @@
 // One row of the spreadsheet: whom it means, what it would change, what is wrong with it, and whether it is left out.
+import type { countryCodes, Language } from '@havn/api/fields';
 import { useTexts } from '../texts.js';
-import type { PreviewRow } from './preview.js';
+import { isFlag, type PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
+
+type Country = (typeof countryCodes)[number];
 
 interface RowItemProps {
   row: PreviewRow;
@@ -54,8 +57,23 @@ export function RowItem({ row, isOut, onLeaveOut }: RowItemProps) {
   );
 }
 
+type Field = PreviewRow['fields'][number];
+
+/** What the server keeps in words of its own, in the reader's. */
+function useValueText(): (column: Field['column'], value: string) => string {
+  const { t } = useTexts();
+  return (column, value) => {
+    if (value === '') return t('Transfer.Rows.Nothing');
+    if (column === 'country') return t(`Countries.${value as Country}`);
+    if (column === 'language') return t(`Languages.${value as Language}`);
+    if (!isFlag(column)) return value;
+    return t(value === 'yes' ? 'Guests.Yes' : 'Guests.No');
+  };
+}
+
 function Fields({ row }: { row: PreviewRow }) {
   const { t } = useTexts();
+  const valueText = useValueText();
   if (row.fields.length === 0) return null;
   return (
     <dl className="row-fields">
@@ -65,12 +83,12 @@ function Fields({ row }: { row: PreviewRow }) {
           <dd>
             <del className="row-field__from">
               <span className="visually-hidden">{t('Transfer.Rows.From')} </span>
-              {from || t('Transfer.Rows.Nothing')}
+              {valueText(column, from)}
             </del>{' '}
             <span aria-hidden="true">→</span>{' '}
             <ins className="row-field__to">
               <span className="visually-hidden">{t('Transfer.Rows.To')} </span>
-              {to || t('Transfer.Rows.Nothing')}
+              {valueText(column, to)}
             </ins>
           </dd>
         </div>

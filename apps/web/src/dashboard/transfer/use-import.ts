@@ -1,7 +1,8 @@
 // The life of an import on the page: a file is chosen, looked at, corrected, and written, each step kept through a failed
 // try (specification §7). Nothing is written before `apply`.
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnceKey } from '../data/once.js';
+import { shownLanguage, useTexts } from '../texts.js';
 import { type FileTrouble, troubleOf } from './file.js';
 import { applyImport, previewImport, type Report } from './import-calls.js';
 import { type Column, corrected, type Matching, matched, type Preview, stillSkipped } from './preview.js';
@@ -55,7 +56,7 @@ function useCalls(setState: (change: (was: State) => State) => void) {
   const apply = (file: File, { matching, skipped }: State) =>
     steps.run('apply', async (signal, onProgress) => {
       const skipRows = [...skipped].sort((one, other) => one - other);
-      const key = keyFor([look.current, matching, skipRows]);
+      const key = keyFor([look.current, matching, skipRows, shownLanguage()]);
       const report = await applyImport({ file, matching, skipRows, key, signal, onProgress });
       if (report.problems.length === 0) return setState((was) => ({ ...was, result: report }));
       setState((was) => ({ ...was, wasRefused: true }));
@@ -64,10 +65,22 @@ function useCalls(setState: (change: (was: State) => State) => void) {
   return { steps, preview, apply };
 }
 
+/** What the server has said is said again in the language that is now read. */
+function useSaidAnew(say: () => void): void {
+  const { i18n } = useTexts();
+  const sayNow = useEffectEvent(say);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is what there is to follow
+  useEffect(() => sayNow(), [i18n.language]);
+}
+
 export function useImport(): Import {
   const [state, setState] = useState(beginning);
   const { steps, preview, apply } = useCalls(setState);
   const { file, matching } = state;
+  useSaidAnew(() => {
+    const isSaid = state.preview !== null && state.result === null && steps.work?.step !== 'apply';
+    if (file !== null && isSaid) void preview(file, matching);
+  });
   const begin = (chosen: File) => {
     steps.stop();
     const trouble = troubleOf(chosen);

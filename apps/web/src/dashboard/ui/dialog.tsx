@@ -17,6 +17,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** The word of the leave button. */
   leave?: string;
+  /** The leave button goes a step back instead of closing. */
+  onBack?: () => void;
   isDirty?: boolean;
   /** Makes the dialog one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -50,13 +52,13 @@ export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...co
   );
 }
 
-interface ContentProps extends Pick<DialogProps, 'title' | 'children' | 'actions' | 'leave' | 'onSubmit'> {
+interface ContentProps extends Pick<DialogProps, 'title' | 'children' | 'actions' | 'leave' | 'onBack' | 'onSubmit'> {
   titleId: string;
   onLeave(): void;
   question: ReactNode;
 }
 
-function Content({ title, children, actions, leave, onSubmit, titleId, onLeave, question }: ContentProps) {
+function Content({ title, children, actions, leave, onBack, onSubmit, titleId, onLeave, question }: ContentProps) {
   const { t } = useTexts();
   const inner = (
     <>
@@ -72,7 +74,7 @@ function Content({ title, children, actions, leave, onSubmit, titleId, onLeave, 
       <footer className="dialog__foot">
         {question ?? (
           <>
-            <DeskButton variant="quiet" onClick={onLeave}>
+            <DeskButton variant="quiet" onClick={onBack ?? onLeave}>
               {leave ?? t('Actions.Cancel')}
             </DeskButton>
             {actions}

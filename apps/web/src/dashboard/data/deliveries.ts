@@ -1,0 +1,25 @@
+// What a live change of a delivery does to the messages that the dashboard holds (specification §6 "Live changes"). Pure.
+import type { Message } from '@havn/api/message/schema';
+import type { Change, Row } from './changes.js';
+
+type Delivery = NonNullable<Message['receivers'][number]['delivery']>;
+type Told = Delivery & { messageId: string | null; guestId: string | null };
+
+const hasReceivers = (row: Row): row is Row & Pick<Message, 'receivers'> => 'receivers' in row;
+
+/**
+ * The messages with what became of one delivery. Only of a receiver's present one: that there is a new one is told by its
+ * message, and an earlier one, from before a guest was removed and chosen again, says nothing of it.
+ */
+export function applyDelivery<R extends Row>(rows: readonly R[], { object }: Change): readonly R[] {
+  if (object === undefined || object === null) return rows;
+  const { messageId, guestId, ...delivery } = object as Row & Told;
+  const index = rows.findIndex((row) => row._id === messageId);
+  const message = rows[index];
+  if (message === undefined || !hasReceivers(message)) return rows;
+  const place = message.receivers.findIndex((receiver) => receiver._id === guestId);
+  const receiver = message.receivers[place];
+  const held = receiver?.delivery;
+  if (receiver === undefined || held?._id !== delivery._id || held.at > delivery.at) return rows;
+  return rows.with(index, { ...message, receivers: message.receivers.with(place, { ...receiver, delivery }) });
+}

@@ -1,0 +1,65 @@
+// What a receiver was to read, ready to copy or to share from one's own telephone, and the note that it has been done.
+import { useRef, useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { copyFrom } from '../share/copy.js';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { useSentByHand } from './use-message-calls.js';
+
+interface ByHandProps {
+  messageId: string;
+  guestId: string;
+  deliveryId: string;
+  onNoted(): void;
+}
+
+export function ByHand({ messageId, guestId, deliveryId, onNoted }: ByHandProps) {
+  const deliveries = trpc.message.deliveries.useQuery({ messageId, guestId }, { gcTime: 0 });
+  const delivery = deliveries.data?.find((one) => one._id === deliveryId);
+  if (delivery !== undefined) return <Ways id={deliveryId} text={delivery.body} to={delivery.to} onNoted={onNoted} />;
+  return deliveries.isError ? (
+    <FailedRows error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+  ) : (
+    <LoadingRows />
+  );
+}
+
+type Said = 'Share.Copied' | 'Share.CopyByHand' | null;
+
+function Ways({ id, text, to, onNoted }: { id: string; text: string; to: string; onNoted(): void }) {
+  const { t } = useTexts();
+  const place = useRef<HTMLQuoteElement>(null);
+  const [said, say] = useState<Said>(null);
+  const mark = useSentByHand(onNoted);
+  const copy = async () => {
+    if (place.current !== null) say((await copyFrom(place.current)) ? 'Share.Copied' : 'Share.CopyByHand');
+  };
+  // Closed without a choice is no failure.
+  const share = () => void navigator.share({ text }).catch(() => undefined);
+  return (
+    <div className="share by-hand">
+      {to === '' ? null : <p className="by-hand__to">{to}</p>}
+      <blockquote ref={place} className="share__message by-hand__text" tabIndex={-1}>
+        {text}
+      </blockquote>
+      {mark.isError ? <FailureNotice what={t('Messages.ByHand.MarkFailed')} error={mark.error} /> : null}
+      <p className="share__actions">
+        <DeskButton variant="quiet" icon="copy" onClick={() => void copy()}>
+          {t('Share.CopyMessage')}
+        </DeskButton>
+        {'share' in navigator ? (
+          <DeskButton variant="quiet" icon="share" onClick={share}>
+            {t('Share.Send')}
+          </DeskButton>
+        ) : null}
+        <DeskButton variant="quiet" icon="tick" isBusy={mark.isPending} onClick={() => mark.mutate(id)}>
+          {t('Messages.ByHand.Mark')}
+        </DeskButton>
+      </p>
+      <p className="share__said" role="status">
+        {said === null ? '' : t(said)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// "Guest Selection": who gets it, when, and what that comes to; Send. At night it asks before telephones ring.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Message } from '@havn/api/message/schema';
+import { useMemo, useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { useGuests } from '../data/lists.js';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { GuestTicks } from './guest-ticks.js';
+import { NightQuestion } from './night-question.js';
+import { choosable } from './selection.js';
+import { SendSummary, useSummary } from './send-summary.js';
+import { useSend } from './use-message-calls.js';
+import { emptyTime, type SendTime, timeOf, WhenToSend } from './when-to-send.js';
+
+interface GuestSelectionProps {
+  message: Message;
+  status: GuestStatus;
+  open: boolean;
+  onClose(): void;
+  onBack(): void;
+  onSent(): void;
+}
+
+/** Ticked are all that can be chosen but those ticked off: a guest who comes to be one meanwhile is ticked too. */
+function useTicks(message: Message, status: GuestStatus) {
+  const list = useGuests();
+  const guests = useMemo(() => choosable(list.rows, message, status), [list.rows, message, status]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => guests.filter((guest) => !left.has(guest._id)), [guests, left]);
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const toggleAll = () => setLeft(new Set(chosen.length === guests.length ? guests.map((guest) => guest._id) : []));
+  return { list, guests, chosen, left, toggle, toggleAll };
+}
+
+export function GuestSelection({ message, status, open, onClose, onBack, onSent }: GuestSelectionProps) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const { list, guests, chosen, left, toggle, toggleAll } = useTicks(message, status);
+  const summary = useSummary(message, chosen);
+  const [time, setTime] = useState<SendTime>(emptyTime);
+  const [isAsking, setAsking] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const send = useSend(onSent);
+  const when = timeOf(time, zone);
+  const isNight = send.isError && reasonOf(send.error) === 'QUIET_HOURS';
+  const go = (extra: { evenAtNight?: true; at?: string } = {}) => {
+    setAsking(false);
+    const at = when.at === null ? {} : { at: when.at };
+    send.mutate({ id: message._id, guestIds: chosen.map((guest) => guest._id), ...at, ...extra });
+  };
+  const press = () => {
+    setTried(true);
+    if (when.issue !== null) return;
+    if (when.at === null && summary.data?.isQuiet) setAsking(true);
+    else go();
+  };
+  const isEmpty = list.isComplete && guests.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Messages.Selection')}
+      width="large"
+      onBack={onBack}
+      leave={t('Messages.Back')}
+      actions={
+        isEmpty ? null : (
+          <DeskButton isBusy={send.isPending} disabled={chosen.length === 0} onClick={press}>
+            {t('Messages.Send')}
+          </DeskButton>
+        )
+      }
+    >
+      {send.isError && !isNight ? <FailureNotice what={t('Messages.SendFailed')} error={send.error} /> : null}
+      {(isAsking || isNight) && !send.isPending ? (
+        <NightQuestion
+          onNow={() => go({ evenAtNight: true })}
+          // What is scheduled waits for the morning by itself.
+          onWait={() => go({ at: new Date().toISOString() })}
+        />
+      ) : null}
+      {list.isLoading ? <LoadingRows /> : null}
+      {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
+      {isEmpty ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {guests.length > 0 ? (
+        <div className="selection">
+          <GuestTicks guests={guests} left={left} onToggle={toggle} onToggleAll={toggleAll} />
+          <div className="selection__side">
+            <WhenToSend time={time} zone={zone} onChange={setTime} issue={hasTried ? when.issue : null} />
+            <SendSummary summary={summary} isNobody={chosen.length === 0} />
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+// The fields of a message: subject, format, and a body in each language.
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { useTexts } from '../texts.js';
+import { TextField } from '../ui/field.js';
+import { BodyField } from './body-field.js';
+import type { MessageFields } from './model.js';
+
+const formats = ['sms', 'email'] as const;
+const open = '{{';
+
+export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
+  const { t } = useTexts();
+  const { errors } = form.formState;
+  const format = useWatch({ control: form.control, name: 'format' });
+  return (
+    <>
+      <TextField
+        label={t('Messages.Fields.subject')}
+        error={errors.subject?.message}
+        maxLength={400}
+        {...form.register('subject')}
+      />
+      <fieldset className="choices">
+        <legend className="form-field__label">{t('Messages.Fields.format')}</legend>
+        {formats.map((name) => (
+          <label key={name} className="check-field__label">
+            <input
+              type="checkbox"
+              checked={format === name}
+              onChange={() =>
+                form.setValue('format', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
+            />
+            <span>{t(`Messages.Formats.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Body form={form} name="bodyEN" />
+      <Body form={form} name="bodyFR" />
+      <p className="form-field__hint">{t('Messages.PlaceholderHint', { open })}</p>
+    </>
+  );
+}
+
+function Body({ form, name }: { form: UseFormReturn<MessageFields>; name: 'bodyEN' | 'bodyFR' }) {
+  const { t } = useTexts();
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <BodyField
+      label={t(`Messages.Fields.${name}`)}
+      lang={name === 'bodyFR' ? 'fr' : 'en'}
+      value={field.value}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      fieldRef={field.ref}
+    />
+  );
+}

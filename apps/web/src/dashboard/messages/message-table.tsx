@@ -1,0 +1,88 @@
+// The messages: a table at a desk, cards on a phone, each with what became of it.
+import type { Message } from '@havn/api/message/schema';
+import { formatInTimeZone } from 'date-fns-tz';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { StateMark } from './state-mark.js';
+import { countStates } from './states.js';
+
+interface MessageTableProps {
+  rows: readonly Message[];
+  onView(message: Message): void;
+  onEdit(message: Message): void;
+  onDelete(message: Message): void;
+  onSend(message: Message): void;
+}
+
+export function MessageTable({ rows, ...actions }: MessageTableProps) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  return (
+    <table className="message-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('Messages.Subject')}</th>
+          <th scope="col">{t('Messages.Format')}</th>
+          <th scope="col">{t('Messages.Created')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('Messages.Actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((message) => (
+          <tr key={message._id}>
+            <th scope="row">
+              <span className="message-table__subject">{message.subject}</span>
+              <Outcome message={message} />
+            </th>
+            <td>{t(`Messages.Formats.${message.format}`)}</td>
+            <td className="message-table__created">
+              {zone === undefined ? '' : formatInTimeZone(message.createdAt, zone, 'dd/MM/yyyy HH:mm')}
+            </td>
+            <td className="message-table__actions">
+              <RowActions message={message} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many receivers are in each state; nothing for a message that went to nobody yet. */
+function Outcome({ message }: { message: Message }) {
+  const counts = countStates(message.receivers).filter(({ state }) => state !== 'none');
+  if (counts.length === 0) return null;
+  return (
+    <span className="outcome">
+      {counts.map(({ state, count }) => (
+        <span key={state} className="outcome__one">
+          <b>{count}</b> <StateMark state={state} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function RowActions({
+  message,
+  onView,
+  onEdit,
+  onDelete,
+  onSend,
+}: Omit<MessageTableProps, 'rows'> & { message: Message }) {
+  const { t } = useTexts();
+  const { subject } = message;
+  return (
+    <span className="row-actions">
+      <IconButton icon="people" label={t('Messages.ViewOf', { subject })} onClick={() => onView(message)} />
+      <IconButton icon="edit" label={t('Messages.EditOf', { subject })} onClick={() => onEdit(message)} />
+      <IconButton icon="trash" label={t('Messages.DeleteOf', { subject })} onClick={() => onDelete(message)} />
+      <DeskButton variant="quiet" aria-label={t('Messages.SendOf', { subject })} onClick={() => onSend(message)}>
+        {t('Messages.Send')}
+      </DeskButton>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Guest } from '@havn/api/guest/schema';
+import type { Message } from '@havn/api/message/schema';
+import { describe, expect, it } from 'vitest';
+import { composeFor, exampleReader, longestFor, readerOf } from './sample.js';
+import { choosable, instantOf } from './selection.js';
+import { countStates, mayRetry, maySendByHand, plannedTimes, type Receiver } from './states.js';
+import { triggerAt, withPlaceholder } from './trigger.js';
+
+const guest = (fields: Partial<Guest>): Guest =>
+  ({
+    _id: fields.firstName,
+    lastName: '',
+    code: 'OWNCODE2',
+    language: 'en',
+    status: 'Pending',
+    isMain: true,
+    assignedGroup: null,
+    ...fields,
+  }) as Guest;
+const url = 'https://ours.example';
+
+describe('a body as one guest reads it', () => {
+  it('has names, and the link on a line of its own where it is not named', () => {
+    const anna = readerOf(guest({ firstName: 'Anna' }), url);
+    expect(composeFor('Hi {{firstName}}', anna).body).toBe(`Hi Anna\n${url}/i/OWNCODE2`);
+    expect(composeFor('{{link}}', anna).body).toBe(`${url}/i/OWNCODE2`);
+  });
+
+  it("of a group has the group's name and code", () => {
+    const group = { _id: 'g', groupName: 'The Lunds', code: 'GROUPC2D' };
+    const reader = readerOf(guest({ firstName: 'Bo', assignedGroup: group }), url);
+    expect(composeFor('{{groupName}} {{code}}', reader).body).toContain('The Lunds GROUPC2D');
+  });
+
+  it('is counted for whom it is longest, which may be a shorter text in dearer letters', () => {
+    const body = `{{firstName}} ${'x'.repeat(60)}`;
+    const readers = ['Maximilian', 'Zoë', 'Ŝaŝa'].map((firstName) => readerOf(guest({ firstName }), url));
+    expect(longestFor(body, readers)).toMatchObject({
+      reader: { name: 'Ŝaŝa' },
+      size: { encoding: 'UCS-2', segments: 2, culprit: 'Ŝ' },
+    });
+    expect(longestFor('Hi {{firstName}}', readers.slice(0, 1))).toMatchObject({
+      size: { encoding: 'GSM-7', segments: 1 },
+    });
+    expect(longestFor(body, [])).toBeNull();
+    expect(exampleReader('fr', url).language).toBe('fr');
+  });
+});
+
+describe('placeholders as one types', () => {
+  it('are offered from two braces on, in any case, and no longer once they are closed', () => {
+    const offered = (text: string) => triggerAt(text, text.length)?.matches ?? [];
+    expect(offered('Dear {')).toEqual([]);
+    expect(offered('Dear {{')).toHaveLength(5);
+    expect(offered('Dear {{Li')).toEqual(['link']);
+    expect(offered('Dear {{nobody')).toEqual([]);
+    expect(offered('Dear {{link}} ')).toEqual([]);
+  });
+
+  it('take the place of what was typed, and the caret stands behind them', () => {
+    const put = { start: 5, caret: 9, name: 'firstName' } as const;
+    expect(withPlaceholder('Dear {{fi, hello', put)).toEqual({ text: 'Dear {{firstName}}, hello', caret: 18 });
+    expect(withPlaceholder('Dear {{fi}}, hello', put).text).toBe('Dear {{firstName}}, hello');
+  });
+});
+
+const receiver = (id: string, delivery: Partial<NonNullable<Receiver['delivery']>> | null): Receiver =>
+  ({ _id: id, firstName: id, lastName: '', status: 'Pending', delivery }) as Receiver;
+
+describe('whom a message goes to', () => {
+  it('are main guests of the status who are not receivers yet, in stored order', () => {
+    const guests = [
+      guest({ firstName: 'main' }),
+      guest({ firstName: 'follower', isMain: false }),
+      guest({ firstName: 'accepted', status: 'Accepted' }),
+      guest({ firstName: 'receiver' }),
+      guest({ firstName: 'other' }),
+    ];
+    const message = { receivers: [receiver('receiver', null)] } as Message;
+    expect(choosable(guests, message, 'Pending').map(({ _id }) => _id)).toEqual(['main', 'other']);
+  });
+
+  it("a time is on the clocks of the wedding's zone", () => {
+    expect(instantOf('2026-07-01T10:00', 'Europe/Copenhagen')?.toISOString()).toBe('2026-07-01T08:00:00.000Z');
+    expect(instantOf('', 'Europe/Copenhagen')).toBeNull();
+    expect(instantOf('2026-99-99T10:00', 'Europe/Copenhagen')).toBeNull();
+  });
+});
+
+describe('what became of it', () => {
+  it('is counted with what wants care first; what is planned stands apart from what waits', () => {
+    const at = '2026-07-01T08:00:00.000Z';
+    const receivers = [
+      receiver('a', { state: 'delivered' }),
+      receiver('b', { state: 'queued', scheduledFor: at }),
+      receiver('c', { state: 'queued', scheduledFor: null }),
+      receiver('d', { state: 'failed' }),
+      receiver('e', { state: 'delivered' }),
+      receiver('f', null),
+    ];
+    expect(countStates(receivers).map(({ state, count }) => `${state} ${count}`)).toEqual([
+      'failed 1',
+      'scheduled 1',
+      'queued 1',
+      'delivered 2',
+      'none 1',
+    ]);
+    expect(plannedTimes(receivers)).toEqual([{ at, count: 1 }]);
+  });
+
+  it('is tried again only where nothing can have arrived; by hand also where that is not known', () => {
+    const states = [
+      'preview',
+      'queued',
+      'sending',
+      'sent',
+      'delivered',
+      'failed',
+      'undeliverable',
+      'uncertain',
+    ] as const;
+    const which = (may: (one: Receiver) => boolean) => states.filter((state) => may(receiver('a', { state })));
+    expect(which((one) => mayRetry(one, true))).toEqual(['preview', 'failed', 'undeliverable']);
+    expect(which((one) => mayRetry(one, false))).toEqual(['failed', 'undeliverable']);
+    expect(which(maySendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);
+    expect(maySendByHand(receiver('a', null))).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+// What a sending would be, asked of the server for those ticked: how many, by which way, who cannot be reached and why.
+import type { Guest } from '@havn/api/guest/schema';
+import type { Message } from '@havn/api/message/schema';
+import type { AppRouter } from '@havn/api/router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useDeferredValue } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DeskSpinner } from '../ui/desk-button.js';
+import { FailureNotice } from '../ui/notice.js';
+import { MessageText } from './message-preview.js';
+import { nameOf } from './states.js';
+import { previewsText, useWhy } from './words.js';
+
+export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
+
+export interface SummaryState {
+  data: Summary | undefined;
+  error: unknown;
+  isFetching: boolean;
+}
+
+/** Asked anew when the message, who is ticked, or one of those changes. */
+export function useSummary(message: Message, chosen: readonly Guest[]): SummaryState {
+  const { client } = trpc.useUtils();
+  const guests = useDeferredValue(chosen);
+  const versions = guests.map((guest) => `${guest._id} ${guest.version}`).join();
+  return useQuery({
+    queryKey: [['message', 'preview'], message._id, message.version, versions],
+    queryFn: () => client.message.preview.mutate({ id: message._id, guestIds: guests.map((guest) => guest._id) }),
+    enabled: guests.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+const shownNames = 8;
+
+export function SendSummary({ summary, isNobody }: { summary: SummaryState; isNobody: boolean }) {
+  const { t } = useTexts();
+  const { data, error } = summary;
+  return (
+    <section className="summary" aria-label={t('Messages.Summary.Title')} aria-busy={summary.isFetching}>
+      <h3 className="form-field__label">{t('Messages.Summary.Title')}</h3>
+      {isNobody ? <p>{t('Messages.Summary.None')}</p> : null}
+      {isNobody || data !== undefined || error ? null : <DeskSpinner label={t('Lists.Loading')} />}
+      {error && !isNobody ? <FailureNotice what={t('Messages.Summary.Failed')} error={error} /> : null}
+      {data === undefined || isNobody ? null : <Numbers summary={data} />}
+    </section>
+  );
+}
+
+function Numbers({ summary }: { summary: Summary }) {
+  const { t } = useTexts();
+  const { format } = summary;
+  return (
+    <>
+      <p className="summary__main">{t(`Messages.Summary.${format}`, { count: summary[format] })}</p>
+      {format === 'sms' && summary.sms > 0 ? (
+        <p>{t('Messages.Summary.Segments', { count: summary.segments })}</p>
+      ) : null}
+      {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
+      <Unreachable guests={summary.unreachable} />
+      {summary.isPreview ? <p className="summary__preview">{t(previewsText[format])}</p> : null}
+      {summary.longest.length > 0 ? (
+        <details className="summary__longest">
+          <summary>{t('Messages.Summary.Longest')}</summary>
+          {summary.longest.map((text) => (
+            <figure key={text.language} className="letter">
+              <figcaption className="letter__head">
+                <span className="tag">{t(text.language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+                <span className="letter__name">{nameOf(text)}</span>
+              </figcaption>
+              <MessageText text={text.body} language={text.language} />
+            </figure>
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
+  const { t } = useTexts();
+  const whyOf = useWhy();
+  if (guests.length === 0) return null;
+  return (
+    <div className="summary__lost">
+      <p>
+        <strong>{t('Messages.Summary.Unreachable', { count: guests.length })}</strong>
+      </p>
+      <ul>
+        {guests.slice(0, shownNames).map((guest) => (
+          <li key={guest._id}>
+            {nameOf(guest)}: {whyOf(guest.reason)}
+          </li>
+        ))}
+        {guests.length > shownNames ? (
+          <li>{t('Messages.Summary.More', { count: guests.length - shownNames })}</li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

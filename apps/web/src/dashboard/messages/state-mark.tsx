@@ -1,0 +1,24 @@
+// What became of a delivery: a sign of its own shape, and the word.
+import { useTexts } from '../texts.js';
+import { type ShownState, type Tone, toneOf } from './states.js';
+
+const shapes: Record<Tone, string> = {
+  good: 'M4.8 8.3l2.2 2.2 4.2-4.7',
+  bad: 'M5.5 5.5l5 5M10.5 5.5l-5 5',
+  doubt: 'M8 4.2v4.6M8 11.4v.2',
+  calm: 'M8 4.5v4l2.5 1.5',
+};
+
+export function StateMark({ state }: { state: ShownState }) {
+  const { t } = useTexts();
+  const tone = toneOf[state];
+  return (
+    <span className={`state-mark state-mark--${tone}`}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
+        <circle cx="8" cy="8" r="7.1" />
+        <path d={shapes[tone]} />
+      </svg>
+      {t(`Messages.States.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+// What became of a message, receiver by receiver: counted, chosen from, and what may be done about it. Pure.
+import type { Message } from '@havn/api/message/schema';
+
+export type Receiver = Message['receivers'][number];
+export type DeliveryState = NonNullable<Receiver['delivery']>['state'];
+/** As a receiver is listed: what is planned for later stands apart from what waits to go, `none` was never sent. */
+export type ShownState = DeliveryState | 'scheduled' | 'none';
+
+/** From what wants a person's care to what is done. */
+export const shownStates: readonly ShownState[] = [
+  'failed',
+  'undeliverable',
+  'uncertain',
+  'scheduled',
+  'queued',
+  'sending',
+  'preview',
+  'sent',
+  'delivered',
+  'none',
+];
+
+export type Tone = 'good' | 'bad' | 'doubt' | 'calm';
+
+export const toneOf: Record<ShownState, Tone> = {
+  failed: 'bad',
+  undeliverable: 'bad',
+  uncertain: 'doubt',
+  scheduled: 'calm',
+  queued: 'calm',
+  sending: 'calm',
+  preview: 'doubt',
+  sent: 'good',
+  delivered: 'good',
+  none: 'calm',
+};
+
+export function shownState({ delivery }: Receiver): ShownState {
+  if (delivery === null) return 'none';
+  return delivery.state === 'queued' && delivery.scheduledFor !== null ? 'scheduled' : delivery.state;
+}
+
+/** How many receivers are in each state, in the order above; states of nobody are left out. */
+export function countStates(receivers: readonly Receiver[]): { state: ShownState; count: number }[] {
+  const counts = new Map<ShownState, number>();
+  for (const receiver of receivers) {
+    const state = shownState(receiver);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return shownStates.flatMap((state) => {
+    const count = counts.get(state);
+    return count === undefined ? [] : [{ state, count }];
+  });
+}
+
+/** It never arrived: another attempt cannot double it. A preview goes once there is a way to send. */
+export function mayRetry({ delivery }: Receiver, canSend: boolean): boolean {
+  if (delivery === null) return false;
+  return delivery.state === 'failed' || delivery.state === 'undeliverable' || (delivery.state === 'preview' && canSend);
+}
+
+/** A person can do it instead: where nothing goes by itself any more. */
+export function maySendByHand({ delivery }: Receiver): boolean {
+  return delivery !== null && ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
+}
+
+/** The times that receivers are planned for, the nearest first. */
+export function plannedTimes(receivers: readonly Receiver[]): { at: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { delivery } of receivers)
+    if (delivery?.scheduledFor) counts.set(delivery.scheduledFor, (counts.get(delivery.scheduledFor) ?? 0) + 1);
+  return [...counts].map(([at, count]) => ({ at, count })).toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

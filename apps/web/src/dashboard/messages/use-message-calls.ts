@@ -1,0 +1,82 @@
+// What is done with a message once it is written. Each answer shows at once; a press that is repeated after a lost reply does
+// nothing twice.
+import type { Message } from '@havn/api/message/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { showChange } from '../data/desk.js';
+import { useOnceKey } from '../data/once.js';
+
+function useShow(): (message: Message) => void {
+  const queryClient = useQueryClient();
+  return (message) => {
+    showChange(queryClient, 'messages', { id: message._id, version: message.version, object: message });
+    void queryClient.invalidateQueries({ queryKey: [['message', 'reminder']] });
+    void queryClient.invalidateQueries({ queryKey: [['message', 'sending']] });
+  };
+}
+
+export interface SendInput {
+  id: string;
+  guestIds: string[];
+  at?: string;
+  evenAtNight?: boolean;
+}
+
+export function useSend(onSent: () => void) {
+  const { client } = trpc.useUtils();
+  const keyFor = useOnceKey();
+  const show = useShow();
+  return useMutation({
+    mutationFn: (input: SendInput) =>
+      client.message.send.mutate(input, { context: { [idempotencyKey]: keyFor(input) } }),
+    onSuccess: (message) => {
+      show(message);
+      onSent();
+    },
+  });
+}
+
+export function useRemind() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.remind.mutate(input),
+    onSuccess: useShow(),
+  });
+}
+
+export function useRetry() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.retry.mutate(input),
+    onSuccess: useShow(),
+  });
+}
+
+export function useSentByHand(onNoted: () => void) {
+  const { client } = trpc.useUtils();
+  const show = useShow();
+  return useMutation({
+    mutationFn: (id: string) => client.message.markSentByHand.mutate({ id }),
+    onSuccess: (message) => {
+      show(message);
+      onNoted();
+    },
+  });
+}
+
+export function useCancelPlanned() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (id: string) => client.message.cancelScheduled.mutate({ id }),
+    onSuccess: useShow(),
+  });
+}
+
+export function useRemoveReceiver() {
+  const { client } = trpc.useUtils();
+  const show = useShow();
+  return useMutation({
+    mutationFn: (input: { id: string; receiverId: string }) => client.message.removeReceiver.mutate(input),
+    onSuccess: ({ updatedMessage }) => show(updatedMessage),
+  });
+}

@@ -1,0 +1,61 @@
+// Now, or at a time on the clocks of the wedding.
+import { useTexts } from '../texts.js';
+import { TextField } from '../ui/field.js';
+import { instantOf } from './selection.js';
+
+export interface SendTime {
+  isLater: boolean;
+  /** As the field holds it. */
+  local: string;
+}
+export const emptyTime: SendTime = { isLater: false, local: '' };
+
+type TimeIssue = 'Missing' | 'Past';
+
+/** The instant to send at (null: now), or what is wrong with it. */
+export function timeOf(
+  { isLater, local }: SendTime,
+  zone: string | undefined,
+): { at: string | null; issue: TimeIssue | null } {
+  if (!isLater) return { at: null, issue: null };
+  const instant = zone === undefined ? null : instantOf(local, zone);
+  if (instant === null) return { at: null, issue: 'Missing' };
+  return { at: instant.toISOString(), issue: instant.getTime() > Date.now() ? null : 'Past' };
+}
+
+interface WhenToSendProps {
+  time: SendTime;
+  zone: string | undefined;
+  issue: TimeIssue | null;
+  onChange(time: SendTime): void;
+}
+
+export function WhenToSend({ time, zone = '', issue, onChange }: WhenToSendProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="when">
+      <legend className="form-field__label">{t('Messages.When.Title')}</legend>
+      {(['Now', 'Later'] as const).map((name) => (
+        <label key={name} className="check-field__label">
+          <input
+            type="radio"
+            name="send-when"
+            checked={time.isLater === (name === 'Later')}
+            onChange={() => onChange({ ...time, isLater: name === 'Later' })}
+          />
+          <span>{t(`Messages.When.${name}`)}</span>
+        </label>
+      ))}
+      {time.isLater ? (
+        <TextField
+          label={t('Messages.When.At')}
+          type="datetime-local"
+          value={time.local}
+          onChange={(event) => onChange({ ...time, local: event.target.value })}
+          hint={t('Messages.When.Zone', { zone })}
+          error={issue === null ? undefined : t(`Messages.When.${issue}`)}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

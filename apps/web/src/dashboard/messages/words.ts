@@ -1,0 +1,21 @@
+// How the reasons and states of deliveries are said.
+import i18next from 'i18next';
+import { useTexts } from '../texts.js';
+
+export const previewsText = {
+  sms: 'Messages.Trouble.Previews.sms',
+  email: 'Messages.Trouble.Previews.email',
+} as const;
+
+/** Words for a reason; one that has none is shown as it is. */
+export function useWhy(): (reason: string) => string {
+  const { t } = useTexts();
+  return (reason) => {
+    const key = `Messages.Whys.${reason}`;
+    if (i18next.exists(key, { ns: 'dashboard' })) return t(key as 'Messages.Whys.REFUSED');
+    const refused = /^REFUSED_(.+)$/.exec(reason)?.[1];
+    if (refused !== undefined) return t('Messages.Whys.RefusedAs', { code: refused });
+    const busy = /^HTTP_(\d+)$/.exec(reason)?.[1];
+    return busy === undefined ? reason : t('Messages.Whys.BusyAs', { code: busy });
+  };
+}

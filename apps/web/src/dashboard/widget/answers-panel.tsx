@@ -1,0 +1,125 @@
+// Who answered an event: seen as it comes in, saved as a file, one answer deleted by one press (which can be undone).
+import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { shownLanguage, useTexts } from '../texts.js';
+import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { Menu } from '../ui/menu.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { downloadAnswers } from './download-answers.js';
+import { Numbers } from './numbers.js';
+
+export function AnswersPanel({ event }: { event: WidgetEvent }) {
+  const { t } = useTexts();
+  const answers = trpc.widget.answers.useQuery({ id: event._id });
+  return (
+    <section className="panel" aria-labelledby="answers-heading">
+      <header className="widget-answers__head">
+        <h2 className="panel__title" id="answers-heading">
+          {t('Widget.Answers')}
+        </h2>
+        <Export id={event._id} />
+      </header>
+      <Numbers event={event} />
+      {answers.isPending ? <LoadingRows /> : null}
+      {answers.isError && answers.data === undefined ? (
+        <FailedRows error={answers.error} onRetry={() => void answers.refetch()} />
+      ) : null}
+      {answers.data?.length === 0 ? <EmptyRows text={t('Widget.NoAnswers')} /> : null}
+      {answers.data !== undefined && answers.data.length > 0 ? <Answers id={event._id} rows={answers.data} /> : null}
+    </section>
+  );
+}
+
+function Export({ id }: { id: string }) {
+  const { t } = useTexts();
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (format: 'csv' | 'xlsx') => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    await downloadAnswers(id, format).catch(setError);
+    setBusy(false);
+  };
+  const actions = (['xlsx', 'csv'] as const).map((format) => ({
+    label: t('Transfer.Export.As', { what: t('Widget.Answers'), format: t(`Transfer.Export.${format}`) }),
+    icon: 'download' as const,
+    onSelect: () => void run(format),
+  }));
+  return (
+    <div className="export-menu" aria-busy={isBusy || undefined}>
+      <Menu label={t('Transfer.Export.Menu')} text={t('Transfer.Export.Menu')} icon="download" actions={actions} />
+      {error ? (
+        <FailureNotice what={t('Transfer.Export.Failed')} error={error}>
+          <DeskButton variant="quiet" onClick={() => setError(null)}>
+            {t('Actions.Close')}
+          </DeskButton>
+        </FailureNotice>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a visitor said, in one text. */
+function saidIn({ payload }: WidgetAnswer, words: { yes: string; no: string }): string {
+  const word = (value: string | number | boolean) =>
+    typeof value === 'boolean' ? (value ? words.yes : words.no) : value;
+  return Object.entries(payload)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${word(value)}`)
+    .join(' · ');
+}
+
+function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const wedding = trpc.wedding.get.useQuery();
+  const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
+  const times = new Intl.DateTimeFormat(shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: wedding.data?.timeZone,
+  });
+  const words = { yes: t('Widget.yes'), no: t('Widget.no') };
+  return (
+    <>
+      {remove.isError ? <FailureNotice what={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
+      <table className="message-table">
+        <thead>
+          <tr>
+            {(['Email', 'Answer', 'Amount', 'Said', 'At'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`Widget.${name}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('Widget.Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row._id}>
+              <th scope="row">{row.email}</th>
+              <td>
+                {t(`Widget.${row.status}`)}
+                {row.state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
+              </td>
+              <td>{row.status === 'confirmed' ? row.amount : ''}</td>
+              <td className="widget-answers__said">{saidIn(row, words)}</td>
+              <td>{times.format(new Date(row.changedAt))}</td>
+              <td className="message-table__actions">
+                <IconButton
+                  icon="trash"
+                  label={t('Widget.RemoveAnswer', { email: row.email })}
+                  onClick={() => remove.mutate({ id, answerId: row._id })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

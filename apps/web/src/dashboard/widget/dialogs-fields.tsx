@@ -1,0 +1,111 @@
+// The RSVP and the thank-you of an event: each is there once it is switched on. The RSVP's limits are the event's own.
+import { useTexts } from '../texts.js';
+import { CheckField, TextField } from '../ui/field.js';
+import { type Draft, isRecord, withValue } from './draft.js';
+import { OptionFields } from './option-field.js';
+import { rsvpOptions, thankYouOptions } from './options.js';
+
+interface DialogProps {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  onChange(draft: Draft): void;
+}
+
+/** The error of the whole, which no single field of it bears. */
+function Wrong({ message }: { message: string | undefined }) {
+  return message === undefined ? null : <p className="form-field__error">{message}</p>;
+}
+
+function useDialog(name: 'rsvp' | 'ty', { draft, onChange }: DialogProps) {
+  const value = draft.configuration[name];
+  return {
+    values: isRecord(value) ? value : null,
+    set: (next: unknown) => onChange({ ...draft, configuration: withValue(draft.configuration, name, next) }),
+  };
+}
+
+export function RsvpFields(props: DialogProps) {
+  const { t } = useTexts();
+  const { draft, errors, onChange } = props;
+  const { values, set } = useDialog('rsvp', props);
+  return (
+    <div className="form-stack">
+      <Wrong message={errors.rsvp} />
+      <CheckField
+        label={t('Widget.Ask')}
+        checked={values !== null}
+        onChange={(event) => set(event.target.checked ? {} : undefined)}
+      />
+      {values === null ? null : (
+        <>
+          <Limits {...props} />
+          <CheckField
+            label={t('Widget.DoubleOptIn')}
+            hint={t('Widget.DoubleOptInHint')}
+            checked={draft.doubleOptIn}
+            onChange={(event) => onChange({ ...draft, doubleOptIn: event.target.checked })}
+          />
+          <OptionFields options={rsvpOptions} values={values} onChange={set} />
+          <CheckField
+            label={t('Widget.Options.inlineRsvp')}
+            checked={draft.configuration.inlineRsvp === true}
+            onChange={(event) =>
+              onChange({ ...draft, configuration: withValue(draft.configuration, 'inlineRsvp', event.target.checked) })
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const numberIn = (text: string): number | null => (text === '' ? null : Number(text));
+
+function Limits({ draft, errors, onChange }: DialogProps) {
+  const { t } = useTexts();
+  return (
+    <div className="form-grid">
+      <TextField
+        type="number"
+        min={1}
+        label={t('Widget.Max')}
+        hint={t('Widget.MaxHint')}
+        error={errors.max}
+        value={draft.max ?? ''}
+        onChange={(event) => onChange({ ...draft, max: numberIn(event.target.value) })}
+      />
+      <TextField
+        type="number"
+        min={1}
+        label={t('Widget.Maxpp')}
+        error={errors.maxpp}
+        value={draft.maxpp || ''}
+        onChange={(event) => onChange({ ...draft, maxpp: numberIn(event.target.value) ?? 0 })}
+      />
+      <TextField
+        type={/T/.test(draft.expires ?? '') ? 'text' : 'date'}
+        label={t('Widget.Expires')}
+        hint={t('Widget.ExpiresHint')}
+        error={errors.expires}
+        value={draft.expires ?? ''}
+        onChange={(event) => onChange({ ...draft, expires: event.target.value || null })}
+      />
+    </div>
+  );
+}
+
+export function ThankYouFields(props: DialogProps) {
+  const { t } = useTexts();
+  const { values, set } = useDialog('ty', props);
+  return (
+    <div className="form-stack">
+      <Wrong message={props.errors.ty} />
+      <CheckField
+        label={t('Widget.Thank')}
+        checked={values !== null}
+        onChange={(event) => set(event.target.checked ? { type: 'text' } : undefined)}
+      />
+      {values === null ? null : <OptionFields options={thankYouOptions} values={values} onChange={set} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarOf,
+  differing,
+  embedCode,
+  freshDraft,
+  pairsOf,
+  pairsText,
+  previewOf,
+  toggled,
+  withValue,
+} from './draft.js';
+
+describe('an event in the form', () => {
+  it('leaves out what says nothing, and keeps a no where nothing would mean yes', () => {
+    expect(withValue({ name: 'x', inline: true }, 'inline', false)).toEqual({ name: 'x' });
+    expect(withValue({ name: 'x' }, 'name', '')).toEqual({});
+    expect(withValue({}, 'options', [])).toEqual({});
+    expect(withValue({}, 'initial_confirmation', false, true)).toEqual({ initial_confirmation: false });
+    expect(withValue({ initial_confirmation: false }, 'initial_confirmation', true, true)).toEqual({});
+  });
+
+  it('reads pairs as they are typed, an equals sign in the text too', () => {
+    const text = 'form.name = A = B\n nothing here\n x =';
+    expect(pairsOf(text)).toEqual({ 'form.name': 'A = B', x: '' });
+    expect(pairsOf(pairsText(pairsOf(text)))).toEqual(pairsOf(text));
+    expect(pairsOf('')).toBeUndefined();
+  });
+
+  it('knows calendars under their other names, and keeps the order in which they were chosen', () => {
+    expect(['outlookcom', 'Microsoft 365', 'ms365', 'msteams|Teams', 'ical'].map(calendarOf)).toEqual([
+      'Outlook.com',
+      'Microsoft365',
+      'Microsoft365',
+      'MicrosoftTeams',
+      'iCal',
+    ]);
+    expect(toggled(['google', 'apple'], 'Google', false)).toEqual(['apple']);
+    expect(toggled(['google'], 'Apple', true)).toEqual(['google', 'Apple']);
+  });
+
+  it('begins as the wedding’s day, all day', () => {
+    const wedding = {
+      coupleTitle: 'A & B',
+      weddingDate: '2025-08-02',
+      venueName: 'Inn',
+      venueAddress: 'Hundested',
+      timeZone: 'Europe/Copenhagen',
+    };
+    expect(freshDraft(wedding).configuration).toMatchObject({
+      name: 'A & B',
+      startDate: '2025-08-02',
+      location: 'Inn, Hundested',
+    });
+    expect(freshDraft(wedding).configuration).not.toHaveProperty('startTime');
+  });
+
+  it('tells what differs, and shows its limits in the preview', () => {
+    const draft = freshDraft(undefined);
+    const asked = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
+    expect(differing(draft, asked)).toEqual(['max', 'name', 'rsvp']);
+    expect(previewOf({ ...asked, expires: '2025-07-01T10:00:00.000Z' })).toMatchObject({
+      rsvp: { max: 5, maxpp: 1, expires: '2025-07-01T10:00' },
+      debug: true,
+    });
+  });
+
+  it('gives two lines for a page', () => {
+    expect(embedCode('https://wedding.example.com', 'abc').split('\n')).toEqual([
+      '<script src="https://wedding.example.com/widget/add-to-calendar-button.js" async></script>',
+      '<add-to-calendar-button proKey="abc"></add-to-calendar-button>',
+    ]);
+  });
+});

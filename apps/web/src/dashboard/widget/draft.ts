@@ -1,0 +1,114 @@
+// What the form of an event holds, and how it is changed: values that say nothing are left out. Pure.
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { calendarNames } from './options.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Draft {
+  configuration: Values;
+  max: number | null;
+  maxpp: number;
+  expires: string | null;
+  doubleOptIn: boolean;
+}
+
+export const draftOf = ({ configuration, max, maxpp, expires, doubleOptIn }: WidgetEvent): Draft => ({
+  configuration,
+  max,
+  maxpp,
+  expires,
+  doubleOptIn,
+});
+
+interface Known {
+  coupleTitle: string;
+  weddingDate: string;
+  venueName: string;
+  venueAddress: string;
+  timeZone: string;
+}
+
+/** A new event begins as the wedding's: whole days, the invitation's calendars. */
+export function freshDraft(wedding: Known | undefined): Draft {
+  const event = wedding && {
+    name: wedding.coupleTitle,
+    location: `${wedding.venueName}, ${wedding.venueAddress}`,
+    startDate: wedding.weddingDate,
+    timeZone: wedding.timeZone,
+  };
+  const options = ['Apple', 'Google', 'Yahoo', 'iCal', 'Outlook.com'];
+  return { configuration: { ...event, options }, max: null, maxpp: 1, expires: null, doubleOptIn: false };
+}
+
+const saysNothing = (value: unknown) =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/** With one value changed; what says nothing is taken out. An own `false` is kept where nothing would mean yes. */
+export function withValue(values: Values, name: string, value: unknown, isUsual = false): Values {
+  const { [name]: _old, ...rest } = values;
+  const isLeftOut = isUsual ? value === true : saysNothing(value);
+  return isLeftOut ? rest : { ...rest, [name]: value };
+}
+
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+export const listIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+export const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** `name = text`, one in a line. */
+export const pairsText = (value: unknown): string =>
+  isRecord(value)
+    ? Object.entries(value)
+        .map(([name, text]) => `${name} = ${textIn(text)}`)
+        .join('\n')
+    : '';
+
+export function pairsOf(text: string): Values | undefined {
+  const pairs = text.split('\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split('=');
+    return name.trim() === '' || rest.length === 0 ? [] : [[name.trim(), rest.join('=').trim()] as const];
+  });
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `microsoft365|Office` and `Microsoft 365` are one calendar; the name as the form shows it. */
+const plain = (name: string) =>
+  name.split('|', 1).join().toLowerCase().replace(/[\s.]/g, '').replace(/^ms/, 'microsoft');
+export const calendarOf = (name: string): string => calendarNames.find((known) => plain(known) === plain(name)) ?? name;
+
+export function toggled(list: readonly string[], name: string, isOn: boolean): string[] {
+  const others = list.filter((one) => calendarOf(one) !== name);
+  return isOn ? [...others, name] : others;
+}
+
+/** The options by which two drafts differ, by their names. */
+export function differing(one: Draft, other: Draft): string[] {
+  const [a, b] = [flat(one), flat(other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+  );
+}
+const flat = ({ configuration, ...own }: Draft): Values => ({ ...own, ...configuration });
+
+/** What the preview shows: the form with its limits, as pages are given it, and what is wrong said in place. */
+export function previewOf({ configuration, max, maxpp, expires }: Draft): Values {
+  const { rsvp } = configuration;
+  const form = isRecord(rsvp) && {
+    rsvp: { ...rsvp, maxpp, ...(max && { max }), ...(expires && { expires: expires.slice(0, 16) }) },
+  };
+  return { ...configuration, ...form, debug: true };
+}
+
+/** What goes into a page. An address in an attribute has no quotes to escape: it is an origin. */
+export const embedCode = (server: string, prokey: string): string =>
+  `<script src="${server}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;

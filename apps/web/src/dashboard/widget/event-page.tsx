@@ -1,0 +1,116 @@
+// /dashboard/widget/{id}, or /new: one event with its form, its code for pages and its answers (specification §10 "Widget").
+import './widget.css';
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { usePageEntry } from '../../lib/page-entry.js';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { Confirm } from '../ui/confirm.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { AnswersPanel } from './answers-panel.js';
+import { draftOf, freshDraft, textIn } from './draft.js';
+import { EmbedPanel } from './embed-panel.js';
+import { EventForm } from './event-form.js';
+
+export function EventPage({ id }: { id: string }) {
+  const { t } = useTexts();
+  const isNew = id === 'new';
+  usePageEntry(t(isNew ? 'Widget.New' : 'Widget.Edit'));
+  return (
+    <>
+      <header className="list-head">
+        <h1 className="desk-title">{t(isNew ? 'Widget.New' : 'Widget.Edit')}</h1>
+        <Link to="/dashboard/widget" className="desk-button desk-button--quiet">
+          {t('Widget.Back')}
+        </Link>
+      </header>
+      {isNew ? <NewEvent /> : <OldEvent id={id} />}
+    </>
+  );
+}
+
+function NewEvent() {
+  const navigate = useNavigate();
+  const wedding = trpc.wedding.get.useQuery();
+  if (wedding.isPending) return <LoadingRows />;
+  // The form is clean once it is saved: the next page may come.
+  const show = (event: WidgetEvent) =>
+    setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: event._id }, replace: true }));
+  return (
+    <>
+      <EventForm event={null} first={freshDraft(wedding.data)} onSaved={show} />
+      <EmbedPanel prokey={null} />
+    </>
+  );
+}
+
+/** A button alone asks nobody anything. */
+const takesAnswers = ({ configuration, max, answers }: WidgetEvent) =>
+  configuration.rsvp !== undefined || max !== null || Object.values(answers).some((count) => count > 0);
+
+function OldEvent({ id }: { id: string }) {
+  const { t } = useTexts();
+  const query = trpc.widget.get.useQuery({ id });
+  const event = query.data;
+  const reason = reasonOf(query.error);
+  if (query.isError && (reason === 'UNKNOWN_EVENT' || reason === 'INVALID_INPUT'))
+    return <EmptyRows text={t('Widget.Gone')} />;
+  if (event === undefined)
+    return query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />;
+  return (
+    <div className="widget-page">
+      {takesAnswers(event) ? <AnswersPanel event={event} /> : null}
+      <EmbedPanel prokey={event.prokey} />
+      <EventForm key={id} event={event} first={draftOf(event)} onSaved={() => undefined} />
+      <Ending event={event} />
+    </div>
+  );
+}
+
+/** What ends an event: for answers, or altogether. */
+function Ending({ event }: { event: WidgetEvent }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const update = trpc.widget.update.useMutation({ onSuccess: () => void utils.widget.invalidate() });
+  const remove = trpc.widget.delete.useMutation({
+    onSuccess: () => {
+      setAsking(false);
+      void utils.widget.list.invalidate();
+      void navigate({ to: '/dashboard/widget' });
+    },
+  });
+  return (
+    <>
+      {update.isError ? <FailureNotice what={t('Widget.CloseFailed')} error={update.error} /> : null}
+      <p className="widget-buttons">
+        <DeskButton
+          variant="quiet"
+          isBusy={update.isPending}
+          onClick={() => update.mutate({ id: event._id, closed: !event.closed })}
+        >
+          {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
+        </DeskButton>
+        <DeskButton variant="danger" icon="trash" onClick={() => setAsking(true)}>
+          {t('Widget.Delete')}
+        </DeskButton>
+      </p>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Widget.Delete')}
+        question={t('Widget.DeleteQuestion')}
+        name={textIn(event.configuration.name) || t('Widget.Nameless')}
+        action={t('Actions.Delete')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: event._id, ifMatch: event.version })}
+      >
+        {remove.isError ? <FailureNotice what={t('Widget.DeleteFailed')} error={remove.error} /> : null}
+      </Confirm>
+    </>
+  );
+}

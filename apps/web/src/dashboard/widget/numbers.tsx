@@ -1,0 +1,20 @@
+// An event's numbers in words: seats, who comes, who waits. On its card and over its answers.
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { useTexts } from '../texts.js';
+
+export function Numbers({ event }: { event: WidgetEvent }) {
+  const { t } = useTexts();
+  const { held, ...given } = event.answers;
+  const seats =
+    event.max === null
+      ? t('Widget.SeatsFree', { taken: event.seatsTaken })
+      : t('Widget.Seats', { taken: event.seatsTaken, max: event.max });
+  return (
+    <ul className="widget-numbers">
+      {event.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
+      <li>{seats}</li>
+      <li>{t('Widget.Answered', given)}</li>
+      {held > 0 ? <li>{t('Widget.Held', { held })}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+// One option of the form, asked for as its kind is (options.ts). Rows of options ask for the same in each row.
+import { useMemo, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { AreaField, CheckField, SelectField, TextField } from '../ui/field.js';
+import { OnePicker } from '../ui/picker.js';
+import { calendarOf, linesOf, listIn, pairsOf, pairsText, textIn, toggled, type Values, withValue } from './draft.js';
+import { calendarNames, type Option } from './options.js';
+import { RowsField } from './rows-field.js';
+
+export interface OptionsProps {
+  options: readonly Option[];
+  values: Values;
+  onChange(values: Values): void;
+  /** What the server said of options, by name. */
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** Fields first and side by side, what is ticked together below. */
+export function OptionFields({ options, values, onChange, errors = {} }: OptionsProps) {
+  const isWide = ({ kind }: Option) => kind === 'rows' || kind === 'area' || kind === 'calendars' || kind === 'pairs';
+  const field = (option: Option) => (
+    <OptionField
+      key={option.name}
+      option={option}
+      value={values[option.name]}
+      error={errors[option.name]}
+      onChange={(value) => onChange(withValue(values, option.name, value, option.isUsual))}
+    />
+  );
+  const flags = options.filter(({ kind }) => kind === 'flag');
+  return (
+    <div className="form-stack">
+      <div className="form-grid">{options.filter((one) => one.kind !== 'flag' && !isWide(one)).map(field)}</div>
+      {options.filter(isWide).map(field)}
+      {flags.length > 0 ? <div className="widget-flags">{flags.map(field)}</div> : null}
+    </div>
+  );
+}
+
+export interface OptionFieldProps {
+  option: Option;
+  value: unknown;
+  error?: string | undefined;
+  onChange(value: unknown): void;
+}
+
+const inputTypes = { line: 'text', day: 'date', time: 'time', number: 'number' } as const;
+
+function OptionField(props: OptionFieldProps) {
+  const { t } = useTexts();
+  const { option, value, error, onChange } = props;
+  const label = t(`Widget.Options.${option.word ?? option.name}`);
+  const hint = option.hint && t(`Widget.${option.hint}`);
+  const shared = { label, hint, error };
+  switch (option.kind) {
+    case 'flag':
+      return (
+        <CheckField
+          {...shared}
+          checked={option.isUsual ? value !== false : value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField {...shared} value={textIn(value)} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('Widget.Default')}</option>
+          {option.choices?.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      );
+    case 'area':
+      return (
+        <AreaField {...shared} rows={4} value={textIn(value)} onChange={(event) => onChange(event.target.value)} />
+      );
+    case 'rows':
+      return <RowsField {...props} label={label} />;
+    case 'calendars':
+      return <Calendars {...props} label={label} />;
+    case 'zone':
+      return <ZoneField {...props} label={label} />;
+    case 'lines':
+    case 'pairs':
+      return <TypedField {...props} label={label} hint={hint} />;
+    default:
+      return <PlainField {...props} label={label} hint={hint} />;
+  }
+}
+
+type Labelled = OptionFieldProps & { label: string; hint?: string | undefined };
+
+/** A text, a day, a time or a number: the browser's own field for it. */
+function PlainField({ option, value, onChange, label, hint, error }: Labelled) {
+  const type = inputTypes[option.kind as keyof typeof inputTypes];
+  const read = (text: string) => (type === 'number' && text !== '' ? Number(text) : text);
+  // `today+3` and a day with its time are days that the browser's field cannot show.
+  const isDay = type !== 'date' || /^(\d{4}-\d\d-\d\d)?$/.test(textIn(value));
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      type={isDay ? type : 'text'}
+      min={type === 'number' ? 0 : undefined}
+      value={textIn(value)}
+      onChange={(event) => onChange(read(event.target.value))}
+    />
+  );
+}
+
+/** What is typed is kept as it is typed, and read as a list or as pairs. */
+function TypedField({ option, value, onChange, label, hint, error }: Labelled) {
+  const isPairs = option.kind === 'pairs';
+  const [text, setText] = useState(() => (isPairs ? pairsText(value) : listIn(value).join('\n')));
+  return (
+    <AreaField
+      label={label}
+      hint={hint}
+      error={error}
+      rows={3}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(isPairs ? pairsOf(event.target.value) : linesOf(event.target.value));
+      }}
+    />
+  );
+}
+
+function Calendars({ value, onChange, label, error }: Labelled) {
+  const chosen = listIn(value);
+  const known = chosen.map(calendarOf);
+  return (
+    <fieldset className="choices">
+      <legend className="form-field__label">{label}</legend>
+      {calendarNames.map((name) => (
+        <label key={name} className="check-field__label">
+          <input
+            type="checkbox"
+            checked={known.includes(name)}
+            onChange={(event) => onChange(toggled(chosen, name, event.target.checked))}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+      {error ? <p className="form-field__error">{error}</p> : null}
+    </fieldset>
+  );
+}
+
+function ZoneField({ value, onChange, label, error }: Labelled) {
+  const { t } = useTexts();
+  const chosen = textIn(value);
+  const zones = useMemo(() => {
+    const known = ['currentBrowser', ...Intl.supportedValuesOf('timeZone')];
+    const all = known.includes(chosen) || chosen === '' ? known : [chosen, ...known];
+    return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  }, [chosen]);
+  return (
+    <OnePicker
+      label={label}
+      options={zones}
+      value={chosen}
+      onChange={onChange}
+      emptyLabel={t('Widget.Default')}
+      error={error}
+    />
+  );
+}

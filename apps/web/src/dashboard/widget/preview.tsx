@@ -1,0 +1,70 @@
+// The element itself beside its form, as a page has it: loaded from where pages load it, made anew a moment after each change.
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { CheckField } from '../ui/field.js';
+import { Notice } from '../ui/notice.js';
+import { type Draft, previewOf } from './draft.js';
+
+const script = '/widget/add-to-calendar-button.js';
+const element = 'add-to-calendar-button';
+const pauseMs = 300;
+
+/** The address is no module of ours: the server has it, and the build must not look for it. */
+async function loadElement(): Promise<boolean> {
+  if (customElements.get(element) !== undefined) return true;
+  try {
+    await import(/* @vite-ignore */ script);
+  } catch {
+    return false;
+  }
+  return customElements.get(element) !== undefined;
+}
+
+function useElement(): boolean | null {
+  const [isThere, setThere] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadElement().then((found) => isWanted && setThere(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isThere;
+}
+
+export function Preview({ draft }: { draft: Draft }) {
+  const { t } = useTexts();
+  const isThere = useElement();
+  const [isDark, setDark] = useState(false);
+  return (
+    <aside className="settings__aside widget-preview" aria-label={t('Widget.Preview')}>
+      <h2 className="panel__title">{t('Widget.Preview')}</h2>
+      {isThere === false ? <Notice>{t('Widget.PreviewMissing')}</Notice> : null}
+      {isThere ? (
+        <>
+          <Stage draft={draft} isDark={isDark} />
+          <CheckField
+            label={t('Widget.PreviewDark')}
+            checked={isDark}
+            onChange={(event) => setDark(event.target.checked)}
+          />
+        </>
+      ) : null}
+    </aside>
+  );
+}
+
+function Stage({ draft, isDark }: { draft: Draft; isDark: boolean }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = previewOf(draft);
+  const text = JSON.stringify(isDark ? { ...shown, lightMode: 'dark' } : shown);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const button = document.createElement(element);
+      button.textContent = text;
+      stage.current?.replaceChildren(button);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <div ref={stage} className="widget-stage" data-dark={isDark || undefined} />;
+}

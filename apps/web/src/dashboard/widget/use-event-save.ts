@@ -1,0 +1,72 @@
+// Saves what the form of an event holds: a new one once however often it is pressed, a changed one only on top of what its
+// reader has seen (specification §10 "Orders and conflicts").
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { useOnceKey } from '../data/once.js';
+import { type Draft, differing, draftOf } from './draft.js';
+
+export interface EventSave {
+  /** What the form is compared with; null while the event is new. */
+  base: WidgetEvent | null;
+  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  theirs: WidgetEvent | null;
+  isSaving: boolean;
+  error: unknown;
+  save(draft: Draft): Promise<void>;
+  /** Writes over what they saved. */
+  saveOver(draft: Draft): Promise<void>;
+  /** From here on, this is what the form is compared with. */
+  adopt(event: WidgetEvent): void;
+}
+
+export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetEvent) => void): EventSave {
+  const utils = trpc.useUtils();
+  const keyFor = useOnceKey();
+  const [base, setBase] = useState(first);
+  const [theirs, setTheirs] = useState<WidgetEvent | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const adopt = (event: WidgetEvent) => {
+    setBase(event);
+    setTheirs(null);
+  };
+  const show = (event: WidgetEvent) => {
+    utils.widget.get.setData({ id: event._id }, event);
+    void utils.widget.list.invalidate();
+    adopt(event);
+    onSaved(event);
+  };
+  const { create, update, get } = utils.client.widget;
+  const make = async (draft: Draft) =>
+    show(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }));
+  const write = async (onto: WidgetEvent, draft: Draft) => {
+    try {
+      show(await update.mutate({ ...draft, id: onto._id, ifMatch: onto.version }));
+    } catch (refusal) {
+      if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
+      const found = await get.query({ id: onto._id });
+      // Closed, say: nothing that the form holds.
+      if (differing(draftOf(found), draftOf(onto)).length > 0) setTheirs(found);
+      else show(await update.mutate({ ...draft, id: onto._id, ifMatch: found.version }));
+    }
+  };
+  const guarded = async (work: () => Promise<void>) => {
+    if (isSaving) return;
+    setSaving(true);
+    setError(null);
+    await work().catch(setError);
+    setSaving(false);
+  };
+  return {
+    base,
+    theirs,
+    isSaving,
+    error,
+    adopt,
+    save: (draft) => guarded(() => (base === null ? make(draft) : write(base, draft))),
+    saveOver: (draft) => guarded(() => (theirs === null ? Promise.resolve() : write(theirs, draft))),
+  };
+}
