@@ -1,5 +1,6 @@
 // The guest list as a couple works with it: sought, filtered, sorted, dragged, several at once, live, with thousands of
 // guests, by keyboard, on a phone, and when things go wrong.
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
@@ -50,6 +51,22 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x, end.y + end.height / 2, { steps: 12 });
   await page.mouse.up();
+}
+
+/** "Guest 0001" to "Guest 2500". */
+const manyGuests = (sql: postgres.Sql) => sql`
+  insert into guests (first_name, last_name, country, language, code)
+  select 'Guest', lpad(n::text, 4, '0'), 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB')
+  from generate_series(1, 2500) n order by n`;
+
+async function create(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Guest' });
+  await dialog.getByLabel('First name').fill(firstName);
+  await dialog.getByLabel('Country').selectOption('dk');
+  await dialog.getByLabel('Language').selectOption('en');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 test.describe('at a desk', () => {
@@ -490,6 +507,59 @@ test.describe('at a desk', () => {
     expect(chosen.get('ids')).toBe(people[1]?._id);
   });
 
+  test('in French, too, a file holds what is shown, statuses sought by their French words', async ({
+    page,
+    open,
+    logIn,
+    host,
+  }) => {
+    await host.person({ firstName: 'Ane' });
+    await host.person({ firstName: 'Bo', status: 'Attended' });
+    await logIn();
+    await open(address);
+    await page.getByRole('button', { name: 'Language and light' }).click();
+    await page.getByRole('menuitem', { name: 'French' }).click();
+    await page.getByRole('searchbox', { name: 'Chercher des invités' }).fill('présent');
+    await expect(names(page)).toHaveText(['Bo']);
+    const saved = page.waitForEvent('download');
+    await page.locator('.list-head').getByRole('button', { name: 'Exporter' }).click();
+    await page.getByRole('menuitem', { name: /Invités.*CSV/ }).click();
+    const lines = readFileSync(await (await saved).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines.map((line) => line.split(';')[0])).toEqual(['"Prénom"', '"Bo"']);
+  });
+
+  test('a guest made in a long list is scrolled to; one whom the view hides is told of, and shown at a press', async ({
+    page,
+    open,
+    logIn,
+    sql,
+    axe,
+  }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await create(page, 'Vilhelmine');
+    await expect(rowOf(page, 'Vilhelmine')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Create Guest' })).toBeFocused();
+    // Who scrolls on is not called back.
+    await page.locator('.guest-frame').evaluate((element) => element.scrollTo(0, 0));
+    await expect(rowOf(page, 'Guest 0001')).toBeInViewport();
+    await open(`${address}?q=0007&filter=%5B%22pending%22%5D`);
+    await expect(names(page)).toHaveText(['Guest 0007']);
+    await create(page, 'Valdemar');
+    const word = page.getByRole('status').filter({ hasText: 'Valdemar has been created, but is not in this view.' });
+    await expect(word).toBeVisible();
+    await axe();
+    await word.getByRole('button', { name: 'Show all guests' }).click();
+    await expect(rowOf(page, 'Valdemar')).toBeInViewport();
+    await expect(word).toBeHidden();
+    await expect(search(page)).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=|filter=/);
+  });
+
   test('what another dashboard and a guest change appears here, marked for a while', async ({
     page,
     browser,
@@ -589,10 +659,7 @@ test.describe('at a desk', () => {
     sql,
     axe,
   }) => {
-    await sql`
-      insert into guests (first_name, last_name, country, language, code)
-      select 'Guest', lpad(n::text, 4, '0'), 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB')
-      from generate_series(1, 2500) n order by n`;
+    await manyGuests(sql);
     await logIn();
     await open(address);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
@@ -691,6 +758,15 @@ test.describe('on a phone', () => {
     await expectNoSideways(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSideways(page);
+  });
+
+  test('a guest made in a long list is scrolled to', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await create(page, 'Vilhelmine');
+    await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
   });
 
   test('a card is dragged by its grip with a finger, at once; elsewhere a finger scrolls', async ({

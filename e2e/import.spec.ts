@@ -324,6 +324,45 @@ test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logI
   await expect(row(page, 'Dropped')).toBeVisible();
 });
 
+test('what is wrong, and what would change, is said in the language that is read, also when that changes', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  await app.admin('POST', '/guests', { firstName: 'Said', lastName: 'Anew', country: 'dk', language: 'en' });
+  await logIn();
+  await open('/dashboard/import');
+  const head = 'First name,Last name,Email,Country,Language,Adult';
+  await fileInput(page).setInputFiles(csv(`${head}\nSaid,Anew,,fr,en,no\nWrong,Anew,x,dk,fr,yes\n`));
+  await page.getByRole('radio', { name: /All/ }).check({ force: true });
+  await expect(page.getByText('Not an e-mail address. Write it as')).toBeVisible();
+  await expect(page.getByRole('insertion')).toContainText(['France', 'No']);
+  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('menuitem', { name: 'French' }).click();
+  await expect(page.getByText('Ce n’est pas une adresse e-mail. Écrivez-la')).toBeVisible();
+  await expect(page.getByText('Not an e-mail address')).toBeHidden();
+  await expect(page.getByRole('deletion')).toContainText(['Danemark', 'Oui']);
+  await expect(page.getByRole('insertion')).toContainText(['France', 'Non']);
+});
+
+test('the seating and the caterer’s counts are saved from the table list', async ({ page, open, logIn, app }) => {
+  await app.admin('POST', '/tables', { tableName: 'Saved Rose', capacity: 8 });
+  await logIn();
+  await open('/dashboard/table-list');
+  for (const [what, kind] of [
+    ['Seating, CSV', 'seating'],
+    ['For the caterer, Excel', 'catering'],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(new RegExp(kind));
+    if (kind === 'seating') expect(readFileSync(await file.path(), 'utf8')).toContain('"Saved Rose"');
+  }
+});
+
 test('the empty spreadsheet has headers that are all understood, in both languages', async ({ page, open, logIn }) => {
   await logIn();
   for (const [language, button, taken] of [
@@ -368,6 +407,7 @@ test.describe('on a phone, in French', () => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
     await fileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
     await expect(page.getByText('1 ligne fait obstacle')).toBeVisible();
+    await expect(page.getByText('Ce n’est pas une adresse e-mail. Écrivez-la sous la forme')).toBeVisible();
     await expectNoSideways(page);
     await bothThemes(page, axe);
     await page.getByRole('button', { name: 'L’écarter' }).click();
