@@ -16,14 +16,7 @@ const views: Record<string, { path: string; open?: Open }> = {
   overview: { path: '' },
   'guest-list': { path: '/guest-list' },
   'guest-filter': { path: '/guest-list', open: press(/^Filter/) },
-  'guest-details': {
-    path: '/guest-list',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /Fairweather/ })
-        .first()
-        .click(),
-  },
+  'guest-details': { path: '/guest-list', open: (page) => page.locator('.guest-name').first().click() },
   'guest-create': { path: '/guest-list', open: press('Create Guest') },
   'group-list': { path: '/group-list' },
   'group-create': { path: '/group-list', open: press('Create Group') },
@@ -36,6 +29,8 @@ const views: Record<string, { path: string; open?: Open }> = {
     open: (page) => page.locator('input[type=file]').first().setInputFiles('packages/api/test/fixtures/guests.csv'),
   },
   settings: { path: '/settings' },
+  widget: { path: '/widget' },
+  'widget-event': { path: '/widget/new' },
 };
 
 const app = await startApp({ demo: true });

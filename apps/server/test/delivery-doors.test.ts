@@ -130,6 +130,7 @@ describe('sending', () => {
         expect([204, 403]).toContain(status);
       }
     };
+    const started = performance.now();
     const floods = Promise.all(Array.from({ length: 40 }, flood));
     const answers: { status: number; tookMs: number }[] = [];
     while (left > 0) {
@@ -138,9 +139,10 @@ describe('sending', () => {
       answers.push({ status, tookMs: performance.now() - began });
     }
     await floods;
+    const tookMs = performance.now() - started;
     // Each waits behind those that came before it, not behind the whole flood.
-    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.length).toBeGreaterThan(3);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(5000);
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(tookMs / 2);
   });
 });

@@ -19,7 +19,7 @@ describe('two hundred times kill -9', () => {
     await bench.queue(mails, { format: 'email' });
     // Slow enough that kills meet deliveries in every state until the last.
     bench.standIns.delayMs = 100;
-    await killAgainAndAgain(bench, { kind: 'worker', kills: 200, atOnce: 2, livesMs: 600 });
+    await killAgainAndAgain(bench, { kind: 'worker', kills: 200, atOnce: 2, mostRequests: 16 });
     bench.standIns.delayMs = 0;
     const killed = await bench.states();
     bench.work();

@@ -1,4 +1,4 @@
-// Kills sending processes at random moments until all is sent. Shared by the short test and the long one.
+// Kills sending processes at random moments of their work. Shared by the short test and the long one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,26 +17,28 @@ interface Kills {
   kind: 'worker' | 'careless';
   kills: number;
   atOnce: number;
-  /** How long a process lives at the most. */
-  livesMs?: number;
-  /** Kills go on until this holds, and stop then. */
-  until?: () => boolean;
+  /** How many requests the providers get from the first word of a process to its end, at most. */
+  mostRequests: number;
 }
 
-/** Starts processes and kills each some moments after it is ready, in a few lines at once. */
-export async function killAgainAndAgain(
-  bench: Bench,
-  { kind, kills, atOnce, livesMs = 300, until = () => false }: Kills,
-): Promise<void> {
+/** A process that finds nothing left to send is killed after this. */
+const longestLifeMs = 4000;
+
+/** Starts processes and kills each after some of its requests, in a few lines at once. */
+export async function killAgainAndAgain(bench: Bench, { kind, kills, atOnce, mostRequests }: Kills): Promise<void> {
+  const { requests } = bench.standIns;
   let left = kills;
   const line = async () => {
-    while (left > 0 && !until()) {
+    while (left > 0) {
       left -= 1;
       const process = start(bench, kind);
       const ended = once(process, 'close');
       await once(process.stdout, 'data');
-      // Not a wait for something to happen: the moment of the kill is to be any.
-      await sleep(50 + Math.random() * (livesMs - 50));
+      const began = Date.now();
+      const enough = requests.length + 1 + Math.floor(Math.random() * mostRequests);
+      while (requests.length < enough && Date.now() - began < longestLifeMs) await sleep(3);
+      // Not a wait for something to happen: the moment of the kill within an attempt is to be any.
+      await sleep(Math.random() * bench.standIns.delayMs);
       process.kill('SIGKILL');
       await ended;
     }

@@ -84,14 +84,23 @@ async function isOutdated(tx: Database, { id, kind, first_tried_at: triedAt }: Q
   return served !== undefined && served.all > 0 && served.still === 0;
 }
 
+/** Whether its guest was taken off the receivers while an attempt was under way. */
+async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean> {
+  if (kind !== 'message') return false;
+  const receivers = await driverOf(tx)`
+    select 1 from deliveries d join message_receivers r using (message_id, guest_id) where d.id = ${id}`;
+  return receivers.length === 0;
+}
+
 /** Why one that is due must not go after all, as the state and reason it ends in; null when it may. */
 async function whyStop(tx: Database, row: QueuedRow): Promise<['undeliverable' | 'uncertain', string] | null> {
   if (row.is_stale) return ['uncertain', 'TOO_OLD'];
   if (await isOutdated(tx, row)) return ['undeliverable', 'STATUS_CHANGED'];
+  const ended = row.doubt === null ? 'undeliverable' : 'uncertain';
+  if (await isRemoved(tx, row)) return [ended, 'REMOVED'];
   const optedOut = await driverOf(tx)`
     select 1 from opt_outs where address = ${optOutKey(row.format, row.recipient)}`;
-  if (optedOut.length === 0) return null;
-  return [row.doubt === null ? 'undeliverable' : 'uncertain', 'OPTED_OUT'];
+  return optedOut.length === 0 ? null : [ended, 'OPTED_OUT'];
 }
 
 interface Leasing {

@@ -93,7 +93,7 @@ export const removeReceiverOutput = z.object({
   error: z.null(),
 });
 
-/** SMS that would go out at night, by hand: somebody has been asked and said yes. */
+/** `false`: SMS that would go out at night, by hand, are refused, so that somebody can be asked first, as the dashboard does. */
 const evenAtNight = z.boolean().optional();
 const someGuests = z.array(uuid).min(1).max(20_000);
 
@@ -123,7 +123,7 @@ export const previewOutput = z.object({
   format,
   /** There are no credentials: it would be kept and not sent. */
   isPreview: z.boolean(),
-  /** It would ring telephones at night: `evenAtNight` says yes to that. */
+  /** It would ring telephones at night: asked with `evenAtNight: false` it would be refused. */
   isQuiet: z.boolean(),
   /** How many it reaches, by either way. */
   sms: z.number().int(),

@@ -31,10 +31,10 @@ export async function isAtNight(
   return isQuietHour(readWedding(row?.record).timeZone, now);
 }
 
-/** @throws DomainError QUIET_HOURS for an SMS at night that nobody has said yes to. */
+/** @throws DomainError QUIET_HOURS for an SMS at night where whoever sends wants to be asked first. */
 export async function askAtNight(
   tx: Database,
-  { format, evenAtNight = false }: { format: MessageFormat; evenAtNight?: boolean | undefined },
+  { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },
   by: SentBy,
 ): Promise<void> {
   if (!evenAtNight && (await isAtNight(tx, format, by))) throw new DomainError('QUIET_HOURS');

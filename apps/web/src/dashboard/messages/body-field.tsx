@@ -1,10 +1,10 @@
 // A body's text field: what is filled in for each guest is offered at two braces, by keys too, or from a menu.
-import { Combobox, ComboboxItem, ComboboxPopover, useComboboxStore, useStoreState } from '@ariakit/react';
 import { type Placeholder, placeholders } from '@havn/api/message/rules';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { issueText, useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
-import { type Trigger, triggerAt, withPlaceholder } from './trigger.js';
+import { withPlaceholder } from './trigger.js';
+import { type Suggestions, useSuggestions } from './use-suggestions.js';
 
 interface BodyFieldProps {
   label: string;
@@ -15,10 +15,6 @@ interface BodyFieldProps {
   onBlur(): void;
   fieldRef(element: HTMLTextAreaElement | null): void;
 }
-
-/** The texts cannot hold them: they would be taken for placeholders of their own. */
-const open = '{{';
-const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /** Puts placeholders into the field, and the caret behind them once the text stands there. */
 function useInsert(value: string, onChange: (text: string) => void) {
@@ -42,32 +38,8 @@ function useInsert(value: string, onChange: (text: string) => void) {
 export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRef }: BodyFieldProps) {
   const { t } = useTexts();
   const id = useId();
-  const store = useComboboxStore();
   const { field, insert } = useInsert(value, onChange);
-  const [trigger, setTrigger] = useState<Trigger | null>(null);
-  const isOpen = useStoreState(store, 'open');
-  const matches = trigger?.matches ?? [];
-  const first = matches[0];
-  useEffect(() => {
-    if (isOpen && first !== undefined) store.setActiveId(`${id}-${first}`);
-  }, [isOpen, first, id, store]);
-  const look = (element: HTMLTextAreaElement) => {
-    const found = triggerAt(element.value, element.selectionEnd);
-    setTrigger(found);
-    store.setOpen(found !== null);
-  };
-  const area = {
-    rows: 6,
-    lang,
-    onPointerDown: () => store.hide(),
-    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-      onChange(event.target.value);
-      look(event.target);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (caretKeys.has(event.key)) store.hide();
-    },
-  };
+  const offers = useSuggestions(insert);
   return (
     <div className="form-field body-field">
       <div className="body-field__head">
@@ -75,7 +47,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           {label}
         </label>
         <Menu
-          label={t('Messages.InsertInto', { field: label })}
+          label={t(`Messages.InsertInto.${lang}`)}
           text={t('Messages.Insert')}
           icon="plus"
           actions={placeholders.map((name) => ({
@@ -84,57 +56,73 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           }))}
         />
       </div>
-      <Combobox
-        store={store}
-        id={id}
-        className="form-field__control"
-        ref={(element: HTMLInputElement | null) => {
-          // Ariakit types what it renders as an input; it is the text area given below.
-          field.current = element as HTMLTextAreaElement | null;
-          fieldRef(field.current);
-        }}
-        value={value}
-        showOnClick={false}
-        showOnChange={false}
-        showOnKeyPress={false}
-        setValueOnChange={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onBlur={onBlur}
-        render={<textarea {...area} />}
-      />
-      <ComboboxPopover
-        store={store}
-        className="popover"
-        aria-label={t('Messages.Suggestions')}
-        gutter={4}
-        unmountOnHide
-        fixed
-        hideOnEscape={(event) => {
-          event.preventDefault();
-          return true;
-        }}
-      >
-        {matches.map((name) => (
-          <ComboboxItem
-            key={name}
-            id={`${id}-${name}`}
-            value={name}
-            className="picker__item"
-            focusOnHover
-            setValueOnClick={false}
-            onClick={() => insert(name, trigger?.start)}
-          >
-            <span className="picker__label">{t(`Messages.PlaceholderNames.${name}`)}</span>
-            <code className="picker__note">{`${open}${name}}}`}</code>
-          </ComboboxItem>
-        ))}
-      </ComboboxPopover>
+      <div className="body-field__frame">
+        <textarea
+          id={id}
+          ref={(element) => {
+            field.current = element;
+            fieldRef(element);
+          }}
+          className="form-field__control"
+          rows={6}
+          lang={lang}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-autocomplete="list"
+          aria-controls={offers.active === null ? undefined : `${id}-offers`}
+          aria-activedescendant={offers.active === null ? undefined : `${id}-${offers.active}`}
+          onChange={(event) => {
+            onChange(event.target.value);
+            offers.look(event.target);
+          }}
+          onKeyDown={offers.onKeyDown}
+          onPointerDown={offers.close}
+          onBlur={() => {
+            offers.close();
+            onBlur();
+          }}
+        />
+        {offers.active === null ? null : <Offers id={id} offers={offers} />}
+      </div>
       {error ? (
         <p className="form-field__error" id={`${id}-error`}>
           {issueText(error)}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+function Offers({ id, offers }: { id: string; offers: Suggestions }) {
+  const { t } = useTexts();
+  return (
+    <div
+      className="popover body-field__offers"
+      role="listbox"
+      id={`${id}-offers`}
+      aria-label={t('Messages.Suggestions')}
+    >
+      {offers.matches.map((name) => (
+        // Its keys are the text area's, which keeps the focus.
+        <div
+          key={name}
+          id={`${id}-${name}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={name === offers.active}
+          data-active-item={name === offers.active ? '' : undefined}
+          className="picker__item"
+          onPointerMove={() => offers.point(name)}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            offers.take(name);
+          }}
+        >
+          <span className="picker__label">{t(`Messages.PlaceholderNames.${name}`)}</span>
+          <code className="picker__note">{`{{${name}}}`}</code>
+        </div>
+      ))}
     </div>
   );
 }

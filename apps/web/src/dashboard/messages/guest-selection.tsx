@@ -1,5 +1,6 @@
 // "Guest Selection": who gets it, when, and what that comes to; Send. At night it asks before telephones ring.
 import type { GuestStatus } from '@havn/api/fields';
+import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
 import { useMemo, useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -11,10 +12,10 @@ import { Dialog } from '../ui/dialog.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { GuestTicks } from './guest-ticks.js';
 import { NightQuestion } from './night-question.js';
-import { choosable } from './selection.js';
+import { choosable, emptyTime, isTicked, type SendTime, type Ticks, timeOf } from './selection.js';
 import { SendSummary, useSummary } from './send-summary.js';
 import { useSend } from './use-message-calls.js';
-import { emptyTime, type SendTime, timeOf, WhenToSend } from './when-to-send.js';
+import { WhenToSend } from './when-to-send.js';
 
 interface GuestSelectionProps {
   message: Message;
@@ -25,31 +26,26 @@ interface GuestSelectionProps {
   onSent(): void;
 }
 
-/** Ticked are all that can be chosen but those ticked off: a guest who comes to be one meanwhile is ticked too. */
 function useTicks(message: Message, status: GuestStatus) {
   const list = useGuests();
   const guests = useMemo(() => choosable(list.rows, message, status), [list.rows, message, status]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo(() => guests.filter((guest) => !left.has(guest._id)), [guests, left]);
-  const toggle = (id: string) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
-  const toggleAll = () => setLeft(new Set(chosen.length === guests.length ? guests.map((guest) => guest._id) : []));
-  return { list, guests, chosen, left, toggle, toggleAll };
+  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const chosen = useMemo(() => guests.filter((guest) => isTicked(guest, ticks)), [guests, ticks]);
+  const toggle = (guest: Guest) => setTicks(new Map(ticks).set(guest._id, !isTicked(guest, ticks)));
+  const toggleAll = () => setTicks(new Map(guests.map((guest) => [guest._id, chosen.length < guests.length])));
+  return { list, guests, chosen, ticks, toggle, toggleAll };
 }
 
 export function GuestSelection({ message, status, open, onClose, onBack, onSent }: GuestSelectionProps) {
   const { t } = useTexts();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const { list, guests, chosen, left, toggle, toggleAll } = useTicks(message, status);
+  const { list, guests, chosen, ticks, toggle, toggleAll } = useTicks(message, status);
   const summary = useSummary(message, chosen);
   const [time, setTime] = useState<SendTime>(emptyTime);
   const [isAsking, setAsking] = useState(false);
   const [hasTried, setTried] = useState(false);
   const send = useSend(onSent);
-  const when = timeOf(time, zone);
+  const when = timeOf(time, zone, Date.now());
   const isNight = send.isError && reasonOf(send.error) === 'QUIET_HOURS';
   const go = (extra: { evenAtNight?: true; at?: string } = {}) => {
     setAsking(false);
@@ -92,7 +88,7 @@ export function GuestSelection({ message, status, open, onClose, onBack, onSent 
       {isEmpty ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">
-          <GuestTicks guests={guests} left={left} onToggle={toggle} onToggleAll={toggleAll} />
+          <GuestTicks guests={guests} ticks={ticks} onToggle={toggle} onToggleAll={toggleAll} />
           <div className="selection__side">
             <WhenToSend time={time} zone={zone} onChange={setTime} issue={hasTried ? when.issue : null} />
             <SendSummary summary={summary} isNobody={chosen.length === 0} />

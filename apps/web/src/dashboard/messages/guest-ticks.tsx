@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { StatusDot } from '../ui/status.js';
+import { isTicked, type Ticks } from './selection.js';
 import { nameOf } from './states.js';
 
 interface GuestTicksProps {
   guests: readonly Guest[];
-  /** Those not ticked. */
-  left: ReadonlySet<string>;
-  onToggle(id: string): void;
+  ticks: Ticks;
+  onToggle(guest: Guest): void;
   onToggleAll(): void;
 }
 
 const part = 200;
 
-export function GuestTicks({ guests, left, onToggle, onToggleAll }: GuestTicksProps) {
+export function GuestTicks({ guests, ticks, onToggle, onToggleAll }: GuestTicksProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(part);
   const all = useRef<HTMLInputElement>(null);
-  const count = guests.filter((guest) => !left.has(guest._id)).length;
+  const count = guests.filter((guest) => isTicked(guest, ticks)).length;
   useEffect(() => {
     if (all.current !== null) all.current.indeterminate = count > 0 && count < guests.length;
   }, [count, guests.length]);
@@ -37,9 +37,10 @@ export function GuestTicks({ guests, left, onToggle, onToggleAll }: GuestTicksPr
         {guests.slice(0, shown).map((guest) => (
           <li key={guest._id}>
             <label className="tick">
-              <input type="checkbox" checked={!left.has(guest._id)} onChange={() => onToggle(guest._id)} />
+              <input type="checkbox" checked={isTicked(guest, ticks)} onChange={() => onToggle(guest)} />
               <StatusDot status={guest.status} isSilent />
               <span className="tick__name">{nameOf(guest)}</span>
+              {guest.isMain ? null : <span className="tick__note">{t('Messages.Follower')}</span>}
             </label>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { OnePicker } from '../ui/picker.js';
 import type { MessageFields } from './model.js';
-import { type Composed, composeFor, exampleReader, longestFor, type Reader, readerOf } from './sample.js';
+import { type Composed, composeFor, exampleReader, longestFor, type Reader, readerOf, subjectFor } from './sample.js';
 
 function useReaders(): { readers: readonly Reader[]; publicUrl: string } {
   const guests = useGuests();
@@ -69,17 +69,20 @@ function LanguagePreview({ language, message, chosen, readers, publicUrl }: Lang
   const shown = chosen === null ? longest : composeFor(body, chosen);
   const name = shown.reader.id === '' ? t('Messages.Preview.Example') : shown.reader.name;
   return (
-    <figure className="letter">
-      <figcaption className="letter__head">
+    <figure className="bubble">
+      <figcaption className="bubble__head">
         <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
-        <span className="letter__name">{name}</span>
+        <span className="bubble__name">{name}</span>
       </figcaption>
       {body.trim() === '' ? (
-        <p className="letter__none">{t('Messages.Preview.Empty')}</p>
+        <p className="bubble__none">{t('Messages.Preview.Empty')}</p>
       ) : (
         <>
+          {message.format === 'email' ? (
+            <p className="bubble__subject">{subjectFor(message.subject, shown.reader)}</p>
+          ) : null}
           <MessageText text={shown.body} language={language} />
-          {body.includes('{{link}}') ? null : <p className="letter__note">{t('Messages.Preview.LinkAdded')}</p>}
+          {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
           {message.format === 'sms' ? <SmsNote composed={longest} /> : null}
         </>
       )}
@@ -90,7 +93,7 @@ function LanguagePreview({ language, message, chosen, readers, publicUrl }: Lang
 /** A body with its line breaks. */
 export function MessageText({ text, language }: { text: string; language: Language }): ReactNode {
   return (
-    <p className="letter__text" lang={language}>
+    <p className="bubble__text" lang={language}>
       {text}
     </p>
   );
@@ -100,15 +103,15 @@ function SmsNote({ composed: { reader, body, size } }: { composed: Composed }) {
   const { t } = useTexts();
   const name = reader.id === '' ? t('Messages.Preview.Example') : reader.name;
   if (body.length > longestSms)
-    return <p className="letter__note letter__note--bad">{t('Messages.Preview.TooLong')}</p>;
+    return <p className="bubble__note bubble__note--bad">{t('Messages.Preview.TooLong')}</p>;
   return (
     <>
-      <p className="letter__note">
+      <p className="bubble__note">
         <strong>{t('Messages.Preview.Segments', { count: size.segments, name })}</strong>{' '}
         <span>{t('Messages.Preview.Letters', { encoding: size.encoding, count: size.unitsLeft })}</span>
       </p>
       {size.culprit === null ? null : (
-        <p className="letter__note letter__note--doubt">{t('Messages.Preview.Culprit', { culprit: size.culprit })}</p>
+        <p className="bubble__note bubble__note--doubt">{t('Messages.Preview.Culprit', { culprit: size.culprit })}</p>
       )}
     </>
   );

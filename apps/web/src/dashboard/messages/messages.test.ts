@@ -2,7 +2,7 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
 import { describe, expect, it } from 'vitest';
 import { composeFor, exampleReader, longestFor, readerOf } from './sample.js';
-import { choosable, instantOf } from './selection.js';
+import { choosable, isTicked, timeOf } from './selection.js';
 import { countStates, mayRetry, maySendByHand, plannedTimes, type Receiver } from './states.js';
 import { triggerAt, withPlaceholder } from './trigger.js';
 
@@ -68,7 +68,7 @@ const receiver = (id: string, delivery: Partial<NonNullable<Receiver['delivery']
   ({ _id: id, firstName: id, lastName: '', status: 'Pending', delivery }) as Receiver;
 
 describe('whom a message goes to', () => {
-  it('are main guests of the status who are not receivers yet, in stored order', () => {
+  it('are guests of the status who are not receivers yet; the main ones are chosen from the start', () => {
     const guests = [
       guest({ firstName: 'main' }),
       guest({ firstName: 'follower', isMain: false }),
@@ -77,13 +77,27 @@ describe('whom a message goes to', () => {
       guest({ firstName: 'other' }),
     ];
     const message = { receivers: [receiver('receiver', null)] } as Message;
-    expect(choosable(guests, message, 'Pending').map(({ _id }) => _id)).toEqual(['main', 'other']);
+    const listed = choosable(guests, message, 'Pending');
+    expect(listed.map(({ _id }) => _id)).toEqual(['main', 'follower', 'other']);
+    const chosen = (ticks: [string, boolean][]) =>
+      listed.filter((one) => isTicked(one, new Map(ticks))).map(({ _id }) => _id);
+    expect(chosen([])).toEqual(['main', 'other']);
+    expect(
+      chosen([
+        ['follower', true],
+        ['main', false],
+      ]),
+    ).toEqual(['follower', 'other']);
   });
 
-  it("a time is on the clocks of the wedding's zone", () => {
-    expect(instantOf('2026-07-01T10:00', 'Europe/Copenhagen')?.toISOString()).toBe('2026-07-01T08:00:00.000Z');
-    expect(instantOf('', 'Europe/Copenhagen')).toBeNull();
-    expect(instantOf('2026-99-99T10:00', 'Europe/Copenhagen')).toBeNull();
+  it("a time is on the clocks of the wedding's zone, and still to come", () => {
+    const now = Date.parse('2026-07-01T08:00:00Z');
+    const at = (local: string, zone: string | undefined = 'Europe/Copenhagen') =>
+      timeOf({ isLater: true, local }, zone, now);
+    expect(at('2026-07-01T10:01')).toEqual({ at: '2026-07-01T08:01:00.000Z', issue: null });
+    expect(at('2026-07-01T10:00').issue).toBe('Past');
+    for (const local of ['', '2026-99-99T10:00']) expect(at(local)).toEqual({ at: null, issue: 'Missing' });
+    expect(timeOf({ isLater: false, local: '2020-01-01T10:00' }, undefined, now)).toEqual({ at: null, issue: null });
   });
 });
 

@@ -36,9 +36,11 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
     <li className={isFresh ? 'receiver is-fresh' : 'receiver'}>
       <div className="receiver__main">
         <StatusDot status={receiver.status} isSilent />
-        <span className="receiver__name">{name}</span>
-        {delivery === null ? null : <StateMark state={shownState(receiver)} />}
-        <Why reason={delivery?.reason ?? null} />
+        <span className="receiver__facts">
+          <span className="receiver__name">{name}</span>
+          {delivery === null ? null : <StateMark state={shownState(receiver)} />}
+          <Why reason={delivery?.reason ?? null} />
+        </span>
       </div>
       <div className="receiver__actions">
         {mayRetry(receiver, canSend) ? (

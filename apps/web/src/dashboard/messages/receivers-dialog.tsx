@@ -63,7 +63,7 @@ function Receivers({ message }: { message: Message }) {
   const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
   return (
     <div className="receivers-view">
-      {hasPreviews && canSend === false ? <p className="notice">{t(previewsText[format])}</p> : null}
+      {hasPreviews && canSend === false ? <p className="calm-note">{t(previewsText[format])}</p> : null}
       <Planned message={message} />
       <StateFilter receivers={receivers} chosen={held} onChoose={setState} />
       {receivers.length > fewEnough ? (

@@ -36,6 +36,9 @@ export function exampleReader(language: Language, publicUrl: string): Reader {
   return { id: '', language, name: `${firstName} ${lastName}`, values, isWide: false };
 }
 
+/** Subjects are of mails; nothing is added to them. */
+export const subjectFor = (subject: string, reader: Reader): string => template(subject)(reader.values);
+
 export interface Composed {
   reader: Reader;
   body: string;

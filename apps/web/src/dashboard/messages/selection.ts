@@ -1,4 +1,4 @@
-// Whom a message is to go to: one status, who is ticked from the start, and when. Pure (specification §10 "Message flow").
+// Whom a message is to go to: one status, who is chosen from the start, and when. Pure (specification §10 "Message flow").
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
@@ -11,15 +11,42 @@ export const receiverStatuses = [
   'Attended',
 ] as const satisfies readonly GuestStatus[];
 
-/** The main guests of a status who are not receivers yet, in stored order: who can be chosen, and all are from the start. */
+/** The guests of a status who are not receivers yet, in stored order: receivers get nothing more. */
 export function choosable(guests: readonly Guest[], message: Message, status: GuestStatus): Guest[] {
   const receivers = new Set(message.receivers.map((receiver) => receiver._id));
-  return guests.filter((guest) => guest.isMain && guest.status === status && !receivers.has(guest._id));
+  return guests.filter((guest) => guest.status === status && !receivers.has(guest._id));
 }
 
+/** Those ticked by hand, either way. */
+export type Ticks = ReadonlyMap<string, boolean>;
+
+/** Main guests are chosen from the start, also one who comes to be listed meanwhile. */
+export const isTicked = (guest: Guest, ticks: Ticks): boolean => ticks.get(guest._id) ?? guest.isMain;
+
 /** A time as a form holds it (`2025-08-02T10:00`), on the clocks of a zone. Null: none. */
-export function instantOf(local: string, zone: string): Date | null {
+function instantOf(local: string, zone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
   const instant = fromZonedTime(local, zone);
   return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+export interface SendTime {
+  isLater: boolean;
+  /** As the field holds it. */
+  local: string;
+}
+export const emptyTime: SendTime = { isLater: false, local: '' };
+
+export type TimeIssue = 'Missing' | 'Past';
+
+/** The instant to send at (null: now), or what is wrong with it. */
+export function timeOf(
+  { isLater, local }: SendTime,
+  zone: string | undefined,
+  now: number,
+): { at: string | null; issue: TimeIssue | null } {
+  if (!isLater) return { at: null, issue: null };
+  const instant = zone === undefined ? null : instantOf(local, zone);
+  if (instant === null) return { at: null, issue: 'Missing' };
+  return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
 }

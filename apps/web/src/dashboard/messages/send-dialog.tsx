@@ -67,10 +67,10 @@ function ChooseReceivers({
   return (
     <div className="form-stack">
       <h3 className="send-subject">{message.subject}</h3>
-      <div className="letters">
+      <div className="bubbles">
         {(['en', 'fr'] as const).map((language) => (
-          <figure key={language} className="letter">
-            <figcaption className="letter__head">
+          <figure key={language} className="bubble">
+            <figcaption className="bubble__head">
               <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
             </figcaption>
             <MessageText text={language === 'fr' ? message.bodyFR : message.bodyEN} language={language} />

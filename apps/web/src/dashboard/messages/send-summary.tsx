@@ -13,9 +13,9 @@ import { MessageText } from './message-preview.js';
 import { nameOf } from './states.js';
 import { previewsText, useWhy } from './words.js';
 
-export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
+type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
 
-export interface SummaryState {
+interface SummaryState {
   data: Summary | undefined;
   error: unknown;
   isFetching: boolean;
@@ -35,7 +35,8 @@ export function useSummary(message: Message, chosen: readonly Guest[]): SummaryS
   });
 }
 
-const shownNames = 8;
+const openNames = 3;
+const shownNames = 50;
 
 export function SendSummary({ summary, isNobody }: { summary: SummaryState; isNobody: boolean }) {
   const { t } = useTexts();
@@ -67,10 +68,10 @@ function Numbers({ summary }: { summary: Summary }) {
         <details className="summary__longest">
           <summary>{t('Messages.Summary.Longest')}</summary>
           {summary.longest.map((text) => (
-            <figure key={text.language} className="letter">
-              <figcaption className="letter__head">
+            <figure key={text.language} className="bubble">
+              <figcaption className="bubble__head">
                 <span className="tag">{t(text.language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
-                <span className="letter__name">{nameOf(text)}</span>
+                <span className="bubble__name">{nameOf(text)}</span>
               </figcaption>
               <MessageText text={text.body} language={text.language} />
             </figure>
@@ -81,25 +82,24 @@ function Numbers({ summary }: { summary: Summary }) {
   );
 }
 
+/** Few are read at once, many when asked for. */
 function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
   const { t } = useTexts();
   const whyOf = useWhy();
   if (guests.length === 0) return null;
   return (
-    <div className="summary__lost">
-      <p>
-        <strong>{t('Messages.Summary.Unreachable', { count: guests.length })}</strong>
-      </p>
+    <details className="summary__lost" open={guests.length <= openNames}>
+      <summary>{t('Messages.Summary.Unreachable', { count: guests.length })}</summary>
       <ul>
         {guests.slice(0, shownNames).map((guest) => (
           <li key={guest._id}>
-            {nameOf(guest)}: {whyOf(guest.reason)}
+            <strong>{nameOf(guest)}</strong> {whyOf(guest.reason)}
           </li>
         ))}
         {guests.length > shownNames ? (
           <li>{t('Messages.Summary.More', { count: guests.length - shownNames })}</li>
         ) : null}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 // Why what is to be sent does not go: no account to send with, the day's limit, a pause, an interruption. Above the list.
 import type { Message, SendingState } from '@havn/api/message/schema';
+import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -8,10 +9,12 @@ import { DeskButton } from '../ui/desk-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { previewsText, useWhy } from './words.js';
 
+/** A new day has a new limit, and pauses end by themselves. */
+const freshMs = 60_000;
 const formats = ['sms', 'email'] as const;
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
-  const { data } = trpc.message.sending.useQuery();
+  const { data } = trpc.message.sending.useQuery(undefined, { refetchOnMount: 'always', refetchInterval: freshMs });
   if (data === undefined) return null;
   return (
     <div className="sending-notices">
@@ -31,16 +34,19 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
 
 function Previews({ format }: { format: 'sms' | 'email' }) {
   const { t } = useTexts();
-  return <p className="notice sending-notices__calm">{t(previewsText[format])}</p>;
+  return <p className="calm-note">{t(previewsText[format])}</p>;
 }
 
 function Limit({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const { dailySendLimit: limit, sentToday, sms, email } = sending;
-  const count = sms.queued + email.queued;
-  if (count === 0 || sentToday < limit) return null;
+  if (sms.queued + email.queued === 0 || sentToday < limit) return null;
   return (
-    <FailureNotice what={limit === 0 ? t('Messages.Trouble.Closed') : t('Messages.Trouble.Limit', { limit, count })} />
+    <FailureNotice what={limit === 0 ? t('Messages.Trouble.Closed') : t('Messages.Trouble.Limit', { limit })}>
+      <Link to="/dashboard/settings" className="desk-button desk-button--quiet">
+        {t('Shell.Settings')}
+      </Link>
+    </FailureNotice>
   );
 }
 

@@ -2,12 +2,12 @@
 import type { Message } from '@havn/api/message/schema';
 
 export type Receiver = Message['receivers'][number];
-export type DeliveryState = NonNullable<Receiver['delivery']>['state'];
+type DeliveryState = NonNullable<Receiver['delivery']>['state'];
 /** As a receiver is listed: what is planned for later stands apart from what waits to go, `none` was never sent. */
 export type ShownState = DeliveryState | 'scheduled' | 'none';
 
 /** From what wants a person's care to what is done. */
-export const shownStates: readonly ShownState[] = [
+const shownStates: readonly ShownState[] = [
   'failed',
   'undeliverable',
   'uncertain',

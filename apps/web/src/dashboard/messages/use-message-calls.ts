@@ -15,7 +15,10 @@ function useShow(): (message: Message) => void {
   };
 }
 
-export interface SendInput {
+/** The first press of the night is refused, and asked about. */
+const asking = <Input extends { evenAtNight?: boolean }>(input: Input) => ({ evenAtNight: false, ...input });
+
+interface SendInput {
   id: string;
   guestIds: string[];
   at?: string;
@@ -28,7 +31,7 @@ export function useSend(onSent: () => void) {
   const show = useShow();
   return useMutation({
     mutationFn: (input: SendInput) =>
-      client.message.send.mutate(input, { context: { [idempotencyKey]: keyFor(input) } }),
+      client.message.send.mutate(asking(input), { context: { [idempotencyKey]: keyFor(input) } }),
     onSuccess: (message) => {
       show(message);
       onSent();
@@ -39,7 +42,7 @@ export function useSend(onSent: () => void) {
 export function useRemind() {
   const { client } = trpc.useUtils();
   return useMutation({
-    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.remind.mutate(input),
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.remind.mutate(asking(input)),
     onSuccess: useShow(),
   });
 }
@@ -47,7 +50,7 @@ export function useRemind() {
 export function useRetry() {
   const { client } = trpc.useUtils();
   return useMutation({
-    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.retry.mutate(input),
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) => client.message.retry.mutate(asking(input)),
     onSuccess: useShow(),
   });
 }

@@ -1,27 +1,7 @@
 // Now, or at a time on the clocks of the wedding.
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/field.js';
-import { instantOf } from './selection.js';
-
-export interface SendTime {
-  isLater: boolean;
-  /** As the field holds it. */
-  local: string;
-}
-export const emptyTime: SendTime = { isLater: false, local: '' };
-
-type TimeIssue = 'Missing' | 'Past';
-
-/** The instant to send at (null: now), or what is wrong with it. */
-export function timeOf(
-  { isLater, local }: SendTime,
-  zone: string | undefined,
-): { at: string | null; issue: TimeIssue | null } {
-  if (!isLater) return { at: null, issue: null };
-  const instant = zone === undefined ? null : instantOf(local, zone);
-  if (instant === null) return { at: null, issue: 'Missing' };
-  return { at: instant.toISOString(), issue: instant.getTime() > Date.now() ? null : 'Past' };
-}
+import type { SendTime, TimeIssue } from './selection.js';
 
 interface WhenToSendProps {
   time: SendTime;

@@ -16,7 +16,8 @@ function useWords() {
   const known = (key: string) => i18n.exists(key, { ns: 'dashboard' });
   const value = (text: string | null, action: string): string => {
     if (text === null) return t('Guest.History.None');
-    if (known(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
+    if (action !== 'delivery' && known(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
+    if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
     if (action === 'main') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
     return text;
   };
