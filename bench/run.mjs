@@ -1,4 +1,4 @@
-// `pnpm bench [flows|ics|lookup|page|live|dashboard]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
+// `pnpm bench [flows|ics|lookup|page|live|dashboard|widget]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
@@ -6,6 +6,7 @@ import { benchLive } from './live.mjs';
 import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
 import { startBench } from './setting.mjs';
+import { benchWidget } from './widget.mjs';
 
 const parts = {
   flows: benchFlows,
@@ -14,6 +15,7 @@ const parts = {
   page: benchPage,
   live: benchLive,
   dashboard: benchDashboard,
+  widget: benchWidget,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));

@@ -19,6 +19,7 @@ interface Names {
   language?: 'en' | 'fr';
   country?: string;
   status?: string;
+  phoneNumber?: string;
 }
 
 /** Makes people as the administrator does. */

@@ -33,8 +33,23 @@ export function ownZone(): string {
   return isZone(zone) ? zone : 'UTC';
 }
 
+/** `Intl` is slow, and a page asks for the same few instants again and again. */
+const known = /* @__PURE__ */ new Map<string, number>();
+const mostKnown = 2000;
+
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(zone: string, instant: number): number {
+  const key = `${zone} ${instant}`;
+  let offset = known.get(key);
+  if (offset === undefined) {
+    offset = readOffset(zone, instant);
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, offset);
+  }
+  return offset;
+}
+
+function readOffset(zone: string, instant: number): number {
   const [, sign, hours = 0, minutes = 0, seconds = 0] =
     /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(formatOf(zone).format(instant)) ?? [];
   if (sign === undefined) return 0;

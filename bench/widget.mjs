@@ -1,0 +1,102 @@
+// How long until fifty widgets are seen, beside fifty bare custom elements of one styled button each, each time in a fresh page; and how
+// soon a list is there when it is asked for.
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const most = 3;
+const frame = 1000 / 60;
+const rounds = 9;
+const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');
+
+/** Runs in the page: the rival, and what is measured. */
+function prepare() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    'button { font: 600 16px/1.4 system-ui; padding: .7em 1.15em; border: 1px solid #c4cdcc; border-radius: .65em; background: #fff; box-shadow: 0 2px 6px #0003 }',
+  );
+  customElements.define(
+    'bare-button',
+    class extends HTMLElement {
+      connectedCallback() {
+        const root = this.attachShadow({ mode: 'open' });
+        root.adoptedStyleSheets = [sheet];
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = this.getAttribute('name');
+        root.append(button);
+      }
+    },
+  );
+  const make = (tag) => {
+    const element = document.createElement(tag);
+    const attributes = { name: 'Wedding', startDate: '2031-08-02', startTime: '14:00', endTime: '23:30' };
+    Object.assign(attributes, { timeZone: 'Europe/Copenhagen', location: 'Hundested', options: "'Apple','Google','iCal','Yahoo'" });
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+  /** From the insertion to the end of the frame in which all fifty are painted, and what of it is the page's own work. */
+  const insert = async (tag) => {
+    const section = document.createElement('section');
+    section.append(...Array.from({ length: 50 }, () => make(tag)));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const started = performance.now();
+    document.body.append(section);
+    await Promise.all([...section.children].map((element) => element.whenInitialized?.()));
+    const isThere = section.lastElementChild.shadowRoot.querySelector('button').getBoundingClientRect().height > 0;
+    const work = performance.now() - started;
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    if (!isThere) throw new Error(`${tag} shows nothing`);
+    return { seen: performance.now() - started, work };
+  };
+  const open = async () => {
+    const element = make('add-to-calendar-button');
+    document.body.append(element);
+    await element.whenInitialized();
+    const started = performance.now();
+    element.shadowRoot.querySelector('button').click();
+    const isThere = element.shadowRoot.querySelector('[role=menuitem]').getBoundingClientRect().height > 0;
+    const time = performance.now() - started;
+    element.remove();
+    if (!isThere) throw new Error('no list');
+    return time;
+  };
+  Object.assign(window, { insert, open });
+}
+
+const median = (times) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
+
+async function inFreshPage(browser, measure) {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: script });
+  await page.evaluate(prepare);
+  // As in a page that people read: the script has been there for a moment.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const measured = await page.evaluate(measure);
+  await page.close();
+  return measured;
+}
+
+export async function benchWidget() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const ours = [];
+  const bare = [];
+  const lists = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await inFreshPage(browser, () => window.insert('add-to-calendar-button')));
+      bare.push(await inFreshPage(browser, () => window.insert('bare-button')));
+      lists.push(await inFreshPage(browser, () => window.open()));
+    }
+  } finally {
+    await browser.close();
+  }
+  const of = (measured, figure) => median(measured.map((one) => one[figure]));
+  const ratio = of(ours, 'seen') / of(bare, 'seen');
+  const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} of work)`;
+  console.log(`50 widgets are seen after ${said(ours)}, 50 bare elements after ${said(bare)}: ${ratio.toFixed(2)} times (at most ${most})`);
+  console.log(`a list opens in ${median(lists).toFixed(1)} ms (at most a frame, ${frame.toFixed(1)})`);
+  if (ratio > most || median(lists) > frame) process.exitCode = 1;
+}

@@ -1,0 +1,193 @@
+// Messages on their way to guests, on a server without accounts to send with: composed beside a preview, sent as previews,
+// removed and sent again, sent by hand, planned and taken back.
+import type { Page } from '@playwright/test';
+import type { App } from './app.ts';
+import { expect, test } from './desk.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function message(app: App, subject: string): Promise<string> {
+  const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {
+    subject,
+    bodyEN: 'Dear {{firstName}},\nsee {{link}}',
+    bodyFR: 'Salut {{firstName}}',
+  });
+  return _id;
+}
+
+/** A message in the Guest Selection of those who accepted, whom no other journey has. */
+async function select(page: Page, subject: string, status: string): Promise<void> {
+  await page.getByRole('button', { name: `Send: ${subject}` }).click();
+  await dialog(page).getByRole('radio', { name: status }).check();
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Guest Selection' })).toBeVisible();
+}
+
+test('a message is composed by keys in both languages, beside how its receivers read it', async ({
+  page,
+  open,
+  host,
+  logIn,
+  axe,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await host.person({ firstName: 'Astrid', lastName: 'Holm', status: 'Attended' });
+  await host.person({ firstName: 'Éloïse', language: 'fr', status: 'Attended' });
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Create Message' }).click();
+  await dialog(page).getByLabel('Subject').fill('Composed');
+  const english = dialog(page).getByLabel('Message (EN)');
+  await english.pressSequentially('Dear {{fi');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await english.press('Enter');
+  await expect(english).toHaveValue('Dear {{firstName}}');
+  await english.pressSequentially(', see {{');
+  await expect(page.getByRole('option')).toHaveCount(5);
+  await english.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await english.press('Backspace');
+  await english.pressSequentially('{li');
+  await english.press('Enter');
+  await expect(english).toHaveValue('Dear {{firstName}}, see {{link}}');
+  await dialog(page).getByRole('button', { name: 'Insert into the French text' }).click();
+  await page.getByRole('menuitem', { name: 'First name' }).click();
+  await dialog(page).getByLabel('Message (FR)').pressSequentially(', venez ŝanter');
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText(/^Dear Astrid, see http.*\/i\/\w+$/)).toBeVisible();
+  await expect(preview.getByText(/^Éloïse, venez ŝanter\nhttp/)).toBeVisible();
+  await expect(preview.getByText('1 text message for Astrid Holm')).toBeVisible();
+  await expect(preview.getByText(/^UCS-2, \d+ more characters fit$/)).toBeVisible();
+  await expect(preview.getByText(/“ï” is no plain SMS character/)).toBeVisible();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
+});
+
+test('it goes to the pending main guests as previews; one removed is chosen again; another is sent by hand', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  axe,
+}) => {
+  const phoneNumber = '+4520123456';
+  await host.person({ firstName: 'Pernille', phoneNumber });
+  await host.person({ firstName: 'Numberless' });
+  await host.person({ firstName: 'Tagalong', isMain: false, phoneNumber });
+  await message(app, 'To the pending');
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Send: To the pending' }).click();
+  await expect(dialog(page).getByText('Dear {{firstName}},\nsee {{link}}')).toHaveCSS('white-space', 'pre-wrap');
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  for (const name of ['Pernille', 'Numberless'])
+    await expect(dialog(page).getByRole('checkbox', { name })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
+  const summary = dialog(page).getByRole('region', { name: 'Before it goes' });
+  await expect(summary.getByText(/^[1-9]\d* guests? by SMS$/)).toBeVisible();
+  await expect(summary.getByText('Numberless No phone number is known.')).toBeVisible();
+  await expect(summary.getByText(/kept as previews and not sent/)).toBeVisible();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+
+  const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row('Pernille').getByText('Preview')).toBeVisible();
+  await expect(row('Numberless').getByText('Cannot be reached')).toBeVisible();
+  await expect(row('Tagalong')).toBeHidden();
+  await dialog(page)
+    .getByRole('button', { name: /^Cannot be reached \d+$/ })
+    .click();
+  await expect(row('Pernille')).toBeHidden();
+  await axe();
+  await row('Numberless').getByRole('button', { name: 'Send by hand: Numberless' }).click();
+  await expect(row('Numberless').getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
+  await row('Numberless').getByRole('button', { name: 'I have sent it' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^All \d+$/ })
+    .click();
+  await expect(row('Numberless').getByText('Sent by hand.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
+  await expect(row('Pernille')).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  await select(page, 'To the pending', 'Pending');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(row('Pernille').getByText('Preview')).toBeVisible();
+});
+
+test('a sending that fails keeps what was chosen; at night it asks, and may wait for the morning', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/503|ERR_FAILED|Failed to load/);
+  for (const firstName of ['Kept', 'Left']) await host.person({ firstName, status: 'Declined' });
+  await message(app, 'To the declined');
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.route('**/trpc/message.preview*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"isQuiet":false', '"isQuiet":true') });
+  });
+  const bodies: string[] = [];
+  const server = { isDown: true };
+  await page.route(/\/trpc\/message\.send$/, (route) => {
+    bodies.push(route.request().postData() ?? '');
+    return server.isDown ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  });
+  await select(page, 'To the declined', 'Declined');
+  await dialog(page).getByRole('checkbox', { name: 'Left' }).uncheck();
+  await expect(dialog(page).getByText('1 of 2 selected')).toBeVisible();
+  await expect(dialog(page).getByText('0 guests by SMS')).toBeVisible();
+  const send = dialog(page).getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await dialog(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog(page).getByText('The message could not be sent. What you chose is still here.')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Left' })).not.toBeChecked();
+  server.isDown = false;
+  await send.click();
+  await dialog(page).getByRole('button', { name: 'Wait for the morning' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remove Guest: Kept' })).toBeVisible();
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ evenAtNight: true });
+  expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ at: expect.any(String) });
+  await expect(dialog(page).getByText('Left')).toBeHidden();
+});
+
+test('what is planned is seen live and taken back; the limit of the day says so while it stops what waits', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
+  const { _id } = await host.person({ firstName: 'Planned', status: 'Accepted', phoneNumber: '+4520123456' });
+  const id = await message(app, 'For later');
+  await app.admin('POST', `/messages/send/${id}`, { guestIds: [_id] });
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'View Message: For later' }).click();
+  const row = dialog(page).getByRole('listitem').filter({ hasText: 'Planned' });
+  await expect(row.getByText('Preview')).toBeVisible();
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  await sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z', changed_at = now()
+    where guest_id = ${_id}`;
+  await sql.end();
+  await expect(row.getByText('Scheduled')).toBeVisible();
+  await expect(dialog(page).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/)).toBeVisible();
+  await host.wedding({ dailySendLimit: 0 });
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('The daily limit is 0')).toBeVisible();
+  await host.wedding({ dailySendLimit: 500 });
+  await page.getByRole('button', { name: 'View Message: For later' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel the sending' }).click();
+  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+});

@@ -1,0 +1,240 @@
+// The widget's element in a browser: in a stranger's strict page, by mouse, by keyboard, by a program; in every style; at any time.
+import AxeBuilder from '@axe-core/playwright';
+import { readTwice } from '../packages/widget/test/parsers.ts';
+import { button, expect, test } from './widget-page.ts';
+import { nothingHappened, tryRandom } from './widget-random.ts';
+
+const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
+const series = JSON.stringify([
+  { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
+  { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
+]);
+
+test('H2 V29 in a page of the strictest policy every calendar can be picked, and its file is read by two parsers', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: all, trigger: 'click', location: 'Hundested', styleLight: '--btn-background: navy' }) });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar: Wedding' });
+  for (const name of ['Apple', 'Google', 'iCal File', 'Microsoft 365', 'Outlook.com', 'Microsoft Teams', 'Yahoo']) {
+    await trigger.click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+  await expect.poll(async () => (await host.seen()).saved.length).toBe(2);
+  const { opened, saved, faults } = await host.seen();
+  expect(opened.map((url) => new URL(url).host)).toEqual([
+    'calendar.google.com',
+    'outlook.office.com',
+    'outlook.live.com',
+    'teams.microsoft.com',
+    'calendar.yahoo.com',
+  ]);
+  for (const { name, text } of saved) {
+    expect(name).toBe('event-to-save-in-my-calendar.ics');
+    const event = { summary: 'Wedding', start: '2031-08-02T12:00:00.000Z', end: '2031-08-02T21:30:00.000Z' };
+    expect(readTwice(text)).toEqual([event, event]);
+  }
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"name":"Wedding"');
+  expect(faults).toEqual([]);
+});
+
+test('works by keyboard alone, as menus do, and gives focus back', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: `${button({ options: "'Apple','Google','Yahoo'" })}<a href="#next">Next</a>` });
+  const trigger = page.getByRole('button');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await page.keyboard.press('Tab');
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await expect(item('Apple')).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowUp', 'Yahoo'],
+    ['ArrowDown', 'Apple'],
+    ['End', 'Yahoo'],
+    ['Home', 'Apple'],
+    ['g', 'Google'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item(name)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  expect((await host.seen()).opened[0]).toContain('calendar.yahoo.com');
+  await expect(trigger).toBeFocused();
+  await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('link')).toBeFocused();
+});
+
+test('answers the click a screen reader sends, and a mouse that rests on it', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Google','Yahoo'" }) });
+  const trigger = page.getByRole('button');
+  await trigger.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Google' }).evaluate((element: HTMLElement) => element.click());
+  expect((await host.seen()).opened).toHaveLength(1);
+  await page.mouse.move(400, 400);
+  await trigger.hover();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.mouse.move(400, 600);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('dates of a series, one dialog upon the other: closing the top one shows the one below', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ dates: series, options: "'Google','Yahoo'", listStyle: 'modal' }) });
+  const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: 'Add to Calendar: Wedding' });
+  await trigger.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  const dates = page.getByRole('dialog', { name: 'This event has several dates' });
+  await dates.getByRole('button', { name: 'Brunch' }).click();
+  const notice = page.getByRole('dialog', { name: 'This date has been called off.' });
+  await expect(notice).toHaveAttribute('data-modal-nr', '2');
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await expect(dates).toBeVisible();
+  await expect(dates.getByRole('button', { name: 'Brunch' })).toBeFocused();
+  await dates.getByRole('button', { name: 'Ceremony' }).click();
+  await expect(dates.getByRole('button', { name: /Ceremony.*\(Saved\)/ })).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dates).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+});
+
+test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<section></section><footer></footer>' });
+  const labels = await page.evaluate(async () => {
+    const data = () => document.querySelectorAll('script[type="application/ld+json"]').length;
+    const element = document.createElement('add-to-calendar-button') as HTMLElement & { whenInitialized(): Promise<void> };
+    const seen: unknown[] = [];
+    const now = async () => {
+      await element.whenInitialized();
+      seen.push([element.shadowRoot?.querySelector('button')?.textContent ?? '', data()]);
+    };
+    const set = (attributes: Record<string, string>) => {
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    };
+    set({ name: 'Party', 'start-date': '2031-01-01', location: 'Here' });
+    document.querySelector('section')?.append(element);
+    await now();
+    set({ label: 'Later', language: 'da' });
+    await now();
+    set({ startdate: 'never' });
+    await now();
+    set({ startdate: '2031-01-02' });
+    await now();
+    document.querySelector('footer')?.append(element);
+    await now();
+    element.remove();
+    seen.push([element.shadowRoot?.childElementCount, data()]);
+    return seen;
+  });
+  expect(labels).toEqual([
+    ['Add to Calendar', 1],
+    ['Later', 1],
+    ['', 0],
+    ['Later', 1],
+    ['Later', 1],
+    [0, 0],
+  ]);
+  expect((await host.seen()).faults).toEqual([]);
+});
+
+test('axe finds nothing in any style, list or dialog, light and dark, left to right and right to left', async ({ host }) => {
+  const { page } = host;
+  test.slow();
+  for (const [lightMode, language] of [
+    ['light', 'en'],
+    ['dark', 'ar'],
+  ] as const) {
+    const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+    const shared = { lightMode, language, trigger: 'click', location: 'Hundested', options: all };
+    const body = [
+      ...styles.map((buttonStyle) => button({ ...shared, buttonStyle, name: buttonStyle })),
+      button({ ...shared, buttonsList: '', name: 'one for each' }),
+      button({ ...shared, listStyle: 'modal', dates: series, name: 'dialog' }),
+    ].join('');
+    const ground = lightMode === 'dark' ? '#15191a' : '#fff';
+    await host.show({ body: `<div style="background:${ground};display:grid;gap:8px">${body}</div>`, policy: () => undefined });
+    const check = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'heading-order']).analyze();
+      expect(violations.map(({ id, nodes }) => [state, id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)])).toEqual([]);
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const elements = page.locator('add-to-calendar-button');
+    await check('closed');
+    await elements.nth(0).getByRole('button').click();
+    await check('list');
+    await page.keyboard.press('Escape');
+    await elements.nth(9).getByRole('button').click();
+    await check('list as a dialog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+    await check('series');
+    await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).click();
+    await check('notice');
+  }
+});
+
+test('the modules load a style and a language when they are used, and do without where they may not', async ({ host }) => {
+  const { page } = host;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const body = button({ buttonStyle: 'date', language: 'da', options: "'Google'", location: 'Havn' });
+  await host.show({ body, build: 'module' });
+  await expect(page.getByRole('button')).toContainText('Føj til kalender');
+  await expect(page.getByRole('button')).toContainText('2 aug.');
+  expect(asked.filter((path) => path.startsWith('/widget/')).sort()).toEqual([
+    '/widget/module/add-to-calendar-button.js',
+    '/widget/module/language-da.js',
+    '/widget/module/style-date.js',
+  ]);
+  const core = (widget: string) => `default-src 'none'; script-src ${widget}/widget/module/add-to-calendar-button.js`;
+  await host.show({ body, build: 'module', policy: core });
+  await expect(page.getByRole('button', { name: 'Add to Calendar (Google): Wedding' })).toBeVisible();
+});
+
+test('shows what a server keeps for a key, and nothing for a key nobody knows', async ({ host }) => {
+  const { page } = host;
+  host.answers = { '/api/v1/widget/abc-1/config.json': { body: { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] } } };
+  await host.show({
+    body: `<add-to-calendar-button proKey="abc-1" name="Own" size="8"></add-to-calendar-button>
+      <add-to-calendar-button proKey="../x" debug></add-to-calendar-button>`,
+  });
+  await expect(page.getByRole('button', { name: 'Add to Calendar: Kept' })).toHaveCSS('font-size', '18px');
+  await expect(page.getByRole('alert')).toContainText('proKey "../x": must be a key of the server');
+});
+
+test('atcb_action opens calendars from any button, and refuses in words', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<button id="mine">Save the day</button>' });
+  const call = (config: object, trigger = true) =>
+    page.evaluate(
+      ([given, withTrigger]) => {
+        const action = (window as unknown as { atcb_action: (config: unknown, trigger?: unknown) => Promise<unknown> }).atcb_action;
+        return action(given, withTrigger ? document.querySelector('#mine') : undefined).catch((error: Error) => error.message);
+      },
+      [config, trigger] as const,
+    );
+  const event = { name: 'Party', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
+  expect(await call(event)).toBe('mine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yahoo' }).click();
+  expect((await host.seen()).opened).toHaveLength(1);
+  expect(await call({ ...event, options: ['Google'], identifier: 'x' }, false)).toBe('atcb-btn-x');
+  expect((await host.seen()).opened).toHaveLength(2);
+  expect(await call({ ...event, startDate: 'never' })).toBe(false);
+  expect(await call({ startDate: '2031-01-01' })).toContain('name: is required');
+});
+
+test('V29 I3 I4 I6 I25 nothing is thrown into the page by random configurations, and no hostile text does anything', async ({ host }) => {
+  test.slow();
+  expect(await tryRandom(host, { rounds: 400, seed: Date.now() % 1e6 })).toEqual(nothingHappened);
+});

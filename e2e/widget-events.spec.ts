@@ -1,0 +1,194 @@
+// The widget's events in the dashboard: made and seen as it is typed, put into a page, answered, closed, taken back.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk.ts';
+import { expectNoSideways } from './pages.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** In the element's place one that shows what it was given: the element has tests of its own. Refusals are meant. */
+test.beforeEach(async ({ page, watched }) => {
+  watched.allow(/status of (400|404|409)/);
+  await page.route('**/widget/add-to-calendar-button.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'customElements.define("add-to-calendar-button", class extends HTMLElement {});',
+    }),
+  );
+});
+
+const preview = (page: Page) => page.getByRole('complementary', { name: 'As visitors see it' });
+const part = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+
+interface Event {
+  _id: string;
+  prokey: string;
+}
+const configuration = { name: 'Harbour walk', startDate: '2030-08-02', options: ['Google', 'iCal'] };
+
+test('an event is made with questions, seen while it is typed, and its code is copied', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn();
+  await open('/dashboard/widget');
+  await expect(page.getByText('There is no event yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New event' }).click();
+  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  await expect(name).not.toHaveValue('');
+  await name.fill('Harbour walk');
+  await expect(preview(page)).toContainText('"name":"Harbour walk"');
+  await part(page, 'Answers (RSVP)').getByRole('heading').click();
+  await page.getByLabel('Pages with this button take answers').check();
+  await page.getByLabel('Seats in all').fill('2');
+  await page.getByRole('button', { name: 'Add: Questions' }).click();
+  const question = page.getByRole('region', { name: 'Questions 1' });
+  await question.getByLabel('Name').fill('diet');
+  await question.getByLabel('Kind').selectOption('text');
+  await part(page, 'Look').getByRole('heading').click();
+  await page.getByLabel('Own style sheet').fill('https://example.com/none.txt');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('customCss');
+  await expect(page.getByLabel('Own style sheet')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Own style sheet').fill('');
+  await axe();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
+  const [event] = await app.admin<Event[]>('GET', '/widget/events');
+  expect(event).toMatchObject({
+    max: 2,
+    configuration: { name: 'Harbour walk', rsvp: { fields: [{ type: 'text', name: 'diet' }] } },
+  });
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `<script src="${app.origin}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${event?.prokey}"></add-to-calendar-button>`,
+  );
+});
+
+/** A page of another origin with the two lines in it. */
+async function startBlog(origin: string, prokey: string) {
+  const lines = `<script src="${origin}/widget/add-to-calendar-button.js" async></script><add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;
+  const server = createServer((_request, reply) =>
+    reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title>${lines}`),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
+}
+
+/** Opens the form in a visitor's browser and fills it in. */
+async function fillIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await page.getByLabel('Number of people').fill('2');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Diet').fill('vegan');
+}
+
+test('two visitors of another site answer at once for the last seats: the dashboard shows who got them, saves, deletes and closes', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+  browser,
+}) => {
+  const rsvp = { fields: [{ type: 'text', name: 'diet', label: 'Diet' }] };
+  const event = await app.admin<Event>('POST', '/widget/events', {
+    configuration: { ...configuration, name: 'Sunset walk', rsvp },
+    max: 3,
+    maxpp: 2,
+  });
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+  const blog = await startBlog(app.origin, event.prokey);
+  const visitors = [await browser.newPage(), await browser.newPage()];
+  for (const [index, visitor] of visitors.entries()) await fillIn(visitor, blog.url, `visitor${index}@example.com`);
+  await Promise.all(visitors.map((visitor) => visitor.getByRole('button', { name: 'Submit' }).click()));
+  const told = (text: string) =>
+    Promise.all(visitors.map((visitor) => visitor.getByText(text).isVisible())).then(
+      (all) => all.filter(Boolean).length,
+    );
+  await expect.poll(() => told('Sent successfully!')).toBe(1);
+  await expect(page.getByRole('row', { name: /visitor\d@example.com Coming 2 diet: vegan/ })).toHaveCount(1);
+  await expect(page.getByText('2 of 3 seats')).toBeVisible();
+  for (const visitor of visitors) await visitor.close();
+  blog.stop();
+  await axe();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Answers, CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^answers-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: /^Delete the answer of visitor/ }).click();
+  await expect(page.getByText('0 of 3 seats')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 of 3 seats')).toBeVisible();
+  await page.getByRole('button', { name: 'Close answers' }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Widget' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeHidden();
+  await page
+    .getByRole('region', { name: 'What can be undone' })
+    .locator('div', { hasText: 'Event deleted.' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeVisible();
+});
+
+test('two who change an event: the second sees what differs and chooses; whoever leaves unsaved is asked', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  const event = await app.admin<Event>('POST', '/widget/events', { configuration });
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  await name.fill('Mine');
+  await app.admin('PUT', `/widget/events/${event._id}`, { configuration: { ...configuration, name: 'Theirs' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody has changed this event in the meantime: name.')).toBeVisible();
+  await expect(name).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name).toHaveValue('Theirs');
+  await name.fill('Mine after all');
+  await page.getByRole('link', { name: 'All events' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await app.admin('GET', `/widget/events/${event._id}`)).toMatchObject({
+    configuration: { name: 'Mine after all' },
+  });
+});
+
+test('on a phone in the dark, in French, nothing lies outside the page', async ({ page, open, logIn, app, axe }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const long = 'Promenade-au-bord-de-l’eau-avec-tous-nos-amis-venus-de-partout-dans-le-monde';
+  const event = await app.admin<Event>('POST', '/widget/events', {
+    configuration: { ...configuration, name: long },
+    max: 9,
+  });
+  await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
+    data: { prokey: event.prokey, status: 'undecided', email: `${'a'.repeat(60)}@example.com` },
+  });
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'fr'));
+  await logIn();
+  for (const path of ['/dashboard/widget', `/dashboard/widget/${event._id}`]) {
+    await open(path);
+    await expect(page.getByText('0 places sur 9').first()).toBeVisible();
+    await expectNoSideways(page);
+    await axe();
+  }
+});

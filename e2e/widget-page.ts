@@ -1,0 +1,150 @@
+// A page of somebody else's, on a port of its own, that embeds the widget's build from another: as strict as a page can be, unless a
+// test says otherwise.
+import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { test as base, devices, expect, type Page } from '@playwright/test';
+
+const dist = join(import.meta.dirname, '../packages/widget/dist');
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css' };
+
+/** What a server of the widget answers beside its files, by path. */
+export type Answers = Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>;
+
+const address = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  return address(server);
+}
+
+function widgetServer(answers: () => Answers): Server {
+  return createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const answer = answers()[pathname];
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (answer !== undefined) {
+      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
+      return;
+    }
+    try {
+      const file = await readFile(join(dist, normalize(pathname.replace(/^\/widget\//, '/'))));
+      response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? 'text/plain' }).end(file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+}
+
+export interface Shown {
+  readonly body: string;
+  /** Which build the page loads. */
+  readonly build?: 'script' | 'module';
+  /** `undefined`: a page without a policy. */
+  readonly policy?: (widget: string) => string | undefined;
+}
+
+/** No inline script or style, and no text becomes HTML or a script but by the widget's own policy, which writes rich data alone. */
+const strict = (widget: string) =>
+  `default-src 'none'; script-src ${widget}; connect-src ${widget}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
+
+export class HostPage {
+  answers: Answers = {};
+  #html = '';
+  #policy: string | undefined;
+  readonly #widget = widgetServer(() => this.answers);
+  readonly #host = createServer((_, response) => {
+    if (this.#policy !== undefined) response.setHeader('Content-Security-Policy', this.#policy);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(this.#html);
+  });
+  widget = '';
+  origin = '';
+
+  constructor(readonly page: Page) {}
+
+  async start(): Promise<void> {
+    [this.widget, this.origin] = await Promise.all([listening(this.#widget), listening(this.#host)]);
+    await this.page.addInitScript(watch);
+  }
+
+  stop(): void {
+    for (const server of [this.#widget, this.#host]) server.close().closeAllConnections();
+  }
+
+  async show({ body, build = 'script', policy = strict }: Shown): Promise<void> {
+    this.#policy = policy(this.widget);
+    const [name, type] =
+      build === 'script' ? ['add-to-calendar-button.js', ''] : ['module/add-to-calendar-button.js', ' type="module"'];
+    this.#html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>A page of somebody else</title><script${type} src="${this.widget}/widget/${name}"></script></head>
+      <body><main><h1>Our wedding</h1>${body}</main></body></html>`;
+    await this.page.goto(this.origin);
+  }
+
+  /** What the page did since it was shown: what left it, and what must never be. */
+  seen(): Promise<Seen> {
+    return this.page.evaluate(() => (window as unknown as Watched).seen);
+  }
+}
+
+interface Seen {
+  readonly opened: string[];
+  readonly saved: { name: string; text: string }[];
+  /** Errors and violations of the policy. */
+  readonly faults: string[];
+}
+
+type Watched = { seen: Seen };
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const seen: Seen = { opened: [], saved: [], faults: [] };
+  Object.assign(window, { seen });
+  window.addEventListener('error', ({ message }) => seen.faults.push(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => seen.faults.push(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    seen.faults.push(`${violatedDirective} ${blockedURI}`),
+  );
+  window.open = (url) => {
+    seen.opened.push(String(url));
+    return null;
+  };
+  const files = new Map<string, Blob>();
+  const create = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file: Blob) => {
+    const url = create(file);
+    files.set(url, file);
+    return url;
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    const { href, download } = this;
+    void files.get(href)?.text().then((text) => seen.saved.push({ name: download, text }));
+  };
+}
+
+const { userAgent } = devices['Desktop Chrome'];
+
+export const test = base.extend<{ host: HostPage }>({
+  // On a phone some calendars have other names.
+  userAgent,
+  viewport: { width: 1280, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  host: async ({ page }, use) => {
+    const host = new HostPage(page);
+    await host.start();
+    await use(host);
+    host.stop();
+  },
+});
+
+export { expect };
+
+/** The element with these attributes. */
+export function button(attributes: Readonly<Record<string, string>>): string {
+  const all = { name: 'Wedding', startDate: '2031-08-02', startTime: '14:00', endTime: '23:30', timeZone: 'Europe/Copenhagen', ...attributes };
+  const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const list = Object.entries(all).map(([name, value]) => `${name}="${text(value)}"`);
+  return `<add-to-calendar-button ${list.join(' ')}></add-to-calendar-button>`;
+}

@@ -1,0 +1,246 @@
+// The RSVP and the thank-you dialog in a page of somebody else's, under a strict policy, against a server that is stood in for.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+const site = 'http://site.example';
+const server = 'http://wedding.example';
+const script = 'packages/widget/dist/add-to-calendar-button.js';
+const policy = `default-src 'none'; script-src 'self' ${server}; connect-src ${server} ${site}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
+
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+const json = (route: Route, { status = 200, body }: Reply) =>
+  route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } });
+
+const event = { name: 'Wedding', startDate: 'today+120', options: ['Google'], hideRichData: true };
+
+/** A page with one element, and the server behind it: what it keeps, and what it answers to each post, in turn. */
+async function host(
+  page: Page,
+  html: string,
+  {
+    kept = {},
+    taken = 0,
+    replies = [],
+  }: { kept?: Record<string, object>; taken?: number; replies?: (Reply | 'down')[] } = {},
+) {
+  const posts: { url: string; body: string; headers: Record<string, string> }[] = [];
+  const answers = [...replies];
+  await page.route(`${server}/widget/*`, (route) => route.fulfill({ path: script, contentType: 'text/javascript' }));
+  await page.route(`${server}/api/v1/widget/*/config.json`, (route) => {
+    const key = route.request().url().split('/').at(-2) ?? '';
+    return json(route, { body: { ...event, ...kept[key] } });
+  });
+  await page.route(/\/(rsvp|thanks)(\?.*)?$/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return json(route, { body: { total: taken } });
+    posts.push({ url: request.url(), body: request.postData() ?? '', headers: await request.allHeaders() });
+    const answer = answers.shift() ?? 'down';
+    return answer === 'down' ? route.abort() : json(route, answer);
+  });
+  const head = `<meta charset="utf-8"><title>Host</title><script src="${server}/widget/add-to-calendar-button.js" defer></script>`;
+  await page.route(`${site}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: `<!doctype html><html lang="en"><head>${head}</head><body><main><h1>Host</h1>${html}</main></body></html>`,
+    }),
+  );
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) violations.push(message.text());
+  });
+  page.on('pageerror', (error) => violations.push(error.message));
+  await page.goto(`${site}/`);
+  return { posts, violations };
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+const questions = [
+  { type: 'text', name: 'song', label: 'A song', required: true },
+  { type: 'checkbox', name: 'photos', label: 'Photographs are fine' },
+];
+
+test('W13 H2 an answer survives every failure as it was typed, is sent once when it can be, and may be changed', async ({
+  page,
+}) => {
+  const refusals: Reply[] = [
+    { status: 500, body: {} },
+    { status: 409, body: { error: 6 } },
+    { status: 409, body: { error: 5 } },
+    { status: 400, body: { error: 2 } },
+  ];
+  const { posts, violations } = await host(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
+    kept: {
+      k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
+    },
+    taken: 3,
+    replies: [...refusals, 'down', { body: { status: 'ok' } }],
+  });
+  await page.getByRole('button', { name: /RSVP/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Will you come?' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
+
+  await dialog.getByLabel('Number of people').fill('5');
+  await submit.press('Enter');
+  const amount = dialog.getByLabel('Number of people');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveAccessibleDescription('1 – 4');
+  await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
+  expect(posts).toEqual([]);
+
+  await amount.fill('2');
+  await expect(amount).toHaveAttribute('aria-invalid', 'false');
+  await dialog.getByLabel('Email').fill('bo@example.com');
+  await dialog.getByLabel('A song').fill(' Dancing <b>Queen</b> ');
+  await dialog.getByLabel('Photographs are fine').check();
+  const sorry = 'There was a problem sending your response. Please try again later.';
+  const full = 'There are not enough seats left for that many people.';
+  const wrong = 'Please enter a valid email address.';
+  for (const text of [sorry, full, 'RSVP closed.', wrong, sorry]) {
+    await submit.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+    if (text === wrong) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(wrong);
+    await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
+  }
+
+  await submit.press('Enter');
+  await expect(dialog.getByText('Sent successfully!')).toBeVisible();
+  expect(posts).toHaveLength(6);
+  expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
+    ...{ prokey: 'k1', language: 'en', status: 'confirmed', amount: 2, email: 'bo@example.com' },
+    payload: { song: 'Dancing Queen', photos: true },
+  });
+  expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
+  await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
+  expect(violations).toEqual([]);
+});
+
+test('without seats nobody can open the form, and after the last day the box in the page says so', async ({ page }) => {
+  const { violations } = await host(
+    page,
+    `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
+     <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>
+     <add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>`,
+    {
+      kept: {
+        k2: { rsvp: { headline: 'Will you come?', max: 3 } },
+        k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } },
+      },
+      taken: 3,
+    },
+  );
+  await expect(page.getByRole('button', { name: /Fully booked/ }).first()).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Will you come?' }).getByText('Fully booked')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Did you come?' }).getByText('RSVP closed')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('without a key the form is a demonstration: it says so, in the page’s language, and sends nothing', async ({
+  page,
+}) => {
+  const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true, fields: questions });
+  const { posts, violations } = await host(
+    page,
+    `<add-to-calendar-button language="da" name="Bryllup" startDate="today+120" hideRichData inlineRsvp rsvp='${rsvp}'></add-to-calendar-button>`,
+  );
+  const box = page.getByRole('region', { name: 'S.U.' });
+  await box.getByRole('button', { name: 'Send' }).click();
+  await expect(box.getByLabel('E-mail')).toBeFocused();
+  await accessible(page);
+  await box.getByLabel('E-mail').fill('bo@example.com');
+  await box.getByLabel('A song').fill('Dancing Queen');
+  await box.getByLabel('Måske').check();
+  await box.getByRole('button', { name: 'Send' }).click();
+  await expect(box.getByRole('status').filter({ hasText: 'Dette er en demonstration' })).toBeFocused();
+  expect(posts).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(violations).toEqual([]);
+});
+
+test('T12 W15 thanks: a form goes to the site’s address under the configured headers, and a link is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  const header = { type: 'hidden', name: 'header', default: '{"X-Form":"w1","Cookie":"a=b"}' };
+  const form = { type: 'form', url: `${site}/thanks`, headline: 'One more thing', fields: [...questions, header] };
+  const share = { type: 'share', url: 'https://example.com/w?a=1&b=2' };
+  const { posts, violations } = await host(
+    page,
+    `<add-to-calendar-button proKey="k3" label="First"></add-to-calendar-button>
+     <add-to-calendar-button proKey="k4" label="Second"></add-to-calendar-button>`,
+    {
+      kept: { k3: { ty: form, label: 'First' }, k4: { ty: share, label: 'Second' } },
+      replies: ['down', { body: { ok: true } }],
+    },
+  );
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: /First/ }).click();
+  await page.clock.runFor(1000);
+  const asked = page.getByRole('dialog', { name: 'One more thing' });
+  await asked.getByLabel('A song').fill('Dancing Queen');
+  await asked.getByRole('button', { name: 'Submit' }).click();
+  await expect(asked.getByRole('alert')).toContainText('There was a problem sending your response');
+  await asked.getByRole('button', { name: 'Submit' }).click();
+  await expect(asked.getByText('Sent successfully!')).toBeVisible();
+  expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({ song: 'Dancing Queen', photos: false });
+  expect(posts.at(-1)?.headers).toMatchObject({ 'x-form': 'w1', 'content-type': 'application/json' });
+  expect(posts.at(-1)?.headers).not.toHaveProperty('cookie');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(asked).toBeHidden();
+
+  await page.getByRole('button', { name: /Second/ }).click();
+  await page.clock.runFor(1000);
+  const shared = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(shared.getByRole('link', { name: 'Share via Email' })).toHaveAttribute(
+    'href',
+    'mailto:?subject=Wedding&body=%E2%9E%9E%20https%3A%2F%2Fexample.com%2Fw%3Fa%3D1%26b%3D2',
+  );
+  await shared.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(shared.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(shared.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('H2 the page of examples shows them all, under its own strict policy, in the language that is chosen', async ({
+  page,
+}) => {
+  const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', ics: 'text/calendar' };
+  await page.route(`${site}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const type = Object.entries(types).find(([end]) => path.endsWith(`.${end}`))?.[1];
+    return type ? route.fulfill({ path: `packages/widget${path}`, contentType: type }) : route.fulfill({ status: 404 });
+  });
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${site}/demo/index.html`);
+  const examples = page.locator('article');
+  expect(await examples.count()).toBeGreaterThan(80);
+  const bare = examples.filter({ hasNot: page.locator('.live').getByRole('button') });
+  await expect(bare.getByRole('heading')).toHaveText([
+    ...['Hidden', 'Past: hidden'],
+    ...['With a key', 'Links through your server', 'A wrong configuration, in debug mode'],
+  ]);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('da');
+  await expect(examples.getByRole('button', { name: /^Føj til kalender/ }).first()).toBeVisible();
+  expect(faults.filter((fault) => !/startTime "24:00"/.test(fault))).toEqual([]);
+  await accessible(page);
+});

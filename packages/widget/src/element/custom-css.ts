@@ -1,0 +1,20 @@
+// A site's own style sheet in a shadow root. A quiet place is held for the button until it has come; without it the button wears the
+// default style.
+import type { Display } from '../display.js';
+import { loadStyle } from './load.js';
+import { make } from './make.js';
+import { dress } from './sheets.js';
+
+export function wearSheet(root: ShadowRoot, { customCss, cspnonce }: Display, sheets: readonly string[]): void {
+  if (customCss === undefined) return;
+  const link = make('link', { rel: 'stylesheet', href: customCss, referrerpolicy: 'no-referrer', nonce: cspnonce });
+  const placeholder = make('div', { class: 'atcb-placeholder', 'aria-hidden': 'true' });
+  const arrive = () => placeholder.remove();
+  link.addEventListener('load', arrive);
+  link.addEventListener('error', () => {
+    arrive();
+    const standard = loadStyle('default');
+    if ('default' in standard) dress(root, [...sheets, standard.default], cspnonce);
+  });
+  root.prepend(link, placeholder);
+}

@@ -1,0 +1,134 @@
+// What the dialogs say: the dates of a series, a date that is called off, a file that cannot be saved here, Yahoo's detour.
+import type { Calendar } from '../options.js';
+import type { Action } from '../save.js';
+import { timeLine } from './date-text.js';
+import { type Dialog, type Dialogs, dialogButton } from './dialog.js';
+import { icon } from './icons.js';
+import { make, named } from './make.js';
+import { moveBy } from './move.js';
+import { face, placeOf, readerOf } from './trigger.js';
+import { labelOf, type View } from './view.js';
+
+const textOf = (text: string) => make('p', {}, text);
+
+/** A dialog with a button that closes it. */
+function openNotice(dialogs: Dialogs, view: View, options: Omit<Parameters<Dialogs['open']>[0], 'buttons'>, ...more: HTMLElement[]) {
+  const dialog: Dialog = dialogs.open({
+    ...options,
+    icon: view.configuration.raw.hideIconModal ? undefined : options.icon,
+    buttons: [...more, dialogButton(more.length > 0 ? view.texts.cancel : view.texts.close, () => dialog.close('Modal Close Button'))],
+  });
+  return dialog;
+}
+
+type OnClose = (how: string) => void;
+
+/** The list of calendars as a dialog. Arrows move in it as in a menu. */
+export function openListDialog(dialogs: Dialogs, view: View, items: readonly HTMLButtonElement[], onClose: OnClose): Dialog {
+  const { texts, configuration } = view;
+  const closeItem = make(
+    'button',
+    { ...named('atcb-list-item-close', 'atcb-list-item'), type: 'button' },
+    ...face('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
+  );
+  const all = [...items, closeItem];
+  const list = make('div', named('atcb-list', 'atcb-modal-list'), ...all);
+  const dialog = dialogs.open({
+    label: texts['label.addtocalendar'],
+    content: [list],
+    buttons: [],
+    classes: ['atcb-list-modal', configuration.raw.hideBackground ? 'atcb-no-bg' : ''],
+    onClose,
+  });
+  closeItem.addEventListener('click', () => dialog.close('List Close Button'));
+  list.addEventListener('keydown', (event) => {
+    if (moveBy(event, all)) event.preventDefault();
+  });
+  return dialog;
+}
+
+export interface Series {
+  readonly calendar: Calendar;
+  /** Saves one date. */
+  readonly onPick: (index: number) => void;
+  readonly onClose: OnClose;
+}
+
+/** The id under which a date of a series is told to who watches: numbers begin with 1. */
+export const dateId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
+
+function dateButton(view: View, { calendar, onPick }: Series, index: number): HTMLButtonElement | undefined {
+  const { configuration, texts, saves } = view;
+  const date = configuration.event.dates[index];
+  if (date === undefined) return undefined;
+  const isOver = date.isOverdue && configuration.display.pastDateHandling !== 'none';
+  const when = timeLine({ first: date, last: date }, readerOf(view), { isDayShown: false });
+  const isCancelled = date.status === 'CANCELLED';
+  const place = isCancelled ? texts['modal.cancelled.h'] : placeOf(date);
+  const lines = [place, when, isOver ? texts.expired : ''].filter(Boolean);
+  const button = make(
+    'button',
+    {
+      ...named('atcb-subevent-btn', 'atcb-action'),
+      type: 'button',
+      id: dateId(view, calendar, index),
+      disabled: isOver,
+      'aria-label': `${labelOf(view)}: ${[date.name, ...lines].join(' ')}`,
+    },
+    make('span', named('atcb-subevent-name'), date.name),
+    ...lines.map((line) => make('span', named('atcb-subevent-line'), line)),
+  );
+  if (saves.get(calendar)?.has(index)) showSaved(view, button);
+  button.addEventListener('click', () => onPick(index));
+  return button;
+}
+
+/** Marks a button as used; a screen reader hears it with the name. */
+export function showSaved({ texts, configuration }: View, button: HTMLElement): void {
+  if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
+  button.classList.add('atcb-saved');
+  button.append(make('span', { class: 'atcb-checkmark' }, icon('check')));
+  const name = button.getAttribute('aria-label');
+  if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);
+  else button.append(make('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
+}
+
+export function openSeries(dialogs: Dialogs, view: View, series: Series): Dialog {
+  const { texts, configuration } = view;
+  const buttons = configuration.event.dates.map((_, index) => dateButton(view, series, index));
+  return openNotice(dialogs, view, {
+    icon: 'series',
+    headline: texts['modal.multidate.h'],
+    content: [textOf(texts['modal.multidate.text']), make('div', named('atcb-subevents'), ...buttons)],
+    classes: ['atcb-series'],
+    onClose: series.onClose,
+  });
+}
+
+const notices = { cancelled: ['warning', 'cancelled'], yahoo: ['yahoo', 'yahoo'], otherBrowser: ['browser', 'webview'] } as const;
+
+/** Says why a pick led to nothing, or what is left to do. `onLeave` is called when the visitor follows it to Yahoo. */
+export function openExplanation(
+  dialogs: Dialogs,
+  view: View,
+  action: Extract<Action, { do: 'explain' }>,
+  { onClose, onLeave }: { readonly onClose: OnClose; readonly onLeave: () => void },
+): Dialog {
+  const { texts, surroundings } = view;
+  const [sign, known] = notices[action.what];
+  const key = known === 'webview' && surroundings.platform.files === 'given' ? 'safari' : known;
+  const options = {
+    icon: sign,
+    headline: texts[`modal.${key}.h`],
+    content: [textOf(texts[`modal.${known}.text`])],
+    onClose,
+  };
+  if (action.what !== 'yahoo') return openNotice(dialogs, view, options);
+  const link = make(
+    'a',
+    { ...named('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'), href: action.url, target: '_blank', rel: 'noopener noreferrer' },
+    texts['modal.yahoo.button'],
+  );
+  link.addEventListener('click', onLeave);
+  return openNotice(dialogs, view, options, link);
+}

@@ -1,0 +1,57 @@
+// What the element reads of the browser it is in: time, zone, device, and the server it came from.
+import { isWebAddress } from '../address.js';
+import type { RawConfiguration } from '../attributes.js';
+import type { Surroundings } from '../configuration.js';
+import { ConfigurationError } from '../failure.js';
+import { platformOf } from '../platform.js';
+import { randomUuid } from '../uuid.js';
+import { ownZone } from '../zone.js';
+
+let scriptServer: string | undefined;
+
+/** Called once by each build with the address it was loaded from: its origin is the server unless an attribute names another. */
+export function setScript(address: string | undefined): void {
+  scriptServer = address !== undefined && isWebAddress(address) ? new URL(address).origin : undefined;
+}
+
+/** Without a slash at its end. @throws ConfigurationError for a `server` that is no address of the web */
+export function serverOf({ server }: RawConfiguration): string | undefined {
+  if (server === undefined) return scriptServer;
+  if (!isWebAddress(server)) throw new ConfigurationError('server', 'must be an http or https address', server);
+  const { origin, pathname } = new URL(server);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+let zone: string | undefined;
+
+function browserZone(): string {
+  zone ??= ownZone();
+  return zone;
+}
+
+/** The first question about dates costs a browser as much as fifty buttons: it is asked before there are any, when nothing else is to do. */
+export function warmUp(): void {
+  const later: (task: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
+  later(browserZone);
+}
+
+export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) => void): Surroundings {
+  const { userAgent, maxTouchPoints } = navigator;
+  return {
+    now: new Date(),
+    get browserZone() {
+      return browserZone();
+    },
+    // The browser's own is quicker; pages without https have none.
+    uuid: () => crypto.randomUUID?.() ?? randomUuid(),
+    platform: platformOf({ userAgent, touchPoints: maxTouchPoints }, raw),
+    pageUrl: document.baseURI,
+    warn,
+  };
+}
+
+/** RSVP and thanks need a key of the server, or a page of this machine or of the server itself (specification §11). */
+export function isProvider(server: string | undefined): boolean {
+  const { hostname, origin } = window.location;
+  return /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname) || (server !== undefined && new URL(server).origin === origin);
+}

@@ -1,0 +1,154 @@
+// Opens and closes the list of calendars: beside its button or as a dialog, by pointer, key or touch. `widget.ts` has one for its
+// trigger.
+import type { Calendar } from '../options.js';
+import { branding } from './branding.js';
+import type { Dialog, Dialogs } from './dialog.js';
+import { openListDialog } from './dialogs.js';
+import { make, named } from './make.js';
+import { type Menu, openMenu } from './menu.js';
+import { face } from './trigger.js';
+import { labelOf, tell, type View } from './view.js';
+
+/** How long a pointer rests on the button before it means it, and is elsewhere before the list that it opened closes. */
+const rest = 90;
+const grace = 150;
+
+/**
+ * So long, a list that has opened under a pointer takes no press that was meant for the button, and one that has closed is not
+ * opened by a pointer that only finds itself on the button again.
+ */
+const settling = 350;
+
+export interface List {
+  /** By a click or a key; a second one closes it. */
+  toggle(isPointer: boolean): void;
+  close(): void;
+}
+
+export interface ListOptions {
+  readonly view: View;
+  readonly dialogs: Dialogs;
+  /** The button it stands at; without one it is a dialog. */
+  readonly trigger?: HTMLElement;
+  readonly onPick: (calendar: Calendar) => void;
+}
+
+function itemOf(view: View, calendar: Calendar, role: 'menuitem' | undefined): HTMLButtonElement {
+  const { raw } = view.configuration;
+  const label = view.texts[calendar];
+  return make(
+    'button',
+    {
+      ...named('atcb-list-item'),
+      type: 'button',
+      role,
+      tabindex: role && -1,
+      id: `${view.id}-${calendar}`,
+      'aria-label': raw.hideTextLabelList ? label : undefined,
+    },
+    ...face('atcb-list', !raw.hideIconList && calendar, !raw.hideTextLabelList && label),
+  );
+}
+
+export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List {
+  const { configuration, frame } = view;
+  const { listStyle } = configuration.display;
+  const isDialog = trigger === undefined || listStyle === 'modal';
+  let opened: Menu | Dialog | undefined;
+  /** A pointer that rested on the button opened it; a click then keeps it open. */
+  let isHovered = false;
+  let changedAt = 0;
+  const isSettling = () => performance.now() - changedAt < settling;
+
+  const onClose = (how: string) => {
+    opened = undefined;
+    changedAt = performance.now();
+    tell(view, 'closeList', how);
+  };
+  const close = () => {
+    const closing = opened;
+    opened = undefined;
+    changedAt = performance.now();
+    closing?.close();
+  };
+  const items = () =>
+    configuration.options.map((calendar) => {
+      const item = itemOf(view, calendar, isDialog ? undefined : 'menuitem');
+      item.addEventListener('click', ({ detail }) => {
+        if (detail > 0 && isHovered && listStyle === 'overlay' && isSettling()) return;
+        close();
+        tell(view, 'openCalendarLink', item.id);
+        onPick(calendar);
+      });
+      return item;
+    });
+  const open = (): Menu | undefined => {
+    if (isDialog) {
+      opened = openListDialog(dialogs, view, items(), onClose);
+      tell(view, 'openList', view.id);
+      return undefined;
+    }
+    const menu = openMenu({
+      trigger,
+      frame,
+      listStyle,
+      isRightToLeft: configuration.language.isRightToLeft,
+      label: labelOf(view),
+      hasBackground: !configuration.raw.hideBackground,
+      items: items(),
+      below: branding(view),
+      onClose,
+    });
+    opened = menu;
+    changedAt = performance.now();
+    tell(view, 'openList', view.id);
+    return menu;
+  };
+  const toggle = (isPointer: boolean) => {
+    if (opened === undefined) open()?.focusFirst();
+    else if (isHovered && isPointer && 'focusFirst' in opened) opened.focusFirst();
+    else {
+      opened.close('Background Hit');
+    }
+    isHovered = false;
+  };
+  if (trigger !== undefined && !isDialog && configuration.display.trigger === 'hover') {
+    hover(trigger, {
+      enter() {
+        if (opened !== undefined || isSettling() || view.signal.aborted) return undefined;
+        isHovered = true;
+        return open()?.wrapper;
+      },
+      leave() {
+        if (isHovered) (opened as Menu | undefined)?.close('Background Hit');
+        isHovered = false;
+      },
+    });
+  }
+  return { toggle, close };
+}
+
+interface Hover {
+  /** Opens; answers with what else the pointer may rest on. */
+  enter(): HTMLElement | undefined;
+  leave(): void;
+}
+
+/** A mouse alone rests on things: a finger and a pen press. */
+function hover(trigger: HTMLElement, { enter, leave }: Hover): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stay = () => clearTimeout(timer);
+  const after = (delay: number, act: () => void) => {
+    stay();
+    timer = setTimeout(act, delay);
+  };
+  const away = () => after(grace, leave);
+  const onRest = () => {
+    const list = enter();
+    list?.addEventListener('pointerenter', stay);
+    list?.addEventListener('pointerleave', away);
+  };
+  trigger.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && after(rest, onRest));
+  trigger.addEventListener('pointerleave', away);
+  trigger.addEventListener('click', stay);
+}

@@ -1,0 +1,38 @@
+// Makes nodes: the only way texts enter the page. No HTML is ever parsed, so that a policy may forbid it (Trusted Types).
+import type { MarkupNode } from '../markup.js';
+
+type Value = string | number | boolean | undefined;
+export type Child = Node | string | false | undefined;
+
+/**
+ * An element with attributes and children. `true` is an attribute without a value; `false` and `undefined` are none, nor are children
+ * that are nothing.
+ */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, Value>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== undefined && child !== false));
+  return element;
+}
+
+/** Class and part of one name: a site's style sheet finds it by either. */
+export const named = (name: string, ...more: readonly (string | false | undefined)[]) => ({
+  class: [name, ...more].filter(Boolean).join(' '),
+  part: name,
+});
+
+/** Nodes of markup. An address leads out of the page without telling where from. */
+export function markupNodes(nodes: readonly MarkupNode[]): Child[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const { name, href, children } = node;
+    const link = href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
+    return make(name, link, ...markupNodes(children));
+  });
+}

@@ -1,0 +1,108 @@
+// The list of calendars as a menu beside its button (ARIA Authoring Practices, menu button): focus moves into it, arrows, Home, End
+// and letters move in it, Escape and Tab leave it. It stands in the top layer, where nothing can cut it off.
+import type { ListStyle } from '../display.js';
+import { make, named } from './make.js';
+import { moveBy } from './move.js';
+import { placeFor } from './place.js';
+
+export interface MenuOptions {
+  readonly trigger: HTMLElement;
+  readonly frame: HTMLElement;
+  readonly listStyle: ListStyle;
+  readonly isRightToLeft: boolean;
+  readonly label: string;
+  /** The page behind it is dimmed, where the list covers its button. */
+  readonly hasBackground: boolean;
+  /** Each a button with the role of a menu item. */
+  readonly items: readonly HTMLButtonElement[];
+  /** Shown below the menu, and no part of it. */
+  readonly below?: Node;
+  readonly onClose: (how: string) => void;
+}
+
+export interface Menu {
+  readonly wrapper: HTMLElement;
+  focusFirst(at?: 'first' | 'last'): void;
+  /** `how` is told to who watches; without it nobody is. */
+  close(how?: string): void;
+}
+
+function position(wrapper: HTMLElement, { trigger, listStyle, isRightToLeft }: MenuOptions): void {
+  const button = trigger.getBoundingClientRect();
+  const { documentElement } = document;
+  wrapper.style.setProperty('min-width', `${button.width}px`);
+  const room = { width: documentElement.clientWidth, height: window.innerHeight };
+  const { left, top, isUp } = placeFor(listStyle, button, wrapper.getBoundingClientRect(), room, isRightToLeft);
+  wrapper.style.setProperty('left', `${left}px`);
+  wrapper.style.setProperty('top', `${top}px`);
+  wrapper.classList.toggle('atcb-dropup', isUp);
+}
+
+/** Shows it in the top layer; a browser that knows no popovers shows it above the page. */
+function show(wrapper: HTMLElement): void {
+  if (typeof wrapper.showPopover !== 'function') return;
+  wrapper.setAttribute('popover', 'manual');
+  wrapper.showPopover();
+}
+
+/** What keys do in the menu. Enter and Space are the buttons' own. */
+function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu): void {
+  if (event.key === 'Tab') {
+    // From the button the browser goes on, forwards or back, as if the menu had not been.
+    trigger.focus({ preventScroll: true });
+    menu.close('Tab');
+  } else if (moveBy(event, items)) {
+    event.preventDefault();
+  }
+}
+
+/** Opens a menu at once. It closes itself by keys and by what happens outside of it. */
+export function openMenu(options: MenuOptions): Menu {
+  const { trigger, frame, items, label, hasBackground, below, onClose } = options;
+  const list = make('div', { ...named('atcb-list'), role: 'menu', 'aria-label': label }, ...items);
+  const wrapper = make('div', { ...named('atcb-list-wrapper', !hasBackground && 'atcb-no-bg'), 'data-style': options.listStyle }, list, below);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const menu: Menu = {
+    wrapper,
+    focusFirst: (at = 'first') => items.at(at === 'first' ? 0 : -1)?.focus({ preventScroll: true }),
+    close(how) {
+      if (signal.aborted) return;
+      ended.abort();
+      const root = wrapper.getRootNode();
+      const hadFocus = root instanceof ShadowRoot && wrapper.contains(root.activeElement);
+      wrapper.remove();
+      trigger.setAttribute('aria-expanded', 'false');
+      if (hadFocus) trigger.focus({ preventScroll: true });
+      if (how !== undefined) onClose(how);
+    },
+  };
+  frame.append(wrapper);
+  show(wrapper);
+  position(wrapper, options);
+  trigger.setAttribute('aria-expanded', 'true');
+  list.addEventListener('keydown', (event) => onKey(event, options, menu), { signal });
+  listenOutside(menu, options, signal);
+  return menu;
+}
+
+function listenOutside(menu: Menu, options: MenuOptions, signal: AbortSignal): void {
+  const { trigger } = options;
+  const { wrapper } = menu;
+  const isInside = (event: Event) => event.composedPath().some((node) => node === wrapper || node === trigger);
+  const follow = () => position(wrapper, options);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // A dialog of the page that the button stands in stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      menu.close('Ecs Hit');
+    },
+    { signal, capture: true },
+  );
+  document.addEventListener('pointerdown', (event) => !isInside(event) && menu.close('Background Hit'), { signal });
+  document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
+  window.addEventListener('resize', follow, { signal });
+}

@@ -1,0 +1,41 @@
+// Where a list stands beside its button. It is measured once when the list opens, and again when the window moves.
+import type { ListStyle } from '../display.js';
+
+const margin = 8;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly isUp: boolean;
+}
+
+const within = (value: number, size: number, room: number) =>
+  Math.max(margin, Math.min(value, Math.max(margin, room - size - margin)));
+
+/** A dropdown turns upwards where there is no room below and more above; the static ones stay where they are told to. */
+export function placeFor(
+  style: ListStyle,
+  button: Box,
+  list: Pick<Box, 'width' | 'height'>,
+  window: Pick<Box, 'width' | 'height'>,
+  isRightToLeft: boolean,
+): Place {
+  const start = isRightToLeft ? button.left + button.width - list.width : button.left;
+  const middle = button.left + (button.width - list.width) / 2;
+  const left = within(style === 'overlay' ? middle : start, list.width, window.width);
+  if (style === 'overlay') {
+    const top = button.top + (button.height - list.height) / 2;
+    return { left, top: within(top, list.height, window.height), isUp: false };
+  }
+  const below = window.height - button.top - button.height;
+  const isUp =
+    style === 'dropup-static' || (style === 'dropdown' && below < list.height + margin && button.top > below);
+  return { left, top: isUp ? button.top - list.height : button.top + button.height, isUp };
+}

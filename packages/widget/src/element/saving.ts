@@ -1,0 +1,75 @@
+// What follows a pick: it is told, done, marked, and at the end thanked for. `widget.ts` calls it for every calendar's button.
+import type { Calendar } from '../options.js';
+import { type Action, actionFor } from '../save.js';
+import type { Dialog, Dialogs } from './dialog.js';
+import { dateId, openExplanation, openSeries, showSaved } from './dialogs.js';
+import { copyText, openAddress, saveFile } from './perform.js';
+import { tell, type View } from './view.js';
+
+export interface Saver {
+  /** `button` is what was used, to be marked; `index` is the date of a series. */
+  pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): void;
+}
+
+export interface SaverOptions {
+  readonly view: View;
+  readonly dialogs: Dialogs;
+  /** The button that is marked when something was saved. */
+  readonly mark: () => HTMLElement | undefined;
+  /** Everything was saved in one calendar. */
+  readonly onDone: () => void;
+}
+
+export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver {
+  const { configuration, surroundings, saves, server } = view;
+  const { dates } = configuration.event;
+  const told = (how: string) => tell(view, 'closeList', how);
+  let series: Dialog | undefined;
+
+  const note = (calendar: Calendar, button: HTMLElement | undefined, index: number | undefined) => {
+    const saved = saves.get(calendar) ?? new Set();
+    saves.set(calendar, saved);
+    for (const place of index === undefined ? dates.keys() : [index]) saved.add(place);
+    if (button !== undefined) showSaved(view, button);
+    const trigger = mark();
+    if (trigger !== undefined && saved.size >= dates.length) showSaved(view, trigger);
+    if (saved.size < dates.length) return;
+    tell(view, 'success', view.id);
+    series?.close();
+    series = undefined;
+    onDone();
+  };
+
+  const act = (action: Action, calendar: Calendar, button: HTMLElement | undefined, index: number | undefined): void => {
+    if (action.do === 'open') openAddress(action);
+    else if (action.do === 'download') saveFile(action, surroundings.platform.ios);
+    else if (action.do === 'choose') {
+      series = openSeries(dialogs, view, {
+        calendar,
+        onPick: (place) => saver.pick(calendar, view.frame.querySelector<HTMLElement>(`#${dateId(view, calendar, place)}`) ?? undefined, place),
+        onClose: told,
+      });
+      return;
+    } else {
+      const copy = () => action.what !== 'cancelled' && void copyText(action.copy, dialog.box);
+      const dialog = openExplanation(dialogs, view, action, {
+        onClose: told,
+        onLeave: () => {
+          copy();
+          note(calendar, undefined, index);
+        },
+      });
+      copy();
+      return;
+    }
+    note(calendar, button, index);
+  };
+
+  const saver: Saver = {
+    pick(calendar, button, index) {
+      if (index !== undefined) tell(view, 'openSubEventLink', dateId(view, calendar, index));
+      act(actionFor({ configuration, calendar, surroundings, index, server }), calendar, button, index);
+    },
+  };
+  return saver;
+}

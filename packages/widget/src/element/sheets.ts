@@ -1,0 +1,43 @@
+// Style sheets of the shadow roots: one object for each text, shared by every element of the page. A policy has no say in those
+// (CSP); a browser without them gets a `<style>` that carries the page's nonce.
+
+const shared = new Map<string, CSSStyleSheet>();
+
+function sheetOf(text: string): CSSStyleSheet {
+  let sheet = shared.get(text);
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    shared.set(text, sheet);
+  }
+  return sheet;
+}
+
+/** Puts these sheets, in this order, in the place of those the root has. */
+export function dress(root: ShadowRoot, texts: readonly string[], nonce: string | undefined): void {
+  try {
+    root.adoptedStyleSheets = texts.map(sheetOf);
+  } catch {
+    // No constructable sheets here, or the element has moved to another document.
+    const style = root.ownerDocument.createElement('style');
+    if (nonce !== undefined) style.nonce = nonce;
+    style.append(texts.join('\n'));
+    root.append(style);
+  }
+}
+
+/** A value that would fetch something, however it is spelled. */
+const fetching = /\\|(url|src|image|image-set)\(/i;
+
+/**
+ * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`, and nothing else
+ * that stands there; no value that names an address. Through the object model, which no policy forbids.
+ */
+export function setProperties(element: HTMLElement, declarations: string): void {
+  const read = element.ownerDocument.createElement('i').style;
+  read.cssText = declarations;
+  for (const name of [...read]) {
+    const value = read.getPropertyValue(name);
+    if (name.startsWith('--') && !fetching.test(value)) element.style.setProperty(name, value);
+  }
+}

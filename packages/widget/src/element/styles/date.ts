@@ -1,0 +1,57 @@
+// The tile of the calendar: what stands in a button of the style `date`. It is loaded with the style, and given what the core has.
+import type { clockOf } from '../../day.js';
+import type * as markup from '../../markup.js';
+import type * as dates from '../date-text.js';
+import type * as nodes from '../make.js';
+import type { placeOf } from '../trigger.js';
+import type { View } from '../view.js';
+
+export { default } from './date.css?inline';
+
+type Tools = Pick<typeof nodes, 'make' | 'named'> &
+  Pick<typeof dates, 'written' | 'shownWhen' | 'timeLine'> &
+  Pick<typeof markup, 'plainText'> & { readonly placeOf: typeof placeOf; readonly clockOf: typeof clockOf; readonly reader: dates.Reader };
+
+export type TileContent = (view: View, tools: Tools) => nodes.Child[];
+
+type Cell = (name: string, ...children: nodes.Child[]) => HTMLElement;
+
+/** What stands under the headline: where, when, and what is special about it. */
+function lines({ configuration, texts }: View, tools: Tools, cell: Cell): nodes.Child[] {
+  const { event, isCancelled, raw } = configuration;
+  const [first] = event.dates;
+  const when = tools.timeLine({ first, last: event.dates.at(-1) ?? first }, tools.reader, { isDayShown: true });
+  const recurring = raw.recurrence === undefined ? '' : `${when === '' ? `${texts.recurring} ` : ''}\u27f3`;
+  const where = isCancelled ? texts['modal.cancelled.h'] : tools.placeOf(first);
+  const line = [when, recurring].filter(Boolean).join(' ');
+  const about = where === '' && line === '' ? tools.plainText(first.description) : '';
+  return [
+    where && cell('location', where),
+    line && cell('time', line),
+    about && cell('about', about),
+  ].flatMap((node) => (node ? [node, ' '] : []));
+}
+
+/** What it does, shown when it is reached for; or why it does nothing. */
+function invitation({ configuration, texts }: View): string {
+  if (configuration.isCancelled) return `${texts['modal.cancelled.h']} ${texts['modal.cancelled.text']}`;
+  const { isOverdue, display } = configuration;
+  return isOverdue && display.pastDateHandling === 'disable'
+    ? texts.expired
+    : `+ ${display.label ?? texts['label.addtocalendar']}`;
+}
+
+/** The day and month on the left, the event on the right. */
+export const tile: TileContent = (view, tools) => {
+  const { make, named, written, reader } = tools;
+  const { event } = view.configuration;
+  const cell: Cell = (name, ...children) => make('span', named(`atcb-date-btn-${name}`), ...children);
+  const clock = tools.clockOf(tools.shownWhen(event.dates[0], reader).startDate);
+  // Some languages write a sign for `day` behind the number.
+  const day = written(reader, clock, { day: 'numeric' }).replace(/[^\p{Nd}]+$/u, '');
+  return [
+    cell('left', cell('day', day), ' ', cell('month', written(reader, clock, { month: 'short' }))),
+    ' ',
+    cell('right', cell('headline', event.name), ' ', ...lines(view, tools, cell), cell('cta', invitation(view))),
+  ];
+};

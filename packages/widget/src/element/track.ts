@@ -1,0 +1,42 @@
+// Tells the page what a visitor does: as an attribute of the element, in `window.dataLayer`, and as events of the DOM.
+
+const actions = {
+  initialization: 'Initialized',
+  openList: 'Opened',
+  closeList: 'Closed',
+  openCalendarLink: 'Opened',
+  openSingletonLink: 'Opened',
+  openSubEventLink: 'Opened',
+  success: 'Saved',
+  openRSVP: 'Opened',
+  successRSVP: 'Saved',
+} as const;
+
+export type TrackedEvent = keyof typeof actions;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown;
+  }
+}
+
+/** `atcb-open-list` for `openList`. */
+const domName = (event: TrackedEvent) => `atcb-${event.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}`;
+
+/**
+ * `label` is the part that was used, or how a list was closed. The event bubbles and leaves shadow roots; its `detail` has `event`
+ * and `label`.
+ */
+export function track(host: Element, event: TrackedEvent, label: string): void {
+  host.setAttribute('atcb-last-event', `${event}:${label}`);
+  window.dataLayer ??= [];
+  if (Array.isArray(window.dataLayer)) {
+    window.dataLayer.push({
+      eventCategory: event.endsWith('RSVP') ? 'Add-to-Calendar-RSVP' : 'Add-to-Calendar-Button',
+      eventAction: actions[event],
+      eventLabel: label,
+      event,
+    });
+  }
+  host.dispatchEvent(new CustomEvent(domName(event), { bubbles: true, composed: true, detail: { event, label } }));
+}

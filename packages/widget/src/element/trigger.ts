@@ -1,0 +1,71 @@
+// The buttons a visitor sees first: one for all calendars, or one for each, as a label or as a tile of the calendar.
+import { clockOf } from '../day.js';
+import type { EventDate } from '../event.js';
+import { plainText } from '../markup.js';
+import type { Calendar } from '../options.js';
+import { type Reader, shownWhen, timeLine, written } from './date-text.js';
+import { icon } from './icons.js';
+import { type Child, make, named } from './make.js';
+import type { TileContent } from './styles/date.js';
+import type { View } from './view.js';
+
+export interface TriggerOptions {
+  readonly id: string;
+  readonly label: string;
+  /** What it is called where its label does not say all. */
+  readonly name: string;
+  readonly icon: Parameters<typeof icon>[0];
+  readonly isDisabled: boolean;
+}
+
+/** An icon and a label, as parts that begin with a name. */
+export const face = (name: string, sign: Parameters<typeof icon>[0] | false, label: string | false): Child[] => [
+  sign && make('span', named(`${name}-icon`), icon(sign)),
+  label && make('span', named(`${name}-text`), label),
+];
+
+function button(view: View, options: Pick<TriggerOptions, 'id' | 'isDisabled'>, ...children: Child[]): HTMLButtonElement {
+  const { display } = view.configuration;
+  return make(
+    'button',
+    { ...named('atcb-button', `atcb-style-${display.buttonStyle}`), type: 'button', id: options.id, disabled: options.isDisabled },
+    ...children,
+  );
+}
+
+/** A button of an icon and a label, either of which may be hidden. */
+export function makeTrigger(view: View, options: TriggerOptions): HTMLButtonElement {
+  const { raw } = view.configuration;
+  const made = button(
+    view,
+    options,
+    ...face('atcb-button', !raw.hideIconButton && options.icon, !raw.hideTextLabelButton && options.label),
+  );
+  made.setAttribute('aria-label', options.name);
+  if (raw.hideTextLabelButton) made.classList.add('atcb-no-text');
+  return made;
+}
+
+export const readerOf = ({ configuration, surroundings }: View): Reader => ({
+  language: configuration.language,
+  zone: surroundings.browserZone,
+  now: surroundings.now,
+});
+
+/** An address is no place to show. */
+export const placeOf = ({ location }: EventDate): string => (/^https?:/i.test(location) ? '' : location);
+
+/** The tile's content comes with its style. Its name is what it shows, so that who speaks to the page can say what they see. */
+export function makeTile(
+  view: View,
+  options: Pick<TriggerOptions, 'id' | 'isDisabled'>,
+  content: TileContent,
+): HTMLButtonElement {
+  const reader = readerOf(view);
+  const tools = { make, named, reader, written, shownWhen, timeLine, placeOf, clockOf, plainText };
+  return button(view, options, ...content(view, tools));
+}
+
+/** Where a trigger is one calendar's, its own icon. */
+export const iconOf = ({ configuration }: View, calendar?: Calendar): TriggerOptions['icon'] =>
+  calendar ?? (configuration.options.length === 1 ? (configuration.options[0] ?? 'trigger') : 'trigger');

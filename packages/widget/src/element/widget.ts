@@ -1,0 +1,209 @@
+// One button as it stands in a page: drawn from a configuration, doing what it says, gone without a trace. The element makes one each
+// time it changes; `action.ts` one for each call.
+import type { Configuration } from '../configuration.js';
+import type { Calendar } from '../options.js';
+import { branding } from './branding.js';
+import { type Dialogs, makeDialogs } from './dialog.js';
+import { showSaved } from './dialogs.js';
+import { followLight } from './light.js';
+import { type List, makeList } from './lists.js';
+import { make, named } from './make.js';
+import { showRichData } from './rich.js';
+import { mountRsvp, type RsvpMount } from './rsvp.js';
+import { makeSaver, type Saver } from './saving.js';
+import { setProperties } from './sheets.js';
+import { thank } from './thanks.js';
+import { iconOf, makeTile, makeTrigger } from './trigger.js';
+import { labelOf, tell, triggerLabel, type View } from './view.js';
+
+/** All but what a widget makes itself. */
+export type WidgetOptions = Omit<View, 'frame' | 'signal'> & { readonly root: ShadowRoot };
+
+export interface Widget {
+  readonly id: string;
+  /** Opens what the trigger opens, for a program. `trigger` is the program's own. */
+  open(trigger?: HTMLElement, isPointer?: boolean): void;
+  destroy(): void;
+}
+
+function makeFrame(configuration: Configuration): HTMLElement {
+  const { display, language, raw } = configuration;
+  const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
+  const direction = language.isRightToLeft ? 'rtl' : 'ltr';
+  const frame = make('div', { ...named('atcb-button-wrapper', kind), lang: language.locale, dir: direction });
+  for (const [size, pixels] of Object.entries(display.sizes)) {
+    if (pixels !== 16) frame.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);
+  }
+  return frame;
+}
+
+/** Draws it, `hasTrigger` with its own buttons. It throws for nothing that a configuration can say. */
+export function makeWidget({ root, ...given }: WidgetOptions, hasTrigger: boolean): Widget {
+  const ended = new AbortController();
+  const frame = makeFrame(given.configuration);
+  const view: View = { ...given, frame, signal: ended.signal };
+  const dialogs = makeDialogs(frame, () => branding(view));
+  const drawn = new Drawn(view, dialogs);
+  root.append(frame);
+  wearLight(view);
+  if (hasTrigger) drawn.draw();
+  return {
+    id: view.id,
+    open: (trigger, isPointer) => drawn.open(trigger, isPointer ?? false),
+    destroy() {
+      drawn.close();
+      ended.abort();
+      dialogs.closeAll();
+      frame.remove();
+    },
+  };
+}
+
+/** Light or dark as a class of the element, and the site's own properties for it. */
+function wearLight({ configuration, host, frame, signal }: View): void {
+  const { lightMode, styleLight, styleDark } = configuration.display;
+  const sizes = frame.style.cssText;
+  followLight(
+    lightMode,
+    (isDark) => {
+      host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
+      host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
+      if (styleLight === '' && styleDark === '') return;
+      frame.style.cssText = sizes;
+      setProperties(frame, isDark ? styleDark : styleLight);
+    },
+    signal,
+  );
+}
+
+class Drawn {
+  readonly #view: View;
+  readonly #dialogs: Dialogs;
+  readonly #saver: Saver;
+  #trigger: HTMLButtonElement | undefined;
+  #list: List | undefined;
+  #rsvp: RsvpMount | undefined;
+
+  constructor(view: View, dialogs: Dialogs) {
+    this.#view = view;
+    this.#dialogs = dialogs;
+    this.#saver = makeSaver({ view, dialogs, mark: () => this.#trigger, onDone: () => thank(view, dialogs) });
+  }
+
+  draw(): void {
+    const { configuration, id, frame, signal } = this.#view;
+    const { display, rsvp, raw } = configuration;
+    if (rsvp !== undefined) {
+      this.#mountRsvp();
+    } else if (display.buttonsList) {
+      frame.append(...this.#calendarButtons());
+    } else {
+      const tile = { id, isDisabled: configuration.isDisabled };
+      const name = this.#nameOf(configuration.options.length === 1 ? configuration.options[0] : undefined);
+      this.#place(
+        this.#view.tile
+          ? makeTile(this.#view, tile, this.#view.tile)
+          : makeTrigger(this.#view, { ...tile, label: triggerLabel(this.#view), name, icon: iconOf(this.#view) }),
+      );
+    }
+    if (!raw.hidden) showRichData(configuration, id, signal);
+  }
+
+  /** `Add to Calendar (Google): Wedding`: begins with the label one sees, so that who speaks to the page can say it. */
+  #nameOf(calendar: Calendar | undefined, label = triggerLabel(this.#view)): string {
+    const { texts, configuration } = this.#view;
+    return `${label}${calendar === undefined ? '' : ` (${texts[calendar]})`}: ${configuration.event.name}`;
+  }
+
+  #place(trigger: HTMLButtonElement): void {
+    const { configuration, frame, saves } = this.#view;
+    this.#trigger = trigger;
+    frame.append(trigger);
+    const isSaved = [...saves.values()].some((dates) => dates.size >= configuration.event.dates.length);
+    if (isSaved) showSaved(this.#view, trigger);
+    const hasList = configuration.rsvp === undefined && configuration.options.length > 1;
+    if (hasList) {
+      trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
+      trigger.setAttribute('aria-expanded', 'false');
+    }
+    if (configuration.isBlocked) return;
+    // A key and a screen reader send clicks of no pointer: their detail is 0.
+    trigger.addEventListener('click', ({ detail }) => this.open(trigger, detail > 0));
+    if (hasList) this.#list = this.#listAt(trigger);
+  }
+
+  #listAt(trigger: HTMLElement | undefined): List {
+    return makeList({
+      view: this.#view,
+      dialogs: this.#dialogs,
+      trigger,
+      onPick: (calendar) => this.#saver.pick(calendar, undefined),
+    });
+  }
+
+  open(trigger: HTMLElement | undefined, isPointer: boolean): void {
+    const { configuration, id } = this.#view;
+    const [only, ...more] = configuration.options;
+    if (configuration.isBlocked || only === undefined) return;
+    if (configuration.rsvp !== undefined) {
+      this.#rsvp ??= this.#makeRsvp(() => undefined);
+      this.#rsvp?.openDialog();
+    } else if (more.length === 0) {
+      tell(this.#view, 'openSingletonLink', id);
+      this.#saver.pick(only, trigger);
+    } else {
+      this.#list ??= this.#listAt(configuration.display.listStyle === 'overlay' ? trigger : undefined);
+      this.#list.toggle(isPointer);
+    }
+  }
+
+  close(): void {
+    this.#list?.close();
+  }
+
+  /** One button for each calendar. */
+  #calendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
+    const { configuration, texts } = this.#view;
+    return configuration.options.map((calendar) => {
+      const button = makeTrigger(this.#view, {
+        id: `${prefix}-${calendar}`,
+        label: texts[calendar],
+        name: `${texts[calendar]}: ${this.#nameOf(undefined, labelOf(this.#view))}`,
+        icon: calendar,
+        isDisabled: configuration.isDisabled,
+      });
+      if (!configuration.isBlocked) {
+        button.addEventListener('click', () => {
+          tell(this.#view, 'openSingletonLink', button.id);
+          this.#saver.pick(calendar, button);
+        });
+      }
+      return button;
+    });
+  }
+
+  #makeRsvp(onState: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
+    const { rsvp } = this.#view.configuration;
+    if (rsvp === undefined) return undefined;
+    const calendars = () => make('div', named('atcb-calendars'), ...this.#calendarButtons(`${this.#view.id}-rsvp`));
+    return mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onState });
+  }
+
+  #mountRsvp(): void {
+    const { configuration, id, frame, texts } = this.#view;
+    const { raw, isDisabled } = configuration;
+    const hasButton = !raw.inlineRsvp && !raw.hideButton;
+    if (hasButton) {
+      const label = texts['label.rsvp'];
+      this.#place(makeTrigger(this.#view, { id, label, name: this.#nameOf(undefined, label), icon: 'rsvp', isDisabled }));
+    }
+    this.#rsvp = this.#makeRsvp((label, isOpen) => {
+      const trigger = this.#trigger;
+      if (trigger === undefined) return;
+      trigger.disabled = isDisabled || !isOpen;
+      trigger.setAttribute('aria-label', this.#nameOf(undefined, label));
+      trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
+    });
+    if (raw.inlineRsvp && this.#rsvp !== undefined) frame.append(this.#rsvp.inline());
+  }
+}

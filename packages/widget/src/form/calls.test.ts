@@ -1,0 +1,172 @@
+// The calls of the forms, against a network that is stood in for: what is sent, and what every kind of reply is taken for.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFields } from '../form.js';
+import { fetchTaken, sendAnswer, sendThankYou } from './calls.js';
+
+const service = { server: 'https://wed.example', key: 'k 1' };
+const answer = { language: 'en', status: 'confirmed', amount: 2, email: 'bo@example.com' } as const;
+
+type Call = readonly [url: string, request: RequestInit];
+
+/** Answers every call alike, and keeps what was asked. */
+function network(reply: () => Response | Promise<Response>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    calls.push([url, request]);
+    return reply();
+  });
+  return calls;
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const page = (status: number) => () => new Response('<!doctype html>', { status });
+const nobody = () => Promise.reject(new TypeError('offline'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the count', () => {
+  it('is asked for by key, without credentials', async () => {
+    const calls = network(json({ total: 7 }));
+    expect(await fetchTaken({ ...service, isDev: true })).toBe(7);
+    expect(calls).toMatchObject([
+      ['https://wed.example/api/v1/widget/rsvp?prokey=k%201&dev=true', { credentials: 'omit' }],
+    ]);
+  });
+
+  it.each([
+    ['a failure', json({ total: 7 }, 500)],
+    ['a page', page(200)],
+    ['no network', nobody],
+    ['a text', json({ total: '7' })],
+    ['less than nothing', json({ total: -7 })],
+    ['half a seat', json({ total: 0.5 })],
+    ['null', json(null)],
+  ])('T19 is none for %s', async (_, reply) => {
+    network(reply);
+    expect(await fetchTaken(service)).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  it('is posted as JSON, without credentials', async () => {
+    const calls = network(json({ status: 'ok' }));
+    expect(await sendAnswer({ ...service, isDev: true }, { ...answer, payload: { ok: true } })).toBe('sent');
+    const [url, request] = calls[0] ?? [];
+    expect(url).toBe('https://wed.example/api/v1/widget/rsvp');
+    expect(request).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(JSON.parse(String(request?.body))).toEqual({ prokey: 'k 1', ...answer, payload: { ok: true }, dev: true });
+  });
+
+  it.each([
+    ['doi', json({ status: 'doi' })],
+    ['sent', json({})],
+    [2, json({ error: 2 }, 400)],
+    [5, json({ error: 5, message: 'x' }, 409)],
+    [6, json({ error: 6 }, 409)],
+    ['failed', json({ error: 7 }, 400)],
+    ['failed', json({ error: '6' }, 400)],
+    ['failed', json({}, 429)],
+    ['failed', page(500)],
+    ['failed', page(200)],
+    ['failed', nobody],
+  ])('W13 is %s', async (outcome, reply) => {
+    network(reply);
+    expect(await sendAnswer(service, answer)).toBe(outcome);
+  });
+
+  it('W13 goes under the name it had before as long as nobody knows what became of it', async () => {
+    const keyOf = ([, request]: Call) => new Headers(request.headers).get('Idempotency-Key');
+    const calls = network(nobody);
+    await sendAnswer(service, answer);
+    await sendAnswer(service, answer);
+    await sendAnswer(service, { ...answer, amount: 3 });
+    const done = network(json({ status: 'ok' }));
+    await sendAnswer(service, { ...answer, amount: 3 });
+    await sendAnswer(service, { ...answer, amount: 3 });
+    const [first, again, other, sent, change] = [...calls, ...done].map(keyOf);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([again, sent]).toEqual([first, other]);
+    expect(new Set([first, other, change]).size).toBe(3);
+  });
+
+  it('W13 is not waited for longer than twenty seconds, nor when the element has gone', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const late = sendAnswer(service, answer);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await late).toBe('failed');
+    const gone = new AbortController();
+    const left = sendAnswer(service, answer, gone.signal);
+    gone.abort();
+    expect(await left).toBe('failed');
+    vi.useRealTimers();
+  });
+});
+
+describe('a thank-you form', () => {
+  const fields = [
+    { type: 'text', name: 'who' },
+    { type: 'checkbox', name: 'ok' },
+    { type: 'hidden', name: 'src', default: 'invite' },
+  ];
+  const header = (text: string) => ({ type: 'hidden', name: 'header', default: text });
+  const values = { who: 'Bo', ok: 'true', src: 'invite' };
+  const send = (more: readonly unknown[] = [], given: Record<string, string> = values) =>
+    sendThankYou('https://site.example/ty', readFields('ty.fields', [...fields, ...more]), given);
+
+  it('goes as parts of a form, and follows no redirect (W15)', async () => {
+    const calls = network(json({ any: 1 }));
+    expect(await send()).toBe(true);
+    const [url, request] = calls[0] ?? [];
+    expect(url).toBe('https://site.example/ty');
+    expect(request).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(request?.headers).toBeUndefined();
+    expect(Object.fromEntries(request?.body as FormData)).toEqual(values);
+  });
+
+  it('T12 goes as JSON under the headers of the configuration, whatever the page says', async () => {
+    const calls = network(json({}));
+    const configured = header('{"X-Token":"t1","Cookie":"a=b","content-type":"application/vnd.api+json"}');
+    expect(await send([configured], { ...values, header: '{"X-Token":"forged"}' })).toBe(true);
+    const [, request] = calls[0] ?? [];
+    expect(Object.fromEntries(request?.headers as Headers)).toEqual({
+      ...{ 'x-token': 't1', 'content-type': 'application/vnd.api+json', 'cache-control': 'no-cache' },
+    });
+    expect(JSON.parse(String(request?.body))).toEqual({ who: 'Bo', ok: true, src: 'invite' });
+  });
+
+  it('says that it is ours when the configuration names no header', async () => {
+    const calls = network(json({}));
+    await send([header('{}')]);
+    expect(Object.fromEntries(calls[0]?.[1].headers as Headers)).toMatchObject({ atcb: 'true' });
+  });
+
+  it('T12 is not sent under headers that cannot be meant', async () => {
+    const calls = network(json({}));
+    for (const text of ['{', '[]', '{"X":1}', '{"X":"a\\r\\nY: b"}']) expect(await send([header(text)])).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['a page', page(200)],
+    ['a failure', json({}, 500)],
+    ['no network', nobody],
+  ])('W15 is not taken by %s', async (_, reply) => {
+    network(reply);
+    expect(await send()).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+// The calls of the forms: how many seats are taken, an answer, and a thank-you form to the site's own address. Nothing is sent
+// with credentials, nothing waits for ever, and no failure is thrown.
+import type { FormField } from '../form.js';
+import { readHeaders } from '../headers.js';
+import { isRecord } from '../text.js';
+import { randomUuid } from '../uuid.js';
+
+/** Longer than a slow mobile network needs. */
+const patience = 20_000;
+
+/** An element that goes away ends its calls. */
+function within(signal: AbortSignal | undefined): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), patience);
+  signal?.addEventListener('abort', () => control.abort(), { once: true });
+  return control.signal;
+}
+
+async function readReply(reply: Response): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await reply.json();
+  return isRecord(body) ? body : {};
+}
+
+const developing = (isDev: boolean | undefined) => (isDev ? { dev: true } : {});
+
+export interface Service {
+  /** Address of the element's server, without a slash at its end. */
+  readonly server: string;
+  readonly key: string;
+  readonly isDev?: boolean;
+}
+
+const addressOf = ({ server }: Service) => `${server}/api/v1/widget/rsvp`;
+
+/** The seats that are taken; none when nobody can say (the server decides about each answer anyway). */
+export async function fetchTaken(service: Service, signal?: AbortSignal): Promise<number> {
+  try {
+    const dev = service.isDev ? '&dev=true' : '';
+    const reply = await fetch(`${addressOf(service)}?prokey=${encodeURIComponent(service.key)}${dev}`, {
+      credentials: 'omit',
+      signal: within(signal),
+    });
+    const { total } = reply.ok ? await readReply(reply) : {};
+    return typeof total === 'number' && Number.isSafeInteger(total) && total > 0 ? total : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export interface Answer {
+  readonly language: string;
+  readonly status: 'confirmed' | 'undecided' | 'declined';
+  readonly amount: number;
+  readonly email: string;
+  /** Answers to the site's own fields; none is not sent. */
+  readonly payload?: Readonly<Record<string, string | boolean>>;
+}
+
+/** What became of an answer: noted, waiting for a click in a mail, refused by a known rule, or nobody knows. */
+export type Outcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
+
+/** The last answer nobody knows the fate of: sent again as it is, it goes under the same name and is taken once (W13). */
+let unknown: { readonly body: string; readonly key: string } | undefined;
+
+/** Sends an answer. `failed` is everything that is no clear word of the server: the visitor may try again. */
+export async function sendAnswer(service: Service, answer: Answer, signal?: AbortSignal): Promise<Outcome> {
+  const body = JSON.stringify({ prokey: service.key, ...answer, ...developing(service.isDev) });
+  const key = unknown?.body === body ? unknown.key : randomUuid();
+  unknown = { body, key };
+  try {
+    const reply = await fetch(addressOf(service), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+      credentials: 'omit',
+      signal: within(signal),
+    });
+    const { status, error } = await readReply(reply);
+    unknown = reply.ok ? undefined : unknown;
+    if (reply.ok) return status === 'doi' ? 'doi' : 'sent';
+    return ([2, 5, 6] as const).find((known) => known === error) ?? 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Texts by name, a checkbox as a boolean: how forms write themselves in JSON. */
+export const jsonOf = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isCheckbox = fields.some((field) => field.name === name && field.type === 'checkbox');
+      return [name, isCheckbox ? value === 'true' : value] as const;
+    }),
+  );
+
+const isHeader = ({ type, name }: FormField) => type === 'hidden' && name === 'header';
+
+/** As JSON where the configuration's hidden `header` field names headers, as parts of a form otherwise. */
+function thankYouRequest(fields: readonly FormField[], values: Readonly<Record<string, string>>): RequestInit {
+  const header = fields.find(isHeader);
+  if (header === undefined) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    return { body };
+  }
+  const own = readHeaders(header.default);
+  const headers = new Headers(Object.keys(own).length > 0 ? own : { atcb: 'true' });
+  const usual = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' };
+  for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
+  const { header: _, ...sent } = jsonOf(fields, values);
+  return { headers, body: JSON.stringify(sent) };
+}
+
+/**
+ * Sends a thank-you form to the site's own address; whether it was taken. That is a reply in JSON with a good status: a page in
+ * its place, or another address it leads to, is none. Headers come from the configuration, never from the page (T12).
+ */
+export async function sendThankYou(
+  url: string,
+  fields: readonly FormField[],
+  values: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  try {
+    const request = thankYouRequest(fields, values);
+    const reply = await fetch(url, {
+      ...{ method: 'POST', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+      ...request,
+      signal: within(signal),
+    });
+    await reply.json();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}

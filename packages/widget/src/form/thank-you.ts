@@ -1,0 +1,126 @@
+// The thank-you dialog's content: a text, ways to share, a link or a form. The element mounts `element` in a dialog a second after
+// a save.
+import { dialogButton } from '../element/dialog.js';
+import { make, markupNodes, named } from '../element/make.js';
+import { answerOf } from '../form.js';
+import type { Texts } from '../languages/texts.js';
+import type { ThankYou } from '../rsvp.js';
+import { actions, linkOf } from './actions.js';
+import { sendThankYou } from './calls.js';
+import { drawFields, givenInAll, isBrokenNumber } from './questions.js';
+import { createSheet, type Sheet } from './sheet.js';
+
+/** As long as the button says that the link has been copied. */
+const copiedFor = 3000;
+
+export interface ThankYouOptions {
+  readonly thankYou: ThankYou;
+  readonly texts: Texts;
+  /** Unique in the shadow root; every id in the content begins with it. */
+  readonly id: string;
+  /** What is shared when the configuration names no address: the page. */
+  readonly pageUrl: string;
+  /** What is shared as the subject of a mail: the event's name. */
+  readonly subject: string;
+  /** Copies a text; whether it did. */
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+export interface ThankYouContent {
+  readonly element: HTMLElement;
+  /** Id of the headline, for the dialog's `aria-labelledby`. */
+  readonly labelId: string;
+  readonly focusFirst: () => void;
+  readonly destroy: () => void;
+}
+
+interface Part {
+  readonly nodes: readonly Node[];
+  readonly focusFirst?: () => void;
+  readonly destroy?: () => void;
+}
+
+function shareOf(options: ThankYouOptions): Part {
+  const { texts } = options;
+  const url = options.thankYou.url ?? options.pageUrl;
+  const mail = `mailto:?subject=${encodeURIComponent(options.subject)}&body=${encodeURIComponent(`➞ ${url}`)}`;
+  const said = make('p', { class: 'atcb-unseen', role: 'status' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const copied = (isCopied: boolean) => {
+    // Where the page may not copy, the address itself is shown, to be copied by hand.
+    copy.textContent = isCopied ? texts['label.share.copied'] : url;
+    said.textContent = copy.textContent;
+    clearTimeout(timer);
+    timer = isCopied ? setTimeout(again, copiedFor) : undefined;
+  };
+  const again = () => {
+    copy.textContent = texts['label.share.copy'];
+    said.textContent = '';
+  };
+  const copy = dialogButton(texts['label.share.copy'], () => void options.copy(url).then(copied, () => copied(false)));
+  return {
+    nodes: [actions(linkOf(mail, texts['label.share.email'], { isNew: false }), copy), said],
+    destroy: () => clearTimeout(timer),
+  };
+}
+
+function formOf(options: ThankYouOptions, url: string, done: (text: string) => void): Part {
+  const { texts, id } = options;
+  const { fields, buttonLabel } = options.thankYou;
+  // What becomes of a request is no business of the page: its headers are not drawn.
+  const shown = fields.filter(({ type, name }) => type !== 'hidden' || name !== 'header');
+  const { nodes, questions } = drawFields(`${id}-field`, shown);
+  const read = () => answerOf(fields, givenInAll(questions));
+  const sheet: Sheet = createSheet({
+    ...{ texts, nodes, questions, submitLabel: buttonLabel, onCancel: options.onClose },
+    check: () => {
+      const { wrong } = read();
+      const isAddress = (name: string) => fields.some((field) => field.name === name && field.type === 'email');
+      return new Map(
+        questions
+          .filter((question) => wrong.includes(question.name) || isBrokenNumber(question))
+          .map((question) => [question, texts[isAddress(question.name) ? 'form.error.email' : 'form.error.field']]),
+      );
+    },
+    send: async (signal) => {
+      const isSent = await sendThankYou(url, fields, read().values, signal);
+      if (isSent && !signal.aborted) done(texts['form.success.sent']);
+      return isSent ? undefined : { text: texts['form.error.sending'] };
+    },
+  });
+  return { nodes: [sheet.element], focusFirst: sheet.focusFirst, destroy: sheet.destroy };
+}
+
+/** Draws the content. A link or form without a web address has been read as a text already. */
+export function createThankYou(options: ThankYouOptions): ThankYouContent {
+  const { thankYou, texts, id, onClose } = options;
+  const labelId = `${id}-headline`;
+  const close = dialogButton(texts.close, onClose);
+  const element = make(
+    'div',
+    named('atcb-thank-you'),
+    make('h2', { ...named('atcb-form-headline'), id: labelId }, thankYou.headline || texts['modal.ty.h']),
+    make('div', named('atcb-form-text'), ...markupNodes(thankYou.text)),
+  );
+  const done = (text: string) => {
+    const message = make('p', { ...named('atcb-form-success'), role: 'status', tabindex: -1 }, text);
+    part.nodes[0]?.parentNode?.replaceChild(message, part.nodes[0]);
+    element.append(actions(close));
+    message.focus();
+  };
+  const partOf = (): Part => {
+    const { type, url, buttonLabel } = thankYou;
+    if (type === 'share') return shareOf(options);
+    if (type === 'form' && url !== undefined) return formOf(options, url, done);
+    if (type !== 'link' || url === undefined) return { nodes: [] };
+    return {
+      nodes: [actions(linkOf(url, buttonLabel || texts.continue, { isNew: true }))],
+    };
+  };
+  const part = partOf();
+  element.append(...part.nodes);
+  if (thankYou.type !== 'form') element.append(actions(close));
+  const focusFirst = () => element.querySelector<HTMLElement>('a.atcb-action, button')?.focus();
+  return { element, labelId, focusFirst: part.focusFirst ?? focusFirst, destroy: () => part.destroy?.() };
+}

@@ -1,0 +1,11 @@
+// The build of one script: every style and every language, the element defined at once, `atcb_action` a global.
+import { atcb_action } from './element/action.js';
+import { define } from './element/element.js';
+import { setScript } from './element/here.js';
+
+if (typeof document !== 'undefined') {
+  const { currentScript } = document;
+  setScript(currentScript instanceof HTMLScriptElement ? currentScript.src : undefined);
+  define();
+  Object.assign(window, { atcb_action });
+}

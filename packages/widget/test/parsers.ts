@@ -1,0 +1,20 @@
+// Two parsers of calendar files that know nothing of each other, and what each makes of the first event of a file.
+import ICAL from 'ical.js';
+import ical from 'node-ical';
+
+interface Read {
+  readonly summary: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+export function readTwice(text: string): Read[] {
+  const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  const event = new ICAL.Event(component ?? undefined);
+  const other = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');
+  const iso = (date: Date | undefined) => date?.toISOString() ?? '';
+  return [
+    { summary: event.summary, start: iso(event.startDate.toJSDate()), end: iso(event.endDate.toJSDate()) },
+    ...(other?.type === 'VEVENT' ? [{ summary: String(other.summary), start: iso(other.start), end: iso(other.end) }] : []),
+  ];
+}
