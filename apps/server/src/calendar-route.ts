@@ -1,4 +1,5 @@
 // GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6). The same file goes with mails.
+import { createRequire } from 'node:module';
 import type { Language } from '@havn/api/fields';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
@@ -7,10 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from './context.js';
 import { inTime } from './in-time.js';
 
-const texts = {
-  en: { summary: 'Wedding of', begins: 'The celebration begins at' },
-  fr: { summary: 'Mariage de', begins: 'La fête commence à' },
-};
+interface CalendarTexts {
+  Calendar: { Name: string; Begins: string };
+}
+
+const require = createRequire(import.meta.url);
+const textsOf = (language: Language) =>
+  (require(`@havn/i18n/locales/${language}/translation.json`) as CalendarTexts).Calendar;
 
 interface Making {
   language: Language;
@@ -22,15 +26,15 @@ interface Making {
 
 /** One all-day event in a language. */
 export function weddingCalendar(wedding: WeddingRecord, { language, publicUrl, stamp, sequence }: Making): string {
-  const { summary, begins } = texts[language];
+  const { Name, Begins } = textsOf(language);
   const entry = {
     uid: `wedding@${new URL(publicUrl).hostname}`,
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
     zone: wedding.timeZone,
-    name: `${summary} ${wedding.coupleTitle}`,
+    name: Name.replace('{{couple}}', () => wedding.coupleTitle),
     location: `${wedding.venueName}, ${wedding.venueAddress}`,
-    description: [`${begins} ${wedding.celebrationTime}.`],
+    description: [Begins.replace('{{time}}', () => wedding.celebrationTime)],
     url: publicUrl,
     status: 'CONFIRMED',
     availability: 'free',

@@ -44,7 +44,7 @@ export function Celebration({ household, wedding }: Visit) {
             {t('Invitation.Guide')}
           </LinkButton>
         )}
-        <AddToCalendar language={language} />
+        <AddToCalendar wedding={wedding} language={language} />
       </div>
     </section>
   );

@@ -1,0 +1,55 @@
+// The wedding's day into a guest's own calendar, from the invitation.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './test.ts';
+
+test('a French guest puts the day into a calendar by keyboard; nothing says who asks', async ({
+  page,
+  host,
+  open,
+  axe,
+}) => {
+  const guest = await host.person({ firstName: 'Zoé', language: 'fr' });
+  await page.addInitScript(() => {
+    window.open = (address) => {
+      document.documentElement.dataset.opened = String(address);
+      return null;
+    };
+  });
+  await open(`/invitation/${guest.code}`);
+  const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: /^Ajouter à mon agenda/ });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('dialog', { name: "Ajouter à l'Agenda" }).getByRole('button');
+  // The suite's phone is an Android one, which has no calendar of Apple's.
+  await expect(items).toHaveText(['Google', 'Yahoo', 'Fichier iCal', 'Outlook.com', 'Fermer']);
+  await expect(items.first()).toBeFocused();
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-opened',
+    /^https:\/\/calendar\.google\.com\/.*dates=20250802%2F20250803/,
+  );
+  const opened = await page.locator('html').getAttribute('data-opened');
+  expect(opened).toContain('Mariage%20de%20Signe');
+  expect(opened).not.toContain(guest.code);
+  await trigger.click();
+  const saved = page.waitForEvent('download');
+  await items.filter({ hasText: 'Fichier iCal' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('DTSTART;VALUE=DATE:20250802\r\nDTEND;VALUE=DATE:20250803');
+  expect(file).not.toContain(guest.code);
+});
+
+test.describe('where the element does not come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the day is a file of the server', async ({ page, host, open, watched }) => {
+    watched.allow(/Failed to load resource|ERR_FAILED/);
+    const guest = await host.person({ firstName: 'Ann' });
+    await page.route(/assets\/module-/, (route) => route.abort());
+    await open(`/invitation/${guest.code}`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
+  });
+});
