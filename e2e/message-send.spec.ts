@@ -167,6 +167,7 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   host,
   logIn,
   app,
+  axe,
 }) => {
   const { _id } = await host.person({ firstName: 'Planned', status: 'Accepted', phoneNumber: '+4520123456' });
   const id = await message(app, 'For later');
@@ -183,6 +184,8 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await sql.end();
   await expect(row.getByText('Scheduled')).toBeVisible();
   await expect(dialog(page).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
   await host.wedding({ dailySendLimit: 0 });
   await page.reload();
   await expect(page.getByRole('alert').getByText('The daily limit is 0')).toBeVisible();

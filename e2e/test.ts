@@ -20,6 +20,7 @@ interface Names {
   country?: string;
   status?: string;
   phoneNumber?: string;
+  isMain?: boolean;
 }
 
 /** Makes people as the administrator does. */

@@ -75,7 +75,9 @@ function listQuery<R extends Row>(list: ListName, read: Reader<R>) {
   return {
     queryKey: keyOf(list),
     structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // A first reading ends with the last page that wanted it: the next one begins anew.
+    staleTime: ({ state }: { state: { data?: Held<R> | undefined } }) =>
+      state.data?.isComplete === false ? 0 : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

@@ -25,15 +25,20 @@ export function ByHand({ messageId, guestId, deliveryId, onNoted }: ByHandProps)
   );
 }
 
+/** The invitation's link, which every text has unless it was removed with a person's data. */
+const linkIn = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(text)?.[0] ?? null;
+
 type Said = 'Share.Copied' | 'Share.CopyByHand' | null;
 
 function Ways({ id, text, to, onNoted }: { id: string; text: string; to: string; onNoted(): void }) {
   const { t } = useTexts();
   const place = useRef<HTMLQuoteElement>(null);
+  const linkField = useRef<HTMLInputElement>(null);
+  const link = linkIn(text);
   const [said, say] = useState<Said>(null);
   const mark = useSentByHand(onNoted);
-  const copy = async () => {
-    if (place.current !== null) say((await copyFrom(place.current)) ? 'Share.Copied' : 'Share.CopyByHand');
+  const copy = async (from: HTMLElement | null) => {
+    if (from !== null) say((await copyFrom(from)) ? 'Share.Copied' : 'Share.CopyByHand');
   };
   // Closed without a choice is no failure.
   const share = () => void navigator.share({ text }).catch(() => undefined);
@@ -43,11 +48,26 @@ function Ways({ id, text, to, onNoted }: { id: string; text: string; to: string;
       <blockquote ref={place} className="share__message by-hand__text" tabIndex={-1}>
         {text}
       </blockquote>
+      {link === null ? null : (
+        <input
+          ref={linkField}
+          className="form-field__control"
+          value={link}
+          readOnly
+          aria-label={t('Share.Link')}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       {mark.isError ? <FailureNotice what={t('Messages.ByHand.MarkFailed')} error={mark.error} /> : null}
       <p className="share__actions">
-        <DeskButton variant="quiet" icon="copy" onClick={() => void copy()}>
+        <DeskButton variant="quiet" icon="copy" onClick={() => void copy(place.current)}>
           {t('Share.CopyMessage')}
         </DeskButton>
+        {link === null ? null : (
+          <DeskButton variant="quiet" icon="link" onClick={() => void copy(linkField.current)}>
+            {t('Share.CopyLink')}
+          </DeskButton>
+        )}
         {'share' in navigator ? (
           <DeskButton variant="quiet" icon="share" onClick={share}>
             {t('Share.Send')}

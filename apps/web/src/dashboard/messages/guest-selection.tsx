@@ -69,7 +69,7 @@ export function GuestSelection({ message, status, open, onClose, onBack, onSent 
       leave={t('Messages.Back')}
       actions={
         isEmpty ? null : (
-          <DeskButton isBusy={send.isPending} disabled={chosen.length === 0} onClick={press}>
+          <DeskButton isBusy={send.isPending} disabled={chosen.length === 0 || !list.isComplete} onClick={press}>
             {t('Messages.Send')}
           </DeskButton>
         )
@@ -83,7 +83,8 @@ export function GuestSelection({ message, status, open, onClose, onBack, onSent 
           onWait={() => go({ at: new Date().toISOString() })}
         />
       ) : null}
-      {list.isLoading ? <LoadingRows /> : null}
+      {/* Nobody is left out because the list was still on its way. */}
+      {list.isComplete || list.error ? null : <LoadingRows />}
       {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
       {isEmpty ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
       {guests.length > 0 ? (

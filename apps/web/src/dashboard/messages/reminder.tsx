@@ -9,10 +9,13 @@ import { FailureNotice } from '../ui/notice.js';
 import { NightQuestion } from './night-question.js';
 import { useRemind } from './use-message-calls.js';
 
+/** What goes out makes more to remind; asked at each of thousands it would be too often. */
+const freshMs = 15_000;
+
 export function Reminder({ message }: { message: Message }) {
   const { t } = useTexts();
   const mayBe = message.receivers.some(({ status, delivery }) => status === 'Pending' && delivery !== null);
-  const silent = trpc.message.reminder.useQuery({ id: message._id }, { enabled: mayBe });
+  const silent = trpc.message.reminder.useQuery({ id: message._id }, { enabled: mayBe, refetchInterval: freshMs });
   const [isAsking, setAsking] = useState(false);
   const remind = useRemind();
   const isNight = remind.isError && reasonOf(remind.error) === 'QUIET_HOURS';

@@ -1,0 +1,31 @@
+import type { AppRouter } from '@havn/api/router';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import { connection, deskQueries } from './desk.js';
+
+const guests = Array.from({ length: 250 }, (_, index) => ({ _id: `g${index}`, version: 1 }));
+
+describe('the first reading of a long list', () => {
+  it('that ended with the page that wanted it is begun anew by the next one', async () => {
+    connection.set('live');
+    const later = { isThere: false };
+    const query = vi.fn(({ after }: { after?: string }) => {
+      if (after === undefined) return Promise.resolve(guests.slice(0, 200));
+      return later.isThere ? Promise.resolve(guests.slice(200)) : new Promise(() => {});
+    });
+    const client = { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>;
+    const options = deskQueries.guests(client);
+    const queryClient = new QueryClient();
+    const held = () => queryClient.getQueryData<{ rows: unknown[]; isComplete: boolean }>(options.queryKey);
+    const leave = new QueryObserver(queryClient, options).subscribe(() => {});
+    await vi.waitFor(() => expect(held()).toMatchObject({ isComplete: false }));
+    leave();
+    later.isThere = true;
+    const leaveAgain = new QueryObserver(queryClient, options).subscribe(() => {});
+    await vi.waitFor(() => expect(held()).toMatchObject({ isComplete: true }));
+    expect(held()?.rows).toHaveLength(250);
+    leaveAgain();
+    queryClient.clear();
+  });
+});
