@@ -30,21 +30,31 @@ function prepare() {
   const make = (tag) => {
     const element = document.createElement(tag);
     const attributes = { name: 'Wedding', startDate: '2031-08-02', startTime: '14:00', endTime: '23:30' };
-    Object.assign(attributes, { timeZone: 'Europe/Copenhagen', location: 'Hundested', options: "'Apple','Google','iCal','Yahoo'" });
+    Object.assign(attributes, {
+      timeZone: 'Europe/Copenhagen',
+      location: 'Hundested',
+      options: "'Apple','Google','iCal','Yahoo'",
+    });
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
   };
+  /** The end of the next frame; a page that is shown none, as behind another, is not waited for. */
+  const painted = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 1000);
+    });
   /** From the insertion to the end of the frame in which all fifty are painted, and what of it is the page's own work. */
   const insert = async (tag) => {
     const section = document.createElement('section');
     section.append(...Array.from({ length: 50 }, () => make(tag)));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await painted();
     const started = performance.now();
     document.body.append(section);
     await Promise.all([...section.children].map((element) => element.whenInitialized?.()));
     const isThere = section.lastElementChild.shadowRoot.querySelector('button').getBoundingClientRect().height > 0;
     const work = performance.now() - started;
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await painted();
     if (!isThere) throw new Error(`${tag} shows nothing`);
     return { seen: performance.now() - started, work };
   };
@@ -67,10 +77,11 @@ const median = (times) => times.sort((one, other) => one - other)[Math.floor(tim
 
 async function inFreshPage(browser, measure) {
   const page = await browser.newPage();
+  await page.bringToFront();
   await page.addScriptTag({ content: script });
   await page.evaluate(prepare);
   // As in a page that people read: the script has been there for a moment.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
   const measured = await page.evaluate(measure);
   await page.close();
   return measured;
@@ -96,7 +107,9 @@ export async function benchWidget() {
   const of = (measured, figure) => median(measured.map((one) => one[figure]));
   const ratio = of(ours, 'seen') / of(bare, 'seen');
   const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} of work)`;
-  console.log(`50 widgets are seen after ${said(ours)}, 50 bare elements after ${said(bare)}: ${ratio.toFixed(2)} times (at most ${most})`);
+  console.log(
+    `50 widgets are seen after ${said(ours)}, 50 bare elements after ${said(bare)}: ${ratio.toFixed(2)} times (at most ${most})`,
+  );
   console.log(`a list opens in ${median(lists).toFixed(1)} ms (at most a frame, ${frame.toFixed(1)})`);
   if (ratio > most || median(lists) > frame) process.exitCode = 1;
 }

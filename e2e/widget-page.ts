@@ -1,7 +1,8 @@
 // A page of somebody else's, on a port of its own, that embeds the widget's build from another: as strict as a page can be, unless a
 // test says otherwise.
-import { createServer, type Server } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { test as base, devices, expect, type Page } from '@playwright/test';
@@ -25,7 +26,10 @@ function widgetServer(answers: () => Answers): Server {
     const answer = answers()[pathname];
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (answer !== undefined) {
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
+      const { status = 200, body } = answer;
+      // A text is a style sheet.
+      const [type, text] = typeof body === 'string' ? ['text/css', body] : ['application/json', JSON.stringify(body)];
+      response.writeHead(status, { 'Content-Type': type }).end(text);
       return;
     }
     try {
@@ -106,8 +110,10 @@ function watch(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     seen.faults.push(`${violatedDirective} ${blockedURI}`),
   );
-  window.open = (url) => {
+  window.open = (url, _, features) => {
     seen.opened.push(String(url));
+    // Whoever is led to shall not know from where (T15).
+    if (features !== 'noopener,noreferrer') seen.faults.push(`opened with ${features}`);
     return null;
   };
   const files = new Map<string, Blob>();
@@ -119,7 +125,10 @@ function watch(): void {
   };
   HTMLAnchorElement.prototype.click = function () {
     const { href, download } = this;
-    void files.get(href)?.text().then((text) => seen.saved.push({ name: download, text }));
+    void files
+      .get(href)
+      ?.text()
+      .then((text) => seen.saved.push({ name: download, text }));
   };
 }
 
@@ -143,7 +152,14 @@ export { expect };
 
 /** The element with these attributes. */
 export function button(attributes: Readonly<Record<string, string>>): string {
-  const all = { name: 'Wedding', startDate: '2031-08-02', startTime: '14:00', endTime: '23:30', timeZone: 'Europe/Copenhagen', ...attributes };
+  const all = {
+    name: 'Wedding',
+    startDate: '2031-08-02',
+    startTime: '14:00',
+    endTime: '23:30',
+    timeZone: 'Europe/Copenhagen',
+    ...attributes,
+  };
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const list = Object.entries(all).map(([name, value]) => `${name}="${text(value)}"`);
   return `<add-to-calendar-button ${list.join(' ')}></add-to-calendar-button>`;

@@ -31,12 +31,72 @@ const hostile = [
 ];
 
 const words = [
-  ...['', 'true', 'yes', '0', '-1', '99999999999999999999', 'null', '[]', '{}', '[', '2031-02-30', '2031-13-01', 'today', 'today+9999'],
-  ...['24:00', '14:00', '25:61', '2031-08-02', '2031-08-02T10:00:00Z', 'Europe/Copenhagen', 'europe/nowhere', 'currentBrowser'],
-  ...['cancelled', 'free', 'modal', 'overlay', 'dropup-static', 'date', '3d', 'round', 'none', 'neumorphism', 'text', 'custom'],
-  ...['click', 'dark', 'system', 'bodyScheme', 'ar', 'da-DK', 'xx', '10|5|2', 'disable', 'hide', 'weekly', 'RRULE:FREQ=DAILY;COUNT=0'],
-  ...["'Google','Yahoo'", "'Apple','iCal'", "'Nowhere'", 'https://cdn.example.com/w.ics', 'Anna|anna@example.com', '-1FR,MO'],
-  ...['{"type":"text","text":"Thanks"}', '{"type":"form","url":"https://example.com/x","fields":[{"type":"text","name":"a"}]}'],
+  ...[
+    '',
+    'true',
+    'yes',
+    '0',
+    '-1',
+    '99999999999999999999',
+    'null',
+    '[]',
+    '{}',
+    '[',
+    '2031-02-30',
+    '2031-13-01',
+    'today',
+    'today+9999',
+  ],
+  ...[
+    '24:00',
+    '14:00',
+    '25:61',
+    '2031-08-02',
+    '2031-08-02T10:00:00Z',
+    'Europe/Copenhagen',
+    'europe/nowhere',
+    'currentBrowser',
+  ],
+  ...[
+    'cancelled',
+    'free',
+    'modal',
+    'overlay',
+    'dropup-static',
+    'date',
+    '3d',
+    'round',
+    'none',
+    'neumorphism',
+    'text',
+    'custom',
+  ],
+  ...[
+    'click',
+    'dark',
+    'system',
+    'bodyScheme',
+    'ar',
+    'da-DK',
+    'xx',
+    '10|5|2',
+    'disable',
+    'hide',
+    'weekly',
+    'RRULE:FREQ=DAILY;COUNT=0',
+  ],
+  ...[
+    "'Google','Yahoo'",
+    "'Apple','iCal'",
+    "'Nowhere'",
+    'https://cdn.example.com/w.ics',
+    'Anna|anna@example.com',
+    '-1FR,MO',
+  ],
+  ...[
+    '{"type":"text","text":"Thanks"}',
+    '{"type":"form","url":"https://example.com/x","fields":[{"type":"text","name":"a"}]}',
+  ],
   ...['{"headline":"Come","maxpp":3,"fields":[{"type":"checkbox","name":"c"}]}', '{"max":"many"}', '{"x":"$&"}'],
   ...['[{"name":"A","startDate":"2031-01-01"},{"name":"B","startDate":"2020-01-01","status":"CANCELLED"}]'],
 ];
@@ -65,8 +125,11 @@ async function round({ rounds, seed, values, names: attributes }: Given): Promis
   };
   let first = '';
   for (let count = 0; count < rounds; count += 1) {
-    const element = document.createElement('add-to-calendar-button') as HTMLElement & { whenInitialized(): Promise<void> };
-    const set = () => element.setAttribute(attributes[below(attributes.length)] ?? '', values[below(values.length)] ?? '');
+    const element = document.createElement('add-to-calendar-button') as HTMLElement & {
+      whenInitialized(): Promise<void>;
+    };
+    const set = () =>
+      element.setAttribute(attributes[below(attributes.length)] ?? '', values[below(values.length)] ?? '');
     if (below(4) > 0) element.setAttribute('name', 'Party');
     if (below(4) > 0) element.setAttribute('startDate', '2031-01-01');
     if (below(3) > 0) element.setAttribute('options', "'Google','Yahoo','Outlook.com','iCal'");
@@ -95,7 +158,9 @@ export async function tryRandom(host: HostPage, { rounds, seed }: Pick<Given, 'r
   // Texts of the configuration are the page's own noise.
   const first = await page.evaluate(round, { rounds, seed, values: [...words, ...hostile], names: names.split(' ') });
   const { faults, opened } = await host.seen();
-  const executed = await page.evaluate(() => (Object.hasOwn(Object.prototype, 'executed') ? 'prototype' : Reflect.get(window, 'executed')));
+  const executed = await page.evaluate(() =>
+    Object.hasOwn(Object.prototype, 'executed') ? 'prototype' : Reflect.get(window, 'executed'),
+  );
   // A round in which nothing could be picked would prove nothing.
   if (opened.length < rounds / 20) throw new Error(`only ${opened.length} calendars were opened in ${rounds} rounds`);
   return {

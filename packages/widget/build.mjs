@@ -9,7 +9,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'dist');
 // The bundler is the web app's: one version of it in the workspace.
-const { build } = await import(pathToFileURL(createRequire(join(here, '../../apps/web/package.json')).resolve('vite')).href);
+const { build } = await import(
+  pathToFileURL(createRequire(join(here, '../../apps/web/package.json')).resolve('vite')).href
+);
 
 const shared = {
   root: here,
@@ -18,7 +20,14 @@ const shared = {
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
 };
-const common = { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox121'], emptyOutDir: false, minify: 'oxc', modulePreload: false, reportCompressedSize: false };
+const common = {
+  target: 'es2022',
+  cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+  emptyOutDir: false,
+  minify: 'oxc',
+  modulePreload: false,
+  reportCompressedSize: false,
+};
 
 /** In the one script everything is there at once: what loads files gives way to what has them. */
 const atOnce = {
@@ -30,9 +39,18 @@ const atOnce = {
   },
 };
 
+/** Notes for other bundlers, which have nothing to leave out of a file of one piece. */
+const withoutNotes = {
+  name: 'without-notes',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if ('code' in file) file.code = file.code.replaceAll('/* @__PURE__ */', '');
+  },
+};
+
 await build({
   ...shared,
-  plugins: [atOnce],
+  plugins: [atOnce, withoutNotes],
   build: {
     ...common,
     outDir: out,
@@ -47,6 +65,7 @@ const modules = join(out, 'module');
 rmSync(modules, { recursive: true, force: true });
 await build({
   ...shared,
+  plugins: [withoutNotes],
   build: {
     ...common,
     outDir: modules,

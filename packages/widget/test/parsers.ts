@@ -15,6 +15,8 @@ export function readTwice(text: string): Read[] {
   const iso = (date: Date | undefined) => date?.toISOString() ?? '';
   return [
     { summary: event.summary, start: iso(event.startDate.toJSDate()), end: iso(event.endDate.toJSDate()) },
-    ...(other?.type === 'VEVENT' ? [{ summary: String(other.summary), start: iso(other.start), end: iso(other.end) }] : []),
+    ...(other?.type === 'VEVENT'
+      ? [{ summary: String(other.summary), start: iso(other.start), end: iso(other.end) }]
+      : []),
   ];
 }

@@ -45,7 +45,8 @@ function boxOf({ icon: sign, headline, content, buttons }: DialogOptions, number
 export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): Dialogs {
   const stack: Dialog[] = [];
   const cover = () => {
-    for (const [place, { element }] of stack.entries()) element.classList.toggle('atcb-covered', place < stack.length - 1);
+    for (const [place, { element }] of stack.entries())
+      element.classList.toggle('atcb-covered', place < stack.length - 1);
   };
   const open = (options: DialogOptions): Dialog => {
     const number = stack.length + 1;
@@ -94,7 +95,11 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
 
 /** A button of a dialog. */
 export const dialogButton = (label: string, onPress: () => void, isPrimary = false): HTMLButtonElement => {
-  const button = make('button', { ...named('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary'), type: 'button' }, label);
+  const button = make(
+    'button',
+    { ...named('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary'), type: 'button' },
+    label,
+  );
   button.addEventListener('click', onPress);
   return button;
 };

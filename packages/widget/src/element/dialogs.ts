@@ -2,7 +2,7 @@
 import type { Calendar } from '../options.js';
 import type { Action } from '../save.js';
 import { timeLine } from './date-text.js';
-import { type Dialog, type Dialogs, dialogButton } from './dialog.js';
+import { type Dialog, type DialogOptions, type Dialogs, dialogButton } from './dialog.js';
 import { icon } from './icons.js';
 import { make, named } from './make.js';
 import { moveBy } from './move.js';
@@ -12,11 +12,14 @@ import { labelOf, type View } from './view.js';
 const textOf = (text: string) => make('p', {}, text);
 
 /** A dialog with a button that closes it. */
-function openNotice(dialogs: Dialogs, view: View, options: Omit<Parameters<Dialogs['open']>[0], 'buttons'>, ...more: HTMLElement[]) {
+function openNotice(dialogs: Dialogs, view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
   const dialog: Dialog = dialogs.open({
     ...options,
     icon: view.configuration.raw.hideIconModal ? undefined : options.icon,
-    buttons: [...more, dialogButton(more.length > 0 ? view.texts.cancel : view.texts.close, () => dialog.close('Modal Close Button'))],
+    buttons: [
+      ...more,
+      dialogButton(more.length > 0 ? view.texts.cancel : view.texts.close, () => dialog.close('Modal Close Button')),
+    ],
   });
   return dialog;
 }
@@ -24,7 +27,12 @@ function openNotice(dialogs: Dialogs, view: View, options: Omit<Parameters<Dialo
 type OnClose = (how: string) => void;
 
 /** The list of calendars as a dialog. Arrows move in it as in a menu. */
-export function openListDialog(dialogs: Dialogs, view: View, items: readonly HTMLButtonElement[], onClose: OnClose): Dialog {
+export function openListDialog(
+  dialogs: Dialogs,
+  view: View,
+  items: readonly HTMLButtonElement[],
+  onClose: OnClose,
+): Dialog {
   const { texts, configuration } = view;
   const closeItem = make(
     'button',
@@ -97,15 +105,13 @@ export function openSeries(dialogs: Dialogs, view: View, series: Series): Dialog
   const { texts, configuration } = view;
   const buttons = configuration.event.dates.map((_, index) => dateButton(view, series, index));
   return openNotice(dialogs, view, {
-    icon: 'series',
+    icon: 'trigger',
     headline: texts['modal.multidate.h'],
     content: [textOf(texts['modal.multidate.text']), make('div', named('atcb-subevents'), ...buttons)],
     classes: ['atcb-series'],
     onClose: series.onClose,
   });
 }
-
-const notices = { cancelled: ['warning', 'cancelled'], yahoo: ['yahoo', 'yahoo'], otherBrowser: ['browser', 'webview'] } as const;
 
 /** Says why a pick led to nothing, or what is left to do. `onLeave` is called when the visitor follows it to Yahoo. */
 export function openExplanation(
@@ -115,10 +121,10 @@ export function openExplanation(
   { onClose, onLeave }: { readonly onClose: OnClose; readonly onLeave: () => void },
 ): Dialog {
   const { texts, surroundings } = view;
-  const [sign, known] = notices[action.what];
+  const known = action.what === 'otherBrowser' ? ('webview' as const) : action.what;
   const key = known === 'webview' && surroundings.platform.files === 'given' ? 'safari' : known;
-  const options = {
-    icon: sign,
+  const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
+    icon: known === 'yahoo' ? 'yahoo' : 'warning',
     headline: texts[`modal.${key}.h`],
     content: [textOf(texts[`modal.${known}.text`])],
     onClose,
@@ -126,7 +132,12 @@ export function openExplanation(
   if (action.what !== 'yahoo') return openNotice(dialogs, view, options);
   const link = make(
     'a',
-    { ...named('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'), href: action.url, target: '_blank', rel: 'noopener noreferrer' },
+    {
+      ...named('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'),
+      href: action.url,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    },
     texts['modal.yahoo.button'],
   );
   link.addEventListener('click', onLeave);

@@ -3,7 +3,7 @@
 import { observedNames, type RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
 import type { Calendar } from '../options.js';
-import { readConfiguration, readAttributes } from '../read.js';
+import { readAttributes, readConfiguration } from '../read.js';
 import { wearSheet } from './custom-css.js';
 import { warmUp } from './here.js';
 import { make } from './make.js';

@@ -53,5 +53,7 @@ export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) =
 /** RSVP and thanks need a key of the server, or a page of this machine or of the server itself (specification §11). */
 export function isProvider(server: string | undefined): boolean {
   const { hostname, origin } = window.location;
-  return /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname) || (server !== undefined && new URL(server).origin === origin);
+  return (
+    /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname) || (server !== undefined && new URL(server).origin === origin)
+  );
 }

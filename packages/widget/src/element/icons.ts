@@ -1,7 +1,7 @@
 // The icons, drawn by us: strokes and areas in one colour, on a grid of 24. They are made of nodes once and copied from then on.
 import type { Calendar } from '../options.js';
 
-type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning' | 'browser' | 'series' | 'thanks' | 'rsvp';
+type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
@@ -11,20 +11,18 @@ const leaf = 'M4 6h16v15H4ZM8 3v4M16 3v4M4 11h16';
 /** Lines to draw; after an `@`, areas to fill. */
 const drawings: Readonly<Record<IconName, string>> = {
   trigger: `${leaf}M12 12v6M9 15h6`,
-  apple: '@M12 7c0-2 1-4 4-4 0 2-1 4-4 4ZM9 8c1 0 2 1 3 1s2-1 4-1 3 1 4 2c-3 2-3 6 1 7-1 2-3 4-4 4s-2-1-4-1-2 1-4 1c-2 0-5-4-5-8 0-3 2-5 5-5Z',
+  apple:
+    '@M12 7c0-2 1-4 4-4 0 2-1 4-4 4ZM9 8c1 0 2 1 3 1s2-1 4-1 3 1 4 2c-3 2-3 6 1 7-1 2-3 4-4 4s-2-1-4-1-2 1-4 1c-2 0-5-4-5-8 0-3 2-5 5-5Z',
   google: 'M20 12h-7M20 12a8 8 0 1 1-3-6',
   ical: `${leaf}M12 12v6M9 15l3 3 3-3`,
   ms365: 'M12 3 20 7v10l-8 4-8-4V7ZM12 8l4 2v4l-4 2-4-2v-4Z',
   outlookcom: 'M9 7h11v11H9M13 11l3 2 4-3@M3 5 12 4v16l-9-1Z',
-  msteams: 'M3 8h10v8a5 5 0 0 1-10 0ZM16 11h5v4a4 4 0 0 1-5 4M6 11h4M8 11v6@M8 2a2 2 0 1 1-.01 0ZM18 5a2 2 0 1 1-.01 0Z',
+  msteams:
+    'M3 8h10v8a5 5 0 0 1-10 0ZM16 11h5v4a4 4 0 0 1-5 4M6 11h4M8 11v6@M8 2a2 2 0 1 1-.01 0ZM18 5a2 2 0 1 1-.01 0Z',
   yahoo: 'M3 7l5 7v5M13 7 8 14M18 5l-1 9@M16 17a1.4 1.4 0 1 1-.01 0Z',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12l5 5L19 7',
   warning: 'M12 4 21 20H3ZM12 10v4M12 17v.5',
-  browser: 'M12 3a9 9 0 1 1-.01 0ZM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
-  series: 'M7 3h12a2 2 0 0 1 2 2v12M3 7h14v14H3ZM3 12h14',
-  thanks: 'M12 21C5 16 3 13 3 9a5 5 0 0 1 9-2 5 5 0 0 1 9 2c0 4-2 7-9 12Z',
-  rsvp: 'M3 6h18v13H3ZM3 7l9 6 9-6',
 };
 
 const made = new Map<IconName, SVGSVGElement>();

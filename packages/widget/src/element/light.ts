@@ -4,7 +4,8 @@ import type { Display } from '../display.js';
 const system = '(prefers-color-scheme: dark)';
 const pageClasses = /(^|\s)(atcb-)?dark(\s|$)/;
 
-const isPageDark = () => [document.documentElement, document.body].some((element) => pageClasses.test(element.className));
+const isPageDark = () =>
+  [document.documentElement, document.body].some((element) => pageClasses.test(element.className));
 
 /** Calls `set` now, and again at every change until `signal` ends it. */
 export function followLight(mode: Display['lightMode'], set: (isDark: boolean) => void, signal: AbortSignal): void {

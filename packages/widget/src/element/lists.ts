@@ -14,8 +14,8 @@ const rest = 90;
 const grace = 150;
 
 /**
- * So long, a list that has opened under a pointer takes no press that was meant for the button, and one that has closed is not
- * opened by a pointer that only finds itself on the button again.
+ * So long, a list that covers its button and has opened under a pointer takes no press that was meant for the button, and one that
+ * has closed is not opened by a pointer that only finds itself on the button again.
  */
 const settling = 350;
 
@@ -58,7 +58,7 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
   /** A pointer that rested on the button opened it; a click then keeps it open. */
   let isHovered = false;
   let changedAt = 0;
-  const isSettling = () => performance.now() - changedAt < settling;
+  const isSettling = () => listStyle === 'overlay' && performance.now() - changedAt < settling;
 
   const onClose = (how: string) => {
     opened = undefined;
@@ -75,7 +75,7 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
     configuration.options.map((calendar) => {
       const item = itemOf(view, calendar, isDialog ? undefined : 'menuitem');
       item.addEventListener('click', ({ detail }) => {
-        if (detail > 0 && isHovered && listStyle === 'overlay' && isSettling()) return;
+        if (detail > 0 && isHovered && isSettling()) return;
         close();
         tell(view, 'openCalendarLink', item.id);
         onPick(calendar);

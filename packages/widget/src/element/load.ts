@@ -1,8 +1,8 @@
 // Where button styles come from in the module build: the default is there at once, each other is a file beside it, loaded when an
 // element wears it. `all.ts` is the same for the build that has them all.
 import type { ButtonStyle } from '../display.js';
-import standard from './styles/default.css?inline';
 import type { TileContent } from './styles/date.js';
+import standard from './styles/default.css?inline';
 
 /** A sheet, and what stands in the button where that is not an icon and a label. */
 export interface Style {

@@ -60,7 +60,12 @@ function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu
 export function openMenu(options: MenuOptions): Menu {
   const { trigger, frame, items, label, hasBackground, below, onClose } = options;
   const list = make('div', { ...named('atcb-list'), role: 'menu', 'aria-label': label }, ...items);
-  const wrapper = make('div', { ...named('atcb-list-wrapper', !hasBackground && 'atcb-no-bg'), 'data-style': options.listStyle }, list, below);
+  const wrapper = make(
+    'div',
+    { ...named('atcb-list-wrapper', !hasBackground && 'atcb-no-bg'), 'data-style': options.listStyle },
+    list,
+    below,
+  );
   const ended = new AbortController();
   const { signal } = ended;
   const menu: Menu = {

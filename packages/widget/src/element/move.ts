@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function focusedIn(items: readonly HTMLElement[]): number {
   const root = items[0]?.getRootNode();
   const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
-  return items.findIndex((item) => item === active);
+  return active instanceof HTMLElement ? items.indexOf(active) : -1;
 }
 
 /** The next item, after the one that has focus and around, whose text begins with a letter. */

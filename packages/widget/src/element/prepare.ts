@@ -33,7 +33,9 @@ export const withKept = (own: RawConfiguration): RawConfiguration | Promise<RawC
 export function prepare(raw: RawConfiguration): Prepared | Promise<Prepared> {
   const warn = raw.debug ? (message: string) => console.warn(`add-to-calendar-button: ${message}`) : undefined;
   const surroundings = surroundingsOf(raw, warn);
-  const configuration = readWhole(raw, surroundings);
+  // Who is invited to an event that a server keeps is the server's to know: its links and answers name them, no organizer does.
+  const isGuest = raw.proKey !== undefined && raw.organizer === undefined;
+  const configuration = { ...readWhole(isGuest ? { ...raw, attendee: undefined } : raw, surroundings), raw };
   const { display, language } = configuration;
   const server = serverOf(raw);
   const translation = loadTranslation(language.code);

@@ -1,7 +1,8 @@
 // The RSVP of an element: its button or its box in the page, with the seats the server counts. The form itself is `form/`'s.
-import { createRsvpBox, isSent, type RsvpBox } from '../form/rsvp-box.js';
+
 import { fetchTaken, type Service } from '../form/calls.js';
 import { rsvpLabel, rsvpState } from '../form/rsvp-answer.js';
+import { createRsvpBox, isSent, type RsvpBox } from '../form/rsvp-box.js';
 import type { Rsvp } from '../rsvp.js';
 import type { Dialogs } from './dialog.js';
 import { tell, type View } from './view.js';

@@ -40,13 +40,23 @@ export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver 
     onDone();
   };
 
-  const act = (action: Action, calendar: Calendar, button: HTMLElement | undefined, index: number | undefined): void => {
+  const act = (
+    action: Action,
+    calendar: Calendar,
+    button: HTMLElement | undefined,
+    index: number | undefined,
+  ): void => {
     if (action.do === 'open') openAddress(action);
     else if (action.do === 'download') saveFile(action, surroundings.platform.ios);
     else if (action.do === 'choose') {
       series = openSeries(dialogs, view, {
         calendar,
-        onPick: (place) => saver.pick(calendar, view.frame.querySelector<HTMLElement>(`#${dateId(view, calendar, place)}`) ?? undefined, place),
+        onPick: (place) =>
+          saver.pick(
+            calendar,
+            view.frame.querySelector<HTMLElement>(`#${dateId(view, calendar, place)}`) ?? undefined,
+            place,
+          ),
         onClose: told,
       });
       return;

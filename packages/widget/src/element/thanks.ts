@@ -23,7 +23,7 @@ export function thank(view: View, dialogs: Dialogs): void {
       onClose: () => dialog.close('Modal Close Button'),
     });
     const dialog = dialogs.open({
-      icon: raw.hideIconModal ? undefined : 'thanks',
+      icon: raw.hideIconModal ? undefined : 'check',
       labelledBy: content.labelId,
       content: [content.element],
       buttons: [],

@@ -1,18 +1,10 @@
 // Tells the page what a visitor does: as an attribute of the element, in `window.dataLayer`, and as events of the DOM.
 
-const actions = {
-  initialization: 'Initialized',
-  openList: 'Opened',
-  closeList: 'Closed',
-  openCalendarLink: 'Opened',
-  openSingletonLink: 'Opened',
-  openSubEventLink: 'Opened',
-  success: 'Saved',
-  openRSVP: 'Opened',
-  successRSVP: 'Saved',
-} as const;
+export type TrackedEvent =
+  | ('initialization' | 'openList' | 'closeList' | 'success')
+  | ('openCalendarLink' | 'openSingletonLink' | 'openSubEventLink' | 'openRSVP' | 'successRSVP');
 
-export type TrackedEvent = keyof typeof actions;
+const actions: Readonly<Record<string, string>> = { i: 'Initialized', o: 'Opened', c: 'Closed', s: 'Saved' };
 
 declare global {
   interface Window {
@@ -33,7 +25,7 @@ export function track(host: Element, event: TrackedEvent, label: string): void {
   if (Array.isArray(window.dataLayer)) {
     window.dataLayer.push({
       eventCategory: event.endsWith('RSVP') ? 'Add-to-Calendar-RSVP' : 'Add-to-Calendar-Button',
-      eventAction: actions[event],
+      eventAction: actions[event.charAt(0)],
       eventLabel: label,
       event,
     });

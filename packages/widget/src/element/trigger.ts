@@ -2,7 +2,6 @@
 import { clockOf } from '../day.js';
 import type { EventDate } from '../event.js';
 import { plainText } from '../markup.js';
-import type { Calendar } from '../options.js';
 import { type Reader, shownWhen, timeLine, written } from './date-text.js';
 import { icon } from './icons.js';
 import { type Child, make, named } from './make.js';
@@ -24,11 +23,20 @@ export const face = (name: string, sign: Parameters<typeof icon>[0] | false, lab
   label && make('span', named(`${name}-text`), label),
 ];
 
-function button(view: View, options: Pick<TriggerOptions, 'id' | 'isDisabled'>, ...children: Child[]): HTMLButtonElement {
+function button(
+  view: View,
+  options: Pick<TriggerOptions, 'id' | 'isDisabled'>,
+  ...children: Child[]
+): HTMLButtonElement {
   const { display } = view.configuration;
   return make(
     'button',
-    { ...named('atcb-button', `atcb-style-${display.buttonStyle}`), type: 'button', id: options.id, disabled: options.isDisabled },
+    {
+      ...named('atcb-button', `atcb-style-${display.buttonStyle}`),
+      type: 'button',
+      id: options.id,
+      disabled: options.isDisabled,
+    },
     ...children,
   );
 }
@@ -67,5 +75,5 @@ export function makeTile(
 }
 
 /** Where a trigger is one calendar's, its own icon. */
-export const iconOf = ({ configuration }: View, calendar?: Calendar): TriggerOptions['icon'] =>
-  calendar ?? (configuration.options.length === 1 ? (configuration.options[0] ?? 'trigger') : 'trigger');
+export const iconOf = ({ configuration: { options } }: View): TriggerOptions['icon'] =>
+  (options.length === 1 && options[0]) || 'trigger';

@@ -33,5 +33,4 @@ export const labelOf = ({ configuration, texts }: View): string =>
 const isOver = ({ isOverdue, display }: Configuration) => isOverdue && display.pastDateHandling === 'disable';
 
 /** What the trigger says: that it is too late, or what it does. */
-export const triggerLabel = (view: View): string =>
-  isOver(view.configuration) ? view.texts.expired : labelOf(view);
+export const triggerLabel = (view: View): string => (isOver(view.configuration) ? view.texts.expired : labelOf(view));

@@ -1,17 +1,15 @@
 // One button as it stands in a page: drawn from a configuration, doing what it says, gone without a trace. The element makes one each
 // time it changes; `action.ts` one for each call.
-import type { Configuration } from '../configuration.js';
 import type { Calendar } from '../options.js';
 import { branding } from './branding.js';
 import { type Dialogs, makeDialogs } from './dialog.js';
 import { showSaved } from './dialogs.js';
-import { followLight } from './light.js';
+import { makeFrame, wearLight } from './frame.js';
 import { type List, makeList } from './lists.js';
 import { make, named } from './make.js';
 import { showRichData } from './rich.js';
 import { mountRsvp, type RsvpMount } from './rsvp.js';
 import { makeSaver, type Saver } from './saving.js';
-import { setProperties } from './sheets.js';
 import { thank } from './thanks.js';
 import { iconOf, makeTile, makeTrigger } from './trigger.js';
 import { labelOf, tell, triggerLabel, type View } from './view.js';
@@ -24,17 +22,6 @@ export interface Widget {
   /** Opens what the trigger opens, for a program. `trigger` is the program's own. */
   open(trigger?: HTMLElement, isPointer?: boolean): void;
   destroy(): void;
-}
-
-function makeFrame(configuration: Configuration): HTMLElement {
-  const { display, language, raw } = configuration;
-  const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
-  const direction = language.isRightToLeft ? 'rtl' : 'ltr';
-  const frame = make('div', { ...named('atcb-button-wrapper', kind), lang: language.locale, dir: direction });
-  for (const [size, pixels] of Object.entries(display.sizes)) {
-    if (pixels !== 16) frame.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);
-  }
-  return frame;
 }
 
 /** Draws it, `hasTrigger` with its own buttons. It throws for nothing that a configuration can say. */
@@ -57,23 +44,6 @@ export function makeWidget({ root, ...given }: WidgetOptions, hasTrigger: boolea
       frame.remove();
     },
   };
-}
-
-/** Light or dark as a class of the element, and the site's own properties for it. */
-function wearLight({ configuration, host, frame, signal }: View): void {
-  const { lightMode, styleLight, styleDark } = configuration.display;
-  const sizes = frame.style.cssText;
-  followLight(
-    lightMode,
-    (isDark) => {
-      host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
-      host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
-      if (styleLight === '' && styleDark === '') return;
-      frame.style.cssText = sizes;
-      setProperties(frame, isDark ? styleDark : styleLight);
-    },
-    signal,
-  );
 }
 
 class Drawn {
@@ -195,7 +165,9 @@ class Drawn {
     const hasButton = !raw.inlineRsvp && !raw.hideButton;
     if (hasButton) {
       const label = texts['label.rsvp'];
-      this.#place(makeTrigger(this.#view, { id, label, name: this.#nameOf(undefined, label), icon: 'rsvp', isDisabled }));
+      this.#place(
+        makeTrigger(this.#view, { id, label, name: this.#nameOf(undefined, label), icon: 'trigger', isDisabled }),
+      );
     }
     this.#rsvp = this.#makeRsvp((label, isOpen) => {
       const trigger = this.#trigger;

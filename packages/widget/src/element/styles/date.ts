@@ -10,7 +10,11 @@ export { default } from './date.css?inline';
 
 type Tools = Pick<typeof nodes, 'make' | 'named'> &
   Pick<typeof dates, 'written' | 'shownWhen' | 'timeLine'> &
-  Pick<typeof markup, 'plainText'> & { readonly placeOf: typeof placeOf; readonly clockOf: typeof clockOf; readonly reader: dates.Reader };
+  Pick<typeof markup, 'plainText'> & {
+    readonly placeOf: typeof placeOf;
+    readonly clockOf: typeof clockOf;
+    readonly reader: dates.Reader;
+  };
 
 export type TileContent = (view: View, tools: Tools) => nodes.Child[];
 
@@ -25,11 +29,9 @@ function lines({ configuration, texts }: View, tools: Tools, cell: Cell): nodes.
   const where = isCancelled ? texts['modal.cancelled.h'] : tools.placeOf(first);
   const line = [when, recurring].filter(Boolean).join(' ');
   const about = where === '' && line === '' ? tools.plainText(first.description) : '';
-  return [
-    where && cell('location', where),
-    line && cell('time', line),
-    about && cell('about', about),
-  ].flatMap((node) => (node ? [node, ' '] : []));
+  return [where && cell('location', where), line && cell('time', line), about && cell('about', about)].flatMap(
+    (node) => (node ? [node, ' '] : []),
+  );
 }
 
 /** What it does, shown when it is reached for; or why it does nothing. */

@@ -1,0 +1,34 @@
+// What a widget stands in: its language, direction, sizes and light. `widget.ts` makes one for each.
+import type { Configuration } from '../configuration.js';
+import { followLight } from './light.js';
+import { make, named } from './make.js';
+import { setProperties } from './sheets.js';
+import type { View } from './view.js';
+
+export function makeFrame(configuration: Configuration): HTMLElement {
+  const { display, language, raw } = configuration;
+  const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
+  const direction = language.isRightToLeft ? 'rtl' : 'ltr';
+  const frame = make('div', { ...named('atcb-button-wrapper', kind), lang: language.locale, dir: direction });
+  for (const [size, pixels] of Object.entries(display.sizes)) {
+    if (pixels !== 16) frame.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);
+  }
+  return frame;
+}
+
+/** Light or dark as a class of the element, and the site's own properties for it. */
+export function wearLight({ configuration, host, frame, signal }: View): void {
+  const { lightMode, styleLight, styleDark } = configuration.display;
+  const sizes = frame.style.cssText;
+  followLight(
+    lightMode,
+    (isDark) => {
+      host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
+      host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
+      if (styleLight === '' && styleDark === '') return;
+      frame.style.cssText = sizes;
+      setProperties(frame, isDark ? styleDark : styleLight);
+    },
+    signal,
+  );
+}
