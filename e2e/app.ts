@@ -38,8 +38,8 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/** Starts PostgreSQL (or uses TEST_DATABASE_URL) and the server; `demo` fills the demonstration wedding in. */
-export async function startApp(options: { demo?: boolean } = {}): Promise<App> {
+/** Starts PostgreSQL (or uses TEST_DATABASE_URL) and the server; `demo` fills the demonstration wedding in, `env` sets more. */
+export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<App> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => {} } : await startTestServer();
   const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url));
@@ -58,6 +58,7 @@ export async function startApp(options: { demo?: boolean } = {}): Promise<App> {
       ADMIN_EMAIL: login.email,
       ADMIN_PASSWORD: login.password,
       RATE_LIMIT: 'off',
+      ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

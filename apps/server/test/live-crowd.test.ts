@@ -100,7 +100,9 @@ it('an answer given at one process is seen at the other within a second', async 
   for (const n of [0, 2, 4]) {
     const started = performance.now();
     await answer(wedding, n, true);
-    await expect.poll(() => stream.changes('guest').at(-1)?.id, { ...soon, interval: 5 }).toBe(rows[n]?._id);
+    await expect
+      .poll(() => stream.changes('guest').map(({ id }) => id), { ...soon, interval: 5 })
+      .toContain(rows[n]?._id);
     took.push(performance.now() - started);
   }
   stream.close();
