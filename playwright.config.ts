@@ -14,6 +14,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'node_modules/.cache/playwright',
   // Each brings an app and a database of its own: files run side by side, the tests of one file in order.
   workers: 2,

@@ -1,0 +1,230 @@
+// The way of an invitation: a couple's spreadsheet imported, a message written and sent through the providers' own clients to
+// stand-ins, opened, answered, thanked for; what the providers report seen as it comes.
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
+import { type App, startApp } from './app.ts';
+import { test as base, expect } from './desk.ts';
+
+const webhookKey = Buffer.from('a secret of the webhooks');
+
+interface Delivery {
+  _id: string;
+  kind: string;
+  guestId: string;
+  to: string;
+  body: string;
+  state: string;
+}
+
+interface Guest {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  isMain: boolean;
+  status: string;
+}
+const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
+
+const test = base.extend<object, { providers: StandIns; app: App }>({
+  providers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const providers = new StandIns();
+      await providers.start();
+      await use(providers);
+      await providers.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ providers }, use) => {
+      const app = await startApp({
+        env: {
+          TWILIO_ACCOUNT_SID: account.accountSid,
+          TWILIO_AUTH_TOKEN: account.authToken,
+          TWILIO_FROM: account.from,
+          TWILIO_BASE_URL: providers.url,
+          RESEND_API_KEY: apiKey,
+          RESEND_FROM: 'us@example.com',
+          RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
+          RESEND_BASE_URL: providers.url,
+        },
+      });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+
+/** A zone where it is noon, whenever this runs: nothing waits for the morning. */
+function zoneOfNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+/** Twilio calls back as it does, signed. */
+async function twilioSays({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
+  const signed = origin + path + Object.entries(fields).sort().flat().join('');
+  const reply = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': createHmac('sha1', account.authToken).update(signed).digest('base64') },
+    body: new URLSearchParams(fields),
+  });
+  expect(reply.ok).toBe(true);
+}
+
+async function resendSays({ origin }: App, event: object): Promise<void> {
+  const body = JSON.stringify(event);
+  const [id, time] = ['msg_1', String(Math.floor(Date.now() / 1000))];
+  const mark = createHmac('sha256', webhookKey).update(`${id}.${time}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': time,
+    'svix-signature': `v1,${mark}`,
+  };
+  const reply = await fetch(`${origin}/api/v1/callbacks/resend`, { method: 'POST', headers, body });
+  expect(reply.ok).toBe(true);
+}
+
+async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
+  await page.getByRole('button', { name: 'Create Message' }).click();
+  await dialog(page).getByLabel('Subject').fill(fields.subject);
+  if (fields.format) await dialog(page).getByRole('checkbox', { name: fields.format }).check();
+  await dialog(page).getByLabel('Message (EN)').fill(fields.english);
+  await dialog(page).getByLabel('Message (FR)').fill(fields.french);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function chooseReceivers(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: `Send: ${subject}` }).click();
+  await dialog(page).getByRole('radio', { name: 'Pending' }).check();
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+}
+
+test('the spreadsheet’s households are written to, open, answer and are thanked; reports, STOP and bounces are seen', async ({
+  page,
+  app,
+  providers,
+  open,
+  logIn,
+  browser,
+}) => {
+  test.slow();
+  const file = readFileSync('packages/api/test/fixtures/guests.csv').toString('base64');
+  await app.admin('PUT', '/wedding', { timeZone: zoneOfNoon() });
+  await app.admin('POST', '/imports', { file });
+  const guests = await app.admin<Guest[]>('GET', '/guests');
+  const pending = guests.filter(({ status }) => status === 'Pending');
+  const expected = pending.filter(({ isMain }) => isMain).length;
+  const deliveries = () => app.admin<Delivery[]>('GET', '/deliveries');
+  const settled = () =>
+    expect
+      .poll(async () => (await deliveries()).filter(({ state }) => ['queued', 'sending'].includes(state)).length, {
+        timeout: 60_000,
+      })
+      .toBe(0);
+
+  await logIn();
+  await open('/dashboard/message-list');
+  await compose(page, {
+    subject: 'You are invited',
+    english: 'Dear {{firstName}}, please open',
+    french: '{{firstName}}, ouvrez',
+  });
+  await chooseReceivers(page, 'You are invited');
+  await expect(dialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
+  await settled();
+  const sent = (await deliveries()).filter(({ state }) => state === 'sent');
+  expect(providers.faults).toEqual([]);
+  expect(providers.sms.map(({ to, body }) => `${to} ${body}`).sort()).toEqual(
+    sent.map(({ to, body }) => `${to} ${body}`).sort(),
+  );
+  expect(new Set(sent.map(({ guestId }) => guestId)).size).toBe(sent.length);
+
+  // A guest opens what came, answers, and is thanked.
+  const names = guests.map(nameOf);
+  const known = sent.flatMap((delivery) => {
+    const guest = guests.find(({ _id }) => _id === delivery.guestId);
+    const isOne = guest && names.indexOf(nameOf(guest)) === names.lastIndexOf(nameOf(guest));
+    return isOne ? [{ ...delivery, name: nameOf(guest) }] : [];
+  });
+  const [first, second] = known;
+  if (first === undefined || second === undefined) throw new Error('nothing was sent');
+  const link = /http\S+\/i\/(\w+)/.exec(first.body);
+  const phone = await browser.newPage();
+  await phone.goto(link?.[0] ?? '');
+  await expect(phone.getByRole('slider')).toBeVisible();
+  await phone.close();
+  const answered = await fetch(`${app.origin}/api/v1/guests/respond`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: link?.[1], accepted: [first.guestId], declined: [] }),
+  });
+  expect(answered.status).toBe(200);
+  await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 20_000 }).toBe(2);
+  expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
+
+  // What Twilio tells is seen by whoever looks.
+  await dialog(page).getByRole('searchbox').fill(first.name);
+  await expect(row(page, first.name).getByText('Sent', { exact: true })).toBeVisible();
+  const taken = providers.sms.find(({ to }) => to === first.to);
+  const callback = new URL(taken?.statusCallback ?? '').pathname;
+  await twilioSays(app, callback, { MessageSid: taken?.sid ?? '', MessageStatus: 'delivered', To: first.to });
+  await expect(row(page, first.name).getByText('Delivered', { exact: true })).toBeVisible();
+
+  // One removed is chosen again and sent again; one who said STOP is not.
+  await twilioSays(app, '/api/v1/callbacks/twilio/inbound', {
+    From: second.to,
+    To: account.from,
+    Body: 'STOP',
+    MessageSid: 'SM1',
+  });
+  await dialog(page).getByRole('searchbox').fill(second.name);
+  await dialog(page)
+    .getByRole('button', { name: `Remove Guest: ${second.name}` })
+    .first()
+    .click();
+  await expect(row(page, second.name)).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await chooseReceivers(page, 'You are invited');
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog(page).getByRole('searchbox').fill(second.name);
+  await expect(row(page, second.name).getByText('Cannot be reached')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  // By mail: one bounces.
+  await compose(page, {
+    subject: 'By mail',
+    format: 'E-mail',
+    english: 'Dear {{firstName}}',
+    french: 'Salut {{firstName}}',
+  });
+  await chooseReceivers(page, 'By mail');
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
+  await settled();
+  expect(providers.faults).toEqual([]);
+  const [mail] = providers.mails;
+  const tag = mail?.mail.tags.find(({ name }) => name === 'delivery')?.value ?? '';
+  await resendSays(app, {
+    type: 'email.bounced',
+    data: { email_id: mail?.id, to: [mail?.mail.to], tags: { delivery: tag } },
+  });
+  const bounced = (await deliveries()).find(({ _id }) => _id === tag);
+  expect(bounced?.state).toBe('failed');
+  await dialog(page)
+    .getByRole('button', { name: /^Failed 1$/ })
+    .click();
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(1);
+});
