@@ -1,8 +1,8 @@
 // GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6). The same file goes with mails.
 import { createRequire } from 'node:module';
-import type { Language } from '@havn/api/fields';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
+import type { Language } from '@havn/i18n/languages';
 import { calendarText } from '@havn/widget/ics';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from './context.js';
