@@ -157,6 +157,76 @@ test('is added, changed, broken, mended, moved and removed at any time', async (
   expect((await host.seen()).faults).toEqual([]);
 });
 
+test('W2 W3 a thousand additions, moves and removals leave nothing behind, and a second script changes nothing', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({
+    policy: () => undefined,
+    body: `<section></section><footer></footer>${button({ options: 'Apple,Google,iCal' })}`,
+  });
+  await expect(page.getByRole('button', { name: 'Add to Calendar: Wedding' })).toBeVisible();
+  const left = await page.evaluate(async (again) => {
+    const count = () => document.querySelectorAll('*').length;
+    const idle = () => new Promise((done) => setTimeout(done));
+    const before = { count: count(), definition: customElements.get('add-to-calendar-button') };
+    const [section, footer] = [document.querySelector('section'), document.querySelector('footer')];
+    for (let round = 0; round < 1000; round += 1) {
+      const element = document.createElement('add-to-calendar-button');
+      element.setAttribute('name', `Party ${round}`);
+      element.setAttribute('startDate', '2031-01-01');
+      element.setAttribute('location', 'Here');
+      section?.append(element);
+      if (round % 3 === 0) await idle();
+      footer?.append(element);
+      if (round % 2 === 0) await idle();
+      element.remove();
+    }
+    await idle();
+    const script = document.createElement('script');
+    // As two parts of a site would both load it.
+    const { src } = document.querySelector('script[src]') as HTMLScriptElement;
+    script.src = `${src}?${again}`;
+    await new Promise((loaded, failed) => {
+      script.onload = loaded;
+      script.onerror = failed;
+      document.head.append(script);
+    });
+    script.remove();
+    await idle();
+    return {
+      elements: count() - before.count,
+      isSame: before.definition === customElements.get('add-to-calendar-button'),
+    };
+  }, 'again');
+  expect(left).toEqual({ elements: 0, isSame: true });
+  await page.getByRole('button', { name: 'Add to Calendar: Wedding' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  expect((await host.seen()).faults).toEqual([]);
+});
+
+test('W16 the style sheets of the page do not reach in, and none of its own reach out', async ({ host }) => {
+  const { page } = host;
+  await host.show({
+    policy: () => undefined,
+    body: `<style>
+        button { background: red; border: 9px solid lime; text-transform: uppercase; position: fixed; display: none }
+        svg, span, dialog { display: none } * { letter-spacing: 9px }
+      </style>
+      <p id="own">own</p>${button({ options: 'Apple,Google,iCal' })}`,
+  });
+  const trigger = page.getByRole('button', { name: 'Add to Calendar: Wedding' });
+  await expect(trigger).toBeVisible();
+  await expect(trigger).toHaveCSS('text-transform', 'none');
+  await expect(trigger).not.toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  await expect(trigger).not.toHaveCSS('border-top-width', '9px');
+  const look = () => page.locator('#own').evaluate((node) => JSON.stringify(Object.entries(getComputedStyle(node))));
+  const before = await look();
+  await trigger.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  expect(await look()).toBe(before);
+});
+
 test('axe finds nothing in any style, list or dialog, light and dark, left to right and right to left', async ({
   host,
 }) => {
@@ -270,7 +340,7 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   expect(await call({ startDate: '2031-01-01' })).toContain('name: is required');
 });
 
-test('V29 I3 I4 I6 I25 nothing is thrown into the page by random configurations, and no hostile text does anything', async ({
+test('W1 V29 I3 I4 I6 I25 nothing is thrown into the page by random configurations, and no hostile text does anything', async ({
   host,
 }) => {
   test.slow();

@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     expect(event?.properties.organizer).toBe('anna@example.com Holm, "Anna"; ^: Å');
   });
 
-  it('I10 I11 brings random events back whole, from two parsers, in lines of at most 75 octets', {
+  it('T17 I10 I11 brings random events back whole, from two parsers, in lines of at most 75 octets', {
     timeout: 60_000,
   }, () => {
     fc.assert(
