@@ -119,7 +119,9 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   browser,
 }) => {
   test.slow();
-  const file = readFileSync('packages/api/test/fixtures/guests.csv').toString('base64');
+  // As many as show what is meant: the stand-ins are written to at the providers' pace.
+  const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
+  const file = Buffer.from(rows.join('\n')).toString('base64');
   await app.admin('PUT', '/wedding', { timeZone: zoneOfNoon() });
   await app.admin('POST', '/imports', { file });
   const guests = await app.admin<Guest[]>('GET', '/guests');

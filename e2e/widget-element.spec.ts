@@ -177,9 +177,9 @@ test('W2 W3 a thousand additions, moves and removals leave nothing behind, and a
       element.setAttribute('startDate', '2031-01-01');
       element.setAttribute('location', 'Here');
       section?.append(element);
-      if (round % 3 === 0) await idle();
+      if (round % 9 === 0) await idle();
       footer?.append(element);
-      if (round % 2 === 0) await idle();
+      if (round % 10 === 0) await idle();
       element.remove();
     }
     await idle();
