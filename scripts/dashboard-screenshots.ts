@@ -30,7 +30,10 @@ const views: Record<string, { path: string; open?: Open }> = {
   },
   settings: { path: '/settings' },
   widget: { path: '/widget' },
-  'widget-event': { path: '/widget/new' },
+  'widget-event': {
+    path: '/widget/new',
+    open: (page) => page.locator('add-to-calendar-button').getByRole('button').first().waitFor(),
+  },
 };
 
 const app = await startApp({ demo: true });
