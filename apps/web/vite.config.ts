@@ -26,7 +26,14 @@ export default defineConfig({
     firstViewLinks(),
     precompress(),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    // What this stands in for, React has had since version 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -47,9 +54,11 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/(early|storage)|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/(early|early-page|language-detector|storage|warm-up)|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
+            // Large as it is, a task of its own: main.ts runs it before the app.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 1 },
           ],
         },

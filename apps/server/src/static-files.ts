@@ -9,6 +9,8 @@ export const builtWebApp = fileURLToPath(new URL('../../web/dist/', import.meta.
 
 const isPart = /[\\/]assets[\\/].*\.(js|css|svg|woff2)(\.(br|gz))?$/;
 
+const ofDocuments = ['content-security-policy', 'x-frame-options', 'etag'];
+
 function cacheControl(path: string): string {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
@@ -29,9 +31,9 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
-      // The policy is a document's: on the parts of a first view it would only be weight on a bad line.
+      // The policy and the frame are a document's: on the parts of a first view they would only be weight on a bad line.
       // What never changes is never asked for again: it needs no mark to compare.
-      if (isPart.test(path)) reply.removeHeader('content-security-policy').removeHeader('etag');
+      if (isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
     },
   });
 }

@@ -1,9 +1,11 @@
 // Tells the browser in index.html what the first view of an invitation needs, so that the shell, the welcome page and
-// the styles arrive side by side instead of one after the other.
+// the styles arrive side by side instead of one after the other; and names what each further page needs beside it, for
+// main.ts, which alone knows which page is asked for (src/lib/early-page.ts).
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
+const furtherPages = ['invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
 
 /** The chunks that hold the modules, with everything they import at once. */
 export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {
@@ -20,6 +22,21 @@ export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.O
   return [...found.values()];
 }
 
+const stylesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
+  ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+];
+
+/** `invitation a.js b.css;qr c.js`: the files of each further page that the first view has not asked for. */
+function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
+  const known = new Set([...first.map((chunk) => chunk.fileName), ...stylesOf(first)]);
+  const filesOf = (page: string): string[] => {
+    const chunks = chunksOf(bundle, [`/src/routes/${page}.$code.tsx`]);
+    const names = [...chunks.map((chunk) => chunk.fileName), ...stylesOf(chunks)];
+    return names.filter((name) => !known.has(name)).map((name) => name.replace('assets/', ''));
+  };
+  return furtherPages.map((page) => [page, ...filesOf(page)].join(' ')).join(';');
+}
+
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
 export function firstViewLinks(): Plugin {
@@ -28,12 +45,14 @@ export function firstViewLinks(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
+      handler: (html, { bundle }) => {
         const chunks = chunksOf(bundle ?? {}, firstViewModules);
-        const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+        const unlinked = chunks.filter((chunk) => !html.includes(chunk.fileName));
+        const files = furtherFiles(bundle ?? {}, chunks);
         return [
-          ...[...styles].map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
-          ...chunks.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
+          ...stylesOf(chunks).map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
+          ...unlinked.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
+          { tag: 'meta', attrs: { name: 'havn:pages', content: files }, injectTo: 'head' },
         ];
       },
     },

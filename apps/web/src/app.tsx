@@ -1,7 +1,7 @@
 // The app: texts, calls and pages put together. The splash stands until the first of each is there.
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FollowedRouter, followAddress } from './lib/early-address.js';
 import { startI18n } from './lib/i18n.js';
@@ -19,14 +19,17 @@ export async function start(root: HTMLElement): Promise<void> {
   const address = followAddress(router);
   await Promise.all([startI18n(), address.loaded()]);
   await address.loaded();
-  createRoot(root).render(
-    <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <FollowedRouter router={router} address={address} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>,
+  // In slices: a slow phone stays able to answer a touch.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <FollowedRouter router={router} address={address} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </StrictMode>,
+    ),
   );
   startServiceWorker();
 }

@@ -1,10 +1,17 @@
-// The first and smallest script of a page: asks for the invitation, then fetches the app.
-import { guessLanguage } from '@havn/i18n/languages';
+// The first and smallest script of a page: asks for the invitation and its page, then fetches the app.
 import { askEarly } from './lib/early.js';
+import { preloadPage } from './lib/early-page.js';
+import { detectLanguage } from './lib/language-detector.js';
 import { offerReload } from './lib/offer-reload.js';
-import { local } from './lib/storage.js';
+import { warmUp } from './lib/warm-up.js';
 
 const root = document.getElementById('root');
-const language = guessLanguage(local.read('i18nextLng'), navigator.language);
+const language = detectLanguage();
 askEarly(window.location.hash, language);
-if (root !== null) void import('./app.js').then(({ start }) => start(root)).catch(() => offerReload(root, language));
+preloadPage(window.location.hash);
+warmUp();
+if (root !== null)
+  void import('react-dom/client')
+    .then(() => import('./app.js'))
+    .then(({ start }) => start(root))
+    .catch(() => offerReload(root, language));

@@ -1,4 +1,5 @@
 // The flag at the door: green, red, yellow or ink, each with its own sign, so that it reads from an arm's length.
+import './qr-picture.css';
 
 export type QrState = 'validated' | 'declined' | 'pending' | 'invalid';
 

@@ -1,6 +1,6 @@
 // Which language a reader gets before an invitation says its own: query string, cookie, local storage, browser, HTML tag, in this
-// order; the choice is kept in local storage and a cookie (specification §6 "Language"). A plug-in for i18next; its usual one
-// would cost every guest's first view three kilobytes more.
+// order; the choice is kept in local storage and a cookie (specification §6 "Language"). Asked by main.ts, and a plug-in for
+// i18next; its usual one would cost every guest's first view three kilobytes more.
 import { guessLanguage, type Language } from '@havn/i18n/languages';
 import type { LanguageDetectorModule } from 'i18next';
 import { local } from './storage.js';
@@ -18,17 +18,20 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+export function detectLanguage(): Language {
+  return guessLanguage(
+    new URLSearchParams(window.location.search).get('lng'),
+    new URLSearchParams(window.location.hash.split('?')[1]).get('lng'),
+    attempt(() => cookie.exec(document.cookie)?.[1]),
+    local.read(storedAs),
+    ...navigator.languages,
+    document.documentElement.lang,
+  );
+}
+
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
-  detect: (): Language =>
-    guessLanguage(
-      new URLSearchParams(window.location.search).get('lng'),
-      new URLSearchParams(window.location.hash.split('?')[1]).get('lng'),
-      attempt(() => cookie.exec(document.cookie)?.[1]),
-      local.read(storedAs),
-      ...navigator.languages,
-      document.documentElement.lang,
-    ),
+  detect: detectLanguage,
   cacheUserLanguage: (language) => {
     local.write(storedAs, language);
     attempt(() => {

@@ -1,4 +1,5 @@
 // The shell of the wedding pass: a ticket of a large part and a stub, with a perforation between. The pass page fills it.
+import './boarding-pass.css';
 import type { ReactNode } from 'react';
 
 export interface BoardingPassProps {

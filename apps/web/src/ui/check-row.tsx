@@ -1,4 +1,5 @@
 // One large row with a check box, as in the list of guests of the check-in page.
+import './check-row.css';
 import type { ReactNode } from 'react';
 
 export interface CheckRowProps {

@@ -1,4 +1,5 @@
 // A question over a guest's page.
+import './modal.css';
 import { type ReactNode, useId } from 'react';
 import { useModalDialog } from './use-modal-dialog.js';
 

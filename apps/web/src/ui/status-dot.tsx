@@ -1,4 +1,5 @@
 // A flashing dot with its words: whether a household comes. Never the colour alone: the shapes differ too.
+import './status-dot.css';
 import type { ReactNode } from 'react';
 
 export type StatusTone = 'declined' | 'checkedIn' | 'pending';

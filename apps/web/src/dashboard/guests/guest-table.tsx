@@ -12,7 +12,8 @@ import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.
 import type { GuestTableModel } from './use-guest-table.js';
 
 const usualHeightPx = 46;
-const rowsBeyondSight = 8;
+/** Few: each is drawn anew at every key of a search. */
+const rowsBeyondSight = 3;
 
 export interface GuestListProps extends GuestActions {
   /** Its model of rows is made when somebody selects, not at every key of a search. */

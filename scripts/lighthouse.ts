@@ -1,0 +1,94 @@
+// Lighthouse (mobile) over the guest's pages of the built app, the median of some runs each:
+// `node --import tsx scripts/lighthouse.ts [runs] [page …]`. It is fetched when asked for and is no dependency of the
+// workspace; `LIGHTHOUSE` may name a command that is there already. `REPORTS` names a folder for the whole reports.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startApp } from '../e2e/app.ts';
+
+const [command = 'npx', ...before] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12.8.2').split(' ');
+const runs = Number(process.argv[2] ?? 3);
+const pages = [
+  ['welcome', '', 'Pending'],
+  ['invitation', 'invitation/', 'Pending'],
+  ['check-in', 'check-in/', 'Pending'],
+  ['wedding-pass', 'wedding-pass/', 'Accepted'],
+  ['decline', 'decline/', 'Declined'],
+  ['qr', 'qr/', 'Accepted'],
+  ['thank-you', 'thank-you/', 'Attended'],
+  ['404', '404', ''],
+] as const;
+const chosen = process.argv.slice(3);
+const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
+
+interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>;
+  audits: Record<string, { displayValue?: string }>;
+}
+
+const folder = process.env.REPORTS ?? mkdtempSync(join(tmpdir(), 'havn-lighthouse-'));
+mkdirSync(folder, { recursive: true });
+const app = await startApp();
+
+async function household(status: string): Promise<string> {
+  const ids = [];
+  for (const firstName of ['Astrid', 'Magnus', 'Freja']) {
+    const guest = {
+      firstName,
+      lastName: 'Møller',
+      country: 'dk',
+      language: 'en',
+      status,
+      isMain: firstName !== 'Freja',
+    };
+    ids.push((await app.admin<{ _id: string }>('POST', '/guests', guest))._id);
+  }
+  const group = { groupName: 'Møller family', mainGuests: ids.slice(0, 2), followers: ids.slice(2) };
+  return (await app.admin<{ code: string }>('POST', '/groups', group)).code;
+}
+
+async function measure(url: string, file: string, attempts = 3): Promise<Report> {
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    '--only-categories=performance,accessibility,best-practices',
+    `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+  ];
+  try {
+    await promisify(execFile)(command, [...before, url, ...flags], {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    });
+  } catch (error) {
+    // Now and then a trace cannot be recorded; that says nothing of the page.
+    if (attempts === 1) throw error;
+    return measure(url, file, attempts - 1);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+const percent = (score: number) => Math.round(score * 100);
+try {
+  for (const [name, path, status] of pages) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const code = status === '' ? '' : await household(status);
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1)
+      reports.push(await measure(`${app.origin}/#/${path}${code}`, join(folder, `${name}-${run}.json`)));
+    reports.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
+    const median = reports[Math.floor(runs / 2)];
+    if (median === undefined) continue;
+    const { performance, accessibility, 'best-practices': practices } = median.categories;
+    const all = reports.map((report) => percent(report.categories.performance.score)).join(' ');
+    const details = figures.map((figure) => median.audits[figure]?.displayValue).join(' · ');
+    console.log(
+      `${name.padEnd(13)} performance ${percent(performance.score)} (${all}) · accessibility ${percent(accessibility.score)}` +
+        ` · practices ${percent(practices.score)} · FCP, LCP, TBT, SI ${details}`,
+    );
+  }
+} finally {
+  await app.stop();
+  if (process.env.REPORTS === undefined) rmSync(folder, { recursive: true, force: true });
+}
