@@ -170,6 +170,54 @@ test('without a key the form is a demonstration: it says so, in the page’s lan
   expect(violations).toEqual([]);
 });
 
+test('what was typed into the box in the page, and the cursor in it, outlive a change of an attribute', async ({
+  page,
+}) => {
+  const rsvp = (fields: object[]) =>
+    JSON.stringify({
+      initial_confirmation: false,
+      maxpp: 4,
+      fields: [...fields, { type: 'text', name: 'wine', default: 'red' }],
+    });
+  const { violations } = await host(
+    page,
+    `<add-to-calendar-button name="Party" startDate="today+120" hideRichData inlineRsvp rsvp='${rsvp(questions)}'></add-to-calendar-button>`,
+  );
+  const box = page.getByRole('region');
+  const change = (name: string, value: string) =>
+    page.locator('add-to-calendar-button').evaluate(
+      async (element, [attribute, text]) => {
+        element.setAttribute(attribute ?? '', text ?? '');
+        await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+      },
+      [name, value],
+    );
+  await box.getByLabel('Number of people').fill('3');
+  await box.getByLabel('Email').fill('bo@exa');
+  await box.getByRole('radio', { name: 'No' }).check();
+  await box.getByLabel('Photographs are fine').check();
+  const song = box.getByLabel('A song');
+  await song.fill('Dancing Qeen');
+  for (let back = 0; back < 3; back += 1) await song.press('ArrowLeft');
+  await change('language', 'da');
+  await expect(box.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(song).toBeFocused();
+  await page.keyboard.type('u');
+  await expect(song).toHaveValue('Dancing Queen');
+  await expect(box.getByLabel('Antal personer')).toHaveValue('3');
+  await expect(box.getByLabel('E-mail')).toHaveValue('bo@exa');
+  await expect(box.getByRole('radio', { name: 'Nej' })).toBeChecked();
+  await expect(box.getByLabel('Photographs are fine')).toBeChecked();
+
+  // A question that is gone takes its answer with it; one that nobody has answered begins as it is configured now.
+  await change('rsvp', rsvp([{ type: 'checkbox', name: 'photos', label: 'Pictures?' }]).replace('red', 'white'));
+  await expect(box.getByLabel('Pictures?')).toBeChecked();
+  await expect(song).toHaveCount(0);
+  await expect(box.getByLabel('wine')).toHaveValue('white');
+  await expect(box.getByLabel('E-mail')).toHaveValue('bo@exa');
+  expect(violations).toEqual([]);
+});
+
 test('T12 W15 thanks: a form goes to the site’s address under the configured headers, and a link is copied', async ({
   page,
   context,

@@ -2,17 +2,21 @@
 import { ConfigurationError } from './failure.js';
 import { cleanText, cleanValue } from './text.js';
 
-/** Words instead of lists: they are read once and weigh little. */
+/**
+ * Words instead of lists: they are read once and weigh little. With a `!` those that an element has a say in whatever a server keeps
+ * for its key.
+ */
 const names = {
-  flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline inlineRsvp hideRichData bypassWebViewCheck blockInteraction disabled hidden hideButton proxy proOverride fakeMobile fakeIOS fakeAndroid forceOverlay dev debug',
-  list: 'options optionsMobile optionsIOS images',
+  flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline! inlineRsvp! hideRichData bypassWebViewCheck! blockInteraction! disabled! hidden! hideButton proxy! proOverride fakeMobile! fakeIOS! fakeAndroid! forceOverlay! dev! debug!',
+  list: 'options optionsMobile optionsIOS images!',
   number: 'sequence recurrence_interval recurrence_count',
-  object: 'dates customLabels customVar ty rsvp',
-  text: 'identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size label customCss lightMode language styleLight styleDark pastDateHandling proKey cspnonce server instance',
+  object: 'dates customLabels! customVar! ty rsvp',
+  text: 'identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee! icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size! label customCss! lightMode! language! styleLight! styleDark! pastDateHandling proKey! cspnonce! server! instance!',
 } as const;
 
 type Kind = keyof typeof names;
-type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+type Plain<Word extends string> = Word extends `${infer Name}!` ? Name : Word;
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Plain<Word> | Words<Rest> : Plain<Text>;
 type Named<K extends Kind, Value> = { readonly [Name in Words<(typeof names)[K]>]?: Value };
 
 export type AttributeName = Words<(typeof names)[Kind]>;
@@ -28,7 +32,10 @@ const plainName = (name: string) => name.toLowerCase().replaceAll('-', '');
 
 const known = /* @__PURE__ */ new Map(
   /* @__PURE__ */ (Object.entries(names) as [Kind, string][]).flatMap(([kind, words]) =>
-    words.split(' ').map((name) => [plainName(name), { name: name as AttributeName, kind }] as const),
+    words.split(' ').map((word) => {
+      const name = word.replace('!', '') as AttributeName;
+      return [plainName(name), { name, kind, isOwn: word !== name }] as const;
+    }),
   ),
 );
 

@@ -132,10 +132,17 @@ function inOrder(
 ): EventDate[] {
   return [...dates]
     .sort((one, other) => one.startsAt - other.startsAt)
-    .map((date, index) => ({
-      ...date,
-      uid: date.uid ?? (uid === undefined ? uuid() : index === 0 ? uid : `${uid}-${index + 1}`),
-    }));
+    .map((date, index) => {
+      let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
+      return {
+        ...date,
+        /** A random one is made for who asks: most buttons are only looked at. */
+        get uid() {
+          own ??= uuid();
+          return own;
+        },
+      };
+    });
 }
 
 function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {

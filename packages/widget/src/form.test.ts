@@ -179,4 +179,25 @@ describe('a thank-you', () => {
     }
     expect(readThankYou({ url: ` ${url} ` })?.url).toBe(url);
   });
+
+  it.each([
+    [{ 'X-Form': 'w1' }, 'header {"X-Form":"w1"}: must be JSON'],
+    [7, 'header 7: must be JSON'],
+    ['x', 'header "x": must be JSON'],
+    ['["X-Form"]', 'must be an object of texts'],
+    ['{"X-Form":1}', 'must be an object of texts in one line, under names of HTTP headers'],
+  ])('T12 is refused with the headers %j', (value, message) => {
+    const fields = [{ type: 'hidden', name: 'header', default: value }];
+    expect(() => readThankYou({ type: 'form', url, fields })).toThrow(message);
+  });
+
+  it('takes a header of texts, an empty one, and a visible field of that name', () => {
+    for (const header of [
+      { type: 'hidden', name: 'header', default: '{"X-Form":"w1"}' },
+      { type: 'hidden', name: 'header' },
+      { type: 'text', name: 'header', default: 'x' },
+    ]) {
+      expect(readThankYou({ type: 'form', url, fields: [header] })?.fields).toHaveLength(1);
+    }
+  });
 });

@@ -1,7 +1,11 @@
 // The hidden `header` field of a thank-you form: JSON that becomes the headers of its request. The element calls it with the
 // configuration's own value, never with one from the page or the visitor. What stands in it is public.
-import { ConfigurationError } from './failure.js';
+import { ConfigurationError, type Rule } from './failure.js';
 import { isRecord } from './text.js';
+
+/** The field of a form that is no answer. */
+export const isHeader = ({ type, name }: { readonly type: string; readonly name: string }) =>
+  type === 'hidden' && name === 'header';
 
 const most = 10;
 const longest = 1024;
@@ -20,7 +24,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
  * @throws ConfigurationError for anything else
  */
 export function readHeaders(text: string): Record<string, string> {
-  const refuse = (rule: string) => new ConfigurationError('header', rule, text);
+  const refuse = (rule: Rule) => new ConfigurationError('header', rule, text);
   if (bytesOf(text) > longest) throw refuse(`must be at most ${longest} bytes`);
   let value: unknown;
   try {

@@ -63,15 +63,10 @@ export function readConfiguration({ attributes, text = '' }: Sources): RawConfig
   return inner;
 }
 
-const alwaysOverriding =
-  'debug cspnonce attendee images size inline inlineRsvp customLabels customCss lightMode language bypassWebViewCheck blockInteraction styleLight styleDark disabled hidden fakeMobile fakeIOS fakeAndroid forceOverlay customVar proxy dev proKey server instance';
-const neverOverriding = 'hideBranding rsvp ty';
-
 /** The configuration a server keeps for a key, with what the element's own attributes may change in it (specification §11). */
 export function overlay(kept: RawConfiguration, own: RawConfiguration): RawConfiguration {
-  const isListed = (list: string, name: string) => list.split(' ').includes(name);
   const taken = Object.entries(own).filter(([name]) =>
-    own.proOverride ? !isListed(neverOverriding, name) : isListed(alwaysOverriding, name),
+    own.proOverride ? !/^(hideBranding|rsvp|ty)$/.test(name) : attributeOf(name)?.isOwn,
   );
   return { ...kept, ...Object.fromEntries(taken) };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../test/devices.js';
-import { meaningOf } from '../test/meaning.js';
+import { addressFacts, copyFacts, type Facts, fileFacts, plain } from '../test/facts.js';
 import { type Configuration, readWhole, type Surroundings } from './configuration.js';
 import { ConfigurationError } from './failure.js';
 import type { Calendar } from './options.js';
@@ -11,8 +11,6 @@ import { platformOf } from './platform.js';
 import { readConfiguration } from './read.js';
 import { richData, richDataText } from './rich-data.js';
 import { type Action, actionFor } from './save.js';
-
-type Facts = Readonly<Record<string, unknown>>;
 
 interface Case {
   readonly id: string;
@@ -71,41 +69,18 @@ function read(sample: Case): { configuration: Configuration; surroundings: Surro
   }
 }
 
-function addressFacts(url: string): Facts {
-  const { protocol, host, pathname, hash, searchParams } = new URL(url);
-  const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
-  return { address: `${protocol}//${host}${pathname}`.replace(/\/$/, '') + hash, query };
-}
-
-/** A file's meaning, without what stands in every file of the recording. */
-function fileFacts(text: string): Facts {
-  const { method, events } = meaningOf(text);
-  return {
-    method,
-    events: events.map((event) => {
-      const own = Object.entries(event.properties).filter(([name, value]) => recording.baseProperties[name] !== value);
-      const absent = ['description', 'location'].filter((name) => !(name in event.properties));
-      const facts = { start: event.start, end: event.end, occurrences: event.occurrences };
-      const properties = Object.fromEntries([...own, ...absent.map((name) => [name, null])]);
-      return { ...facts, ...(event.uid.startsWith('random ') ? {} : { uid: event.uid }), properties };
-    }),
-  };
-}
+const usual = { properties: recording.baseProperties, isRandom: (uid: string) => uid.startsWith('random ') };
 
 function actionFacts(action: Action): unknown {
   if (action.do === 'open') return { opens: true, target: action.target, ...addressFacts(action.url) };
   if (action.do === 'choose') return 'choose';
   if (action.do === 'download') {
-    const what = action.url === undefined ? { file: fileFacts(action.text ?? '') } : addressFacts(action.url);
+    const what = action.url === undefined ? { file: fileFacts(action.text ?? '', usual) } : addressFacts(action.url);
     return { saves: action.name, target: action.target, ...what };
   }
   if (action.what === 'cancelled') return null;
-  const text = action.copy.startsWith('data:') ? decodeURIComponent(action.copy) : action.copy;
-  const begin = text.indexOf('BEGIN:VCALENDAR');
-  return { copies: begin < 0 ? text : fileFacts(text.slice(begin)) };
+  return { copies: copyFacts(action.copy, usual) };
 }
-
-const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /** Both sides of each facet of a case. */
 function facetsOf(sample: Case): [facet: string, theirs: unknown, ours: unknown][] {

@@ -1,7 +1,7 @@
 // How an event recurs: the simple fields or a rule, read into one RRULE (RFC 5545 §3.3.10). `event.ts` calls it.
 import type { RawConfiguration } from './attributes.js';
 import { clockOf, digitsOf, isDay, isTime, stampOf } from './day.js';
-import { ConfigurationError } from './failure.js';
+import { ConfigurationError, type Rule } from './failure.js';
 import { instantOf } from './zone.js';
 
 /** The first date of the event: an UNTIL is of the same kind as DTSTART, and in UTC when that has a zone. */
@@ -76,7 +76,7 @@ function fixedUntil(until: string, { zone, startTime }: Start): string {
 }
 
 function givenRule(text: string, start: Start): string {
-  const refuse = (rule: string) => new ConfigurationError('recurrence', rule, text);
+  const refuse = (rule: Rule) => new ConfigurationError('recurrence', rule, text);
   const rule = text.toUpperCase().replace(/\s/g, '');
   if (!/^RRULE:([A-Z]+=[\w,:+-]+(;|$))+$/.test(rule)) {
     throw refuse('must be daily, weekly, monthly, yearly or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');

@@ -3,6 +3,7 @@ import { isWebAddress } from './address.js';
 import { clockOf, readDate } from './day.js';
 import { ConfigurationError } from './failure.js';
 import { type FormField, readFields } from './form.js';
+import { isHeader, readHeaders } from './headers.js';
 import { type MarkupNode, readMarkup } from './markup.js';
 import { cleanLine, isRecord } from './text.js';
 
@@ -77,7 +78,7 @@ export interface ThankYou {
 /**
  * Reads the thank-you dialog. A link or form that has no web address is shown as text.
  *
- * @throws ConfigurationError for fields that are none
+ * @throws ConfigurationError for fields that are none, and for headers that no request can have
  */
 export function readThankYou(value: unknown): ThankYou | undefined {
   if (value === undefined) return undefined;
@@ -85,12 +86,16 @@ export function readThankYou(value: unknown): ThankYou | undefined {
   const given = textOf(value, 'url').trim();
   const url = isWebAddress(given) ? given : undefined;
   const asked = (['share', 'link', 'form'] as const).find((type) => type === value.type);
+  const fields = readFields('ty.fields', value.fields);
+  // Read again when the form is sent: what is wrong with it is said as soon as it is configured, and if it is no text too.
+  const header = fields.some(isHeader) && (value.fields as FormField[]).find(isHeader);
+  if (header) readHeaders(header.default ?? '');
   return {
     type: asked === undefined || (url === undefined && asked !== 'share') ? 'text' : asked,
     headline: cleanLine(textOf(value, 'headline')),
     text: readMarkup(textOf(value, 'text')),
     url,
     buttonLabel: cleanLine(textOf(value, 'button_label')),
-    fields: readFields('ty.fields', value.fields),
+    fields,
   };
 }

@@ -97,7 +97,7 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
 export const dialogButton = (label: string, onPress: () => void, isPrimary = false): HTMLButtonElement => {
   const button = make(
     'button',
-    { ...named('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary'), type: 'button' },
+    { ...named('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary') },
     label,
   );
   button.addEventListener('click', onPress);

@@ -36,7 +36,7 @@ export function openListDialog(
   const { texts, configuration } = view;
   const closeItem = make(
     'button',
-    { ...named('atcb-list-item-close', 'atcb-list-item'), type: 'button' },
+    { ...named('atcb-list-item-close', 'atcb-list-item') },
     ...face('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
   );
   const all = [...items, closeItem];
@@ -78,7 +78,6 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
     'button',
     {
       ...named('atcb-subevent-btn', 'atcb-action'),
-      type: 'button',
       id: dateId(view, calendar, index),
       disabled: isOver,
       'aria-label': `${labelOf(view)}: ${[date.name, ...lines].join(' ')}`,

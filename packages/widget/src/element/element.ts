@@ -5,12 +5,13 @@ import { ConfigurationError } from '../failure.js';
 import type { Calendar } from '../options.js';
 import { readAttributes, readConfiguration } from '../read.js';
 import { wearSheet } from './custom-css.js';
-import { warmUp } from './here.js';
+import { later } from './here.js';
 import { make } from './make.js';
 import { type Prepared, prepare, withKept } from './prepare.js';
 import { dress } from './sheets.js';
 import base from './styles/base.css?inline';
 import { track } from './track.js';
+import { keepTyped } from './typed.js';
 import { makeWidget, type Widget } from './widget.js';
 
 /** Numbers of elements without an identifier; they begin anew when the last one is gone. */
@@ -107,6 +108,7 @@ export class AddToCalendarButton extends Base {
   #show({ configuration, sheets, ...rest }: Prepared): void {
     const root = this.#root;
     const hadFocus = root.activeElement !== null;
+    const putBack = this.#widget && keepTyped(root);
     this.#clear();
     const { display, isHidden } = configuration;
     const id = `atcb-btn-${display.identifier ?? this.#number}`;
@@ -116,6 +118,7 @@ export class AddToCalendarButton extends Base {
     this.#widget = makeWidget({ ...rest, configuration, root, id, host: this, saves: this.#saves }, true);
     wearSheet(root, display, sheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
+    putBack?.();
     track(this, 'initialization', id);
   }
 
@@ -135,9 +138,30 @@ export class AddToCalendarButton extends Base {
   }
 }
 
+/**
+ * What a browser does for the first time costs it as much as twenty buttons: the first question about zones, the first icon, every
+ * function. Where no button is there yet one is drawn for nobody, when nothing else is to do.
+ */
+function rehearse(): void {
+  if (numbers.alive > 0) return;
+  const attributes = {
+    name: 'A',
+    startDate: 'today',
+    startTime: '00:00',
+    endTime: '01:00',
+    timeZone: 'currentBrowser',
+  };
+  const prepared = prepare(readConfiguration({ attributes: Object.entries(attributes) }));
+  if (prepared instanceof Promise) return;
+  const host = make('div');
+  const root = host.attachShadow({ mode: 'open' });
+  dress(root, prepared.sheets, undefined);
+  makeWidget({ ...prepared, root, id: '', host, saves: new Map() }, true).destroy();
+}
+
 /** Once for each page, whoever comes first. */
 export function define(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);
-  warmUp();
+  later(rehearse);
 }

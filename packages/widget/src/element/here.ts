@@ -29,10 +29,11 @@ function browserZone(): string {
   return zone;
 }
 
-/** The first question about dates costs a browser as much as fifty buttons: it is asked before there are any, when nothing else is to do. */
-export function warmUp(): void {
-  const later: (task: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
-  later(browserZone);
+/** When nothing else is to do, though soon: not before the page is painted. */
+export function later(task: () => void): void {
+  const { requestIdleCallback } = window;
+  if (requestIdleCallback) requestIdleCallback(task, { timeout: 500 });
+  else setTimeout(task);
 }
 
 export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) => void): Surroundings {

@@ -39,6 +39,7 @@ function draw(name: IconName): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('class', `atcb-icon atcb-icon-${name}`);
+  svg.style.setProperty('--tint', `var(--icon-${name}-color)`);
   const [lines = '', areas = ''] = drawings[name].split('@');
   if (lines) svg.append(path(lines, false));
   if (areas) svg.append(path(areas, true));

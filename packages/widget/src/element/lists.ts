@@ -40,7 +40,6 @@ function itemOf(view: View, calendar: Calendar, role: 'menuitem' | undefined): H
     'button',
     {
       ...named('atcb-list-item'),
-      type: 'button',
       role,
       tabindex: role && -1,
       id: `${view.id}-${calendar}`,
@@ -57,7 +56,7 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
   let opened: Menu | Dialog | undefined;
   /** A pointer that rested on the button opened it; a click then keeps it open. */
   let isHovered = false;
-  let changedAt = 0;
+  let changedAt = -settling;
   const isSettling = () => listStyle === 'overlay' && performance.now() - changedAt < settling;
 
   const onClose = (how: string) => {

@@ -22,7 +22,7 @@ export interface MenuOptions {
 
 export interface Menu {
   readonly wrapper: HTMLElement;
-  focusFirst(at?: 'first' | 'last'): void;
+  focusFirst(): void;
   /** `how` is told to who watches; without it nobody is. */
   close(how?: string): void;
 }
@@ -70,7 +70,7 @@ export function openMenu(options: MenuOptions): Menu {
   const { signal } = ended;
   const menu: Menu = {
     wrapper,
-    focusFirst: (at = 'first') => items.at(at === 'first' ? 0 : -1)?.focus({ preventScroll: true }),
+    focusFirst: () => items[0]?.focus({ preventScroll: true }),
     close(how) {
       if (signal.aborted) return;
       ended.abort();

@@ -33,7 +33,6 @@ function button(
     'button',
     {
       ...named('atcb-button', `atcb-style-${display.buttonStyle}`),
-      type: 'button',
       id: options.id,
       disabled: options.isDisabled,
     },

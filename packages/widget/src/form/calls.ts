@@ -1,7 +1,7 @@
 // The calls of the forms: how many seats are taken, an answer, and a thank-you form to the site's own address. Nothing is sent
 // with credentials, nothing waits for ever, and no failure is thrown.
 import type { FormField } from '../form.js';
-import { readHeaders } from '../headers.js';
+import { isHeader, readHeaders } from '../headers.js';
 import { isRecord } from '../text.js';
 import { randomUuid } from '../uuid.js';
 
@@ -92,8 +92,6 @@ export const jsonOf = (fields: readonly FormField[], values: Readonly<Record<str
       return [name, isCheckbox ? value === 'true' : value] as const;
     }),
   );
-
-const isHeader = ({ type, name }: FormField) => type === 'hidden' && name === 'header';
 
 /** As JSON where the configuration's hidden `header` field names headers, as parts of a form otherwise. */
 function thankYouRequest(fields: readonly FormField[], values: Readonly<Record<string, string>>): RequestInit {

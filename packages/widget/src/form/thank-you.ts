@@ -3,6 +3,7 @@
 import { dialogButton } from '../element/dialog.js';
 import { make, markupNodes, named } from '../element/make.js';
 import { answerOf } from '../form.js';
+import { isHeader } from '../headers.js';
 import type { Texts } from '../languages/texts.js';
 import type { ThankYou } from '../rsvp.js';
 import { actions, linkOf } from './actions.js';
@@ -69,7 +70,7 @@ function formOf(options: ThankYouOptions, url: string, done: (text: string) => v
   const { texts, id } = options;
   const { fields, buttonLabel } = options.thankYou;
   // What becomes of a request is no business of the page: its headers are not drawn.
-  const shown = fields.filter(({ type, name }) => type !== 'hidden' || name !== 'header');
+  const shown = fields.filter((field) => !isHeader(field));
   const { nodes, questions } = drawFields(`${id}-field`, shown);
   const read = () => answerOf(fields, givenInAll(questions));
   const sheet: Sheet = createSheet({

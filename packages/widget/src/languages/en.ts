@@ -25,12 +25,11 @@ export const texts = {
   'modal.cancelled.h': 'This date has been called off.',
   'modal.cancelled.text': 'Please remove it from your calendar.',
   'modal.webview.h': 'Open this page in your browser',
-  'modal.webview.text':
-    'This app cannot save calendar files. The address has been copied: paste it there and save the date.',
+  'modal.webview.text': 'This app cannot save calendar files. The address has been copied: paste it there.',
   'modal.safari.h': 'Open this page in Safari',
   'modal.yahoo.h': 'Add this calendar at Yahoo',
   'modal.yahoo.text':
-    'The address of the calendar has been copied. Open Yahoo Calendar, choose to follow another calendar and paste it there.',
+    'The address has been copied. Open Yahoo Calendar, choose to follow another calendar and paste it there.',
   'modal.yahoo.button': 'Open Yahoo Calendar',
   'modal.ty.h': 'Thank you!',
   'label.share.email': 'Share via Email',
@@ -56,7 +55,7 @@ export const texts = {
   'form.error.bookedoutmany': 'There are not enough seats left for that many people',
   'form.success.sent': 'Sent successfully!',
   'form.success.email': 'It is noted under your email address.',
-  'form.success.doi': 'One step is left: open the email we have sent you and confirm your answer.',
+  'form.success.doi': 'One step is left: confirm your answer in the email we have sent you.',
   'form.success.already': 'You have already answered.',
   'form.success.demo': 'This is a demonstration: nothing has been sent.',
 };

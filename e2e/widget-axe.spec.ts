@@ -1,0 +1,21 @@
+// axe, over all that the widget can show: each part in two looks, so that every two of part, light and direction meet.
+import { parts, violationsIn } from './widget-axe.ts';
+import { expect, test } from './widget-page.ts';
+
+const { shown, opened, dialogs, forms, thanks } = parts;
+
+for (const [title, part, isCrossed] of [
+  ['styles', shown, true],
+  ['lists', opened, false],
+  ['dialogs', dialogs, true],
+  ['forms', forms, false],
+  ['thanks', thanks, true],
+] as const) {
+  test(`axe finds nothing in the widget's ${title}, light and dark, left to right and right to left`, async ({
+    host,
+  }) => {
+    const [light, dark] = isCrossed ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+    expect(await violationsIn(host, part, { lightMode: 'light', language: light })).toEqual([]);
+    expect(await violationsIn(host, part, { lightMode: 'dark', language: dark })).toEqual([]);
+  });
+}

@@ -1,0 +1,28 @@
+// axe, over all that the widget can show, in all four looks; `widget-axe.spec.ts` pairs them.
+import { chromium } from '@playwright/test';
+import { expect, it } from 'vitest';
+import { parts, violationsIn } from './widget-axe.ts';
+import { HostPage } from './widget-page.ts';
+
+it('axe finds nothing in any style, list, dialog or form, light and dark, left to right and right to left', async () => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const context = await browser.newContext();
+  const host = new HostPage(await context.newPage());
+  const found: string[] = [];
+  try {
+    await host.start();
+    for (const lightMode of ['light', 'dark'] as const) {
+      for (const language of ['en', 'ar'] as const) {
+        for (const part of Object.values(parts))
+          found.push(...(await violationsIn(host, part, { lightMode, language })));
+      }
+    }
+    expect(found).toEqual([]);
+  } finally {
+    host.stop();
+    await browser.close();
+  }
+});

@@ -1,0 +1,158 @@
+// Every style, list, dialog and form of the widget, put before axe: light and dark, left to right and right to left.
+// `widget-axe.spec.ts` pairs the looks, the storm takes all four for each.
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { button, type HostPage } from './widget-page.ts';
+
+export interface Look {
+  readonly lightMode: 'light' | 'dark';
+  readonly language: 'en' | 'ar';
+}
+
+/** Tells axe what can be seen now. */
+type Check = (state: string) => Promise<void>;
+type Part = (host: HostPage, look: Look, check: Check) => Promise<void>;
+
+const calendars = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
+const series = JSON.stringify([
+  { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
+  { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
+  { name: 'Rehearsal', startDate: '2020-08-03' },
+]);
+const fields = [
+  { type: 'label', label: 'About you' },
+  { type: 'text', name: 'who', label: 'Name', placeholder: 'Anna', required: true },
+  { type: 'email', name: 'mail', label: 'Address', required: true },
+  { type: 'number', name: 'years', label: 'Years', required: true },
+  { type: 'checkbox', name: 'ok', label: 'I agree', required: true },
+  { type: 'label', label: 'What to eat' },
+  { type: 'radio', name: 'meal', label: 'Fish', placeholder: 'fish' },
+  { type: 'radio', name: 'meal', label: 'Beans', placeholder: 'beans' },
+];
+const rsvp = {
+  headline: 'Will you come?',
+  text: 'Please [b]answer[/b].',
+  initial_confirmation: false,
+  maybe_option: true,
+};
+const asked = JSON.stringify({ ...rsvp, maxpp: 4, max: 20, fields });
+
+async function show(
+  host: HostPage,
+  { lightMode, language }: Look,
+  all: readonly Record<string, string>[],
+): Promise<Locator> {
+  const shared = { lightMode, language, trigger: 'click', location: 'Hundested', options: calendars };
+  const ground = lightMode === 'dark' ? '#15191a' : '#fff';
+  const body = all.map((own) => button({ ...shared, ...own })).join('');
+  await host.page.emulateMedia({ reducedMotion: 'reduce' });
+  await host.show({
+    body: `<div style="background:${ground};display:grid;gap:8px">${body}</div>`,
+    policy: () => undefined,
+  });
+  const elements = host.page.locator('add-to-calendar-button');
+  await elements.first().getByRole('button').first().waitFor();
+  return elements;
+}
+
+const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+const lists = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'];
+
+const shown: Part = async (host, look, check) => {
+  const elements = await show(host, look, [
+    ...styles.map((buttonStyle) => ({ buttonStyle })),
+    ...['date', 'default'].map((buttonStyle) => ({ buttonStyle, status: 'cancelled', disabled: '' })),
+    { hideTextLabelButton: '' },
+    { buttonsList: '' },
+    { options: "'Google'", name: 'saved' },
+    { name: '', debug: '' },
+  ]);
+  await elements.nth(12).getByRole('button').click();
+  await check('styles');
+};
+
+const opened: Part = async (host, look, check) => {
+  const elements = await show(host, look, [
+    ...lists.map((listStyle) => ({ listStyle })),
+    { hideTextLabelList: '', listStyle: 'overlay' },
+  ]);
+  for (const [index, name] of [...lists, 'icons'].entries()) {
+    await elements.nth(index).getByRole('button').first().press('Enter');
+    await check(`list ${name}`);
+    await host.page.keyboard.press('Escape');
+  }
+};
+
+const dialogs: Part = async (host, look, check) => {
+  const elements = await show(host, look, [
+    { dates: series, options: "'Google'", pastDateHandling: 'disable' },
+    { status: 'cancelled', options: "'Google'" },
+    { subscribe: '', icsFile: 'https://cdn.example.com/w.ics', options: "'Yahoo'" },
+  ]);
+  for (const [index, name] of ['series', 'called off', 'Yahoo'].entries()) {
+    await elements.nth(index).getByRole('button').press('Enter');
+    await host.page.getByRole('dialog').waitFor();
+    await check(`dialog ${name}`);
+    await host.page.keyboard.press('Escape');
+  }
+};
+
+const forms: Part = async (host, look, check) => {
+  const { page } = host;
+  const elements = await show(host, look, [
+    { rsvp: asked },
+    { rsvp: asked, inlineRsvp: '' },
+    { rsvp: JSON.stringify({ ...rsvp, headline: 'Short' }), inlineRsvp: '' },
+  ]);
+  for (const index of [1, 2]) {
+    const box = elements.nth(index);
+    if (index === 2) await box.getByRole('textbox').fill('bo@example.com');
+    await box.getByRole('button').first().press('Enter');
+  }
+  await check('boxes with errors and with an answer');
+  await elements.first().getByRole('button').press('Enter');
+  await check('form');
+  await page.getByRole('dialog').locator('button[type=submit]').press('Enter');
+  await check('form with errors');
+};
+
+const thanks: Part = async (host, look, check) => {
+  const { page } = host;
+  const kinds = ['text', 'share', 'link', 'form'];
+  const of = (type: string) => JSON.stringify({ type, url: 'https://example.com/w', text: 'See [b]you[/b].', fields });
+  const elements = await show(
+    host,
+    look,
+    kinds.map((type) => ({ ty: of(type), options: "'Google'" })),
+  );
+  for (const index of kinds.keys())
+    await elements
+      .nth(index)
+      .getByRole('button')
+      .first()
+      .evaluate((one) => (one as HTMLElement).click());
+  await elements.last().getByRole('dialog').waitFor();
+  for (const type of [...kinds].reverse()) {
+    if (type === 'form') await page.getByRole('dialog').locator('button[type=submit]').press('Enter');
+    await check(`thanks ${type}`);
+    await page.keyboard.press('Escape');
+  }
+};
+
+export const parts = { shown, opened, dialogs, forms, thanks };
+
+/** What axe finds in a part of the widget, by state. */
+export async function violationsIn(host: HostPage, part: Part, look: Look): Promise<string[]> {
+  const found: string[] = [];
+  await part(host, look, async (state) => {
+    const axe = new AxeBuilder({ page: host.page }).include('add-to-calendar-button');
+    // There is no page within the page: results need no page of their own to be put together in.
+    const { violations } = await axe.setLegacyMode().disableRules(['region', 'heading-order']).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) {
+        found.push(`${look.lightMode} ${look.language} ${state}: ${id} ${html} ${failureSummary}`);
+      }
+    }
+  });
+  return found;
+}

@@ -1,0 +1,136 @@
+// What runs in the page of a recorded case: it notes all that leaves the page, and sees what a visitor sees.
+
+/** An opened address, a saved file, a copied text. */
+export interface Left {
+  readonly opens?: string;
+  readonly saves?: string;
+  readonly url?: string;
+  readonly text?: string;
+  readonly copies?: string;
+  readonly target?: string | null;
+}
+
+export interface Agent {
+  /** What left the page since it was asked last, and the names of the events that the page was told. */
+  drain(): Promise<{ left: Left[]; told: string[] }>;
+  words(): string;
+  /** Forgets what can be seen now; what comes later is new. */
+  mark(): void;
+  /** Names of what can be used and is new. */
+  news(): string[];
+  byName(name: string): Element | undefined;
+  byEnd(end: string): Element | undefined;
+  field(name: string, value?: string): Element | undefined;
+  triggers(): HTMLButtonElement[];
+}
+
+declare global {
+  interface Window {
+    agent: Agent;
+    dataLayer?: unknown;
+  }
+}
+
+/** Runs before any script of the page. */
+export function installAgent(): void {
+  const left: (Left | Promise<Left>)[] = [];
+  const files = new Map<string, Blob>();
+  window.dataLayer = [];
+  window.open = (url, target) => {
+    left.push({ opens: String(url), target });
+    return null;
+  };
+  const create = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file: Blob) => {
+    const url = create(file);
+    files.set(url, file);
+    return url;
+  };
+  const follow = async ({ href: url, download, target }: HTMLAnchorElement): Promise<Left> => {
+    if (download === '') return { opens: url, target };
+    const own = url.startsWith('data:') ? decodeURIComponent(url.slice(url.indexOf(',') + 1)) : undefined;
+    return { saves: download, target, url, text: own ?? (await files.get(url)?.text()) };
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    left.push(follow(this));
+  };
+  window.addEventListener('click', (event) => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (link === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    left.push(follow(link));
+  });
+  const writeText = async (copies: string) => {
+    left.push({ copies });
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+
+  const unseen = 'style,script,svg,template,noscript,#atcb-reference';
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    (element.getClientRects().length > 0 || getComputedStyle(element).display === 'contents');
+  function* walk(parent: Element | ShadowRoot): Generator<Element> {
+    for (const element of parent.children) {
+      if (element.matches(unseen)) continue;
+      yield element;
+      yield* walk(element.shadowRoot ?? element);
+    }
+  }
+  const seen = () => [...walk(document.body)].filter(isSeen);
+  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) => {
+    const said = element.getAttribute('aria-label');
+    return said ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
+  };
+  const usable = 'button,a[href],input:not([type=hidden]),select,textarea';
+  const toUse = () => seen().filter((element) => element.matches(usable));
+  let marked = new Set<Element>();
+  const fresh = () => toUse().filter((element) => !marked.has(element));
+
+  window.agent = {
+    async drain() {
+      const told = (window.dataLayer as { event: string }[]).splice(0).map(({ event }) => event);
+      return { left: await Promise.all(left.splice(0)), told };
+    },
+    words() {
+      const texts = seen().flatMap((element) =>
+        element.shadowRoot
+          ? []
+          : [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
+      );
+      const words = texts
+        .join(' ')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}%&@+]+/gu, ' ');
+      return words.trim().split(' ').filter(Boolean).sort().join(' ');
+    },
+    mark() {
+      marked = new Set(toUse());
+    },
+    news: () => fresh().map(nameOf),
+    byName(name) {
+      const wanted = name.toLowerCase();
+      const known = toUse().map((element) => [nameOf(element).toLowerCase(), element] as const);
+      const found =
+        known.find(([is]) => is === wanted) ??
+        known.find(([is]) => is.startsWith(wanted)) ??
+        known.find(([is]) => is.includes(wanted));
+      return found?.[1];
+    },
+    byEnd: (end) => toUse().find(({ id }) => id.endsWith(end)),
+    field: (name, value) =>
+      seen().find((element) => {
+        if (!(element instanceof HTMLInputElement)) return false;
+        const isNamed = name.startsWith('~') ? element.name.endsWith(name.slice(1)) : element.name === name;
+        return isNamed && (value === undefined || element.value === value);
+      }),
+    triggers() {
+      const root = document.querySelector('add-to-calendar-button')?.shadowRoot;
+      return root
+        ? ([...walk(root)].filter(
+            (element) => element instanceof HTMLButtonElement && isSeen(element),
+          ) as HTMLButtonElement[])
+        : [];
+    },
+  };
+}

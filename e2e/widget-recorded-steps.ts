@@ -1,0 +1,105 @@
+// What is done in a recorded case, step by step, and what comes of each.
+import type { Page } from '@playwright/test';
+import { plain } from '../packages/widget/test/facts.ts';
+import type { Step } from './widget-recorded-cases.ts';
+import type { Stage } from './widget-recorded-stage.ts';
+
+export type Facet = readonly [field: string, theirs: unknown, ours: unknown];
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};
+
+export const said = (value: unknown) => JSON.stringify(sorted(plain(value)));
+
+const firstStep: Readonly<Record<string, (stage: Stage, step: Step) => Promise<unknown>>> = {
+  wait: async () => undefined,
+  click: async (stage) => stage.press(await stage.trigger()),
+  hover: (stage) => stage.hover(),
+  focus: async (stage) => (await stage.trigger()).asElement()?.focus(),
+  move: ({ page }, { x = 0, y = 0 }) => page.mouse.move(x, y, { steps: 3 }),
+  clickAt: ({ page }, { x = 0, y = 0 }) => page.mouse.click(x, y),
+  open: (stage) => stage.openList(),
+  assist: ({ page }) => page.evaluate(() => window.agent.triggers()[0]?.click()),
+  async press({ page }, { keys = [] }) {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.clock.runFor(40);
+    }
+  },
+  async clickNamed(stage, { name = '' }) {
+    await stage.press(await stage.page.evaluateHandle((wanted) => window.agent.byName(wanted), name));
+  },
+  async fill({ page }, { field = '', value }) {
+    const found = await page.evaluateHandle((name) => window.agent.field(name), field);
+    await found.asElement()?.fill(String(value));
+  },
+  async check({ page }, { field = '', value }) {
+    const wanted = { field, value: typeof value === 'string' ? value : undefined };
+    await page.evaluate((one) => (window.agent.field(one.field, one.value) as HTMLElement).click(), wanted);
+  },
+  set: ({ page }, { name = '', value }) =>
+    page.evaluate(
+      ([attribute, text]) => document.querySelector('add-to-calendar-button')?.setAttribute(attribute, text),
+      [name, String(value)] as const,
+    ),
+  remove: ({ page }) => page.evaluate(() => document.querySelector('add-to-calendar-button')?.remove()),
+  append: ({ page }, { html = '' }) =>
+    page.evaluate((text) => document.querySelector('main')?.insertAdjacentHTML('beforeend', text), html),
+  class: ({ page }, { on, name = '', value }) =>
+    page.evaluate(({ root, one, is }) => (root ? document.documentElement : document.body).classList.toggle(one, is), {
+      root: on === 'html',
+      one: name,
+      is: value === true,
+    }),
+  ids: ({ page }) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('add-to-calendar-button')].map(
+        (element) => `atcb-button-id=${element.getAttribute('atcb-button-id')}`,
+      ),
+    ),
+  action: ({ page }, { config, trigger, keyboard }) =>
+    page.evaluate(
+      async ({ given, selector, isKey }) => {
+        const act = Reflect.get(window, 'atcb_action');
+        const button = selector === undefined ? undefined : document.querySelector(selector);
+        return act(given, button, isKey).then(
+          (answer: unknown) => answer,
+          () => 'throws',
+        );
+      },
+      { given: config, selector: trigger, isKey: keyboard },
+    ),
+};
+
+export async function stepFacets(stage: Stage, steps: readonly Step[]): Promise<Facet[]> {
+  const facets: Facet[] = [];
+  await stage.drain();
+  for (const [index, step] of steps.entries()) {
+    const field = (name: string) => `${name} ${index + 1}`;
+    const answer = await firstStep[step.do]?.(stage, step);
+    await stage.settle(Math.max(step.ms ?? 150, 150));
+    const { out, told, posts } = await stage.drain();
+    facets.push([field('out'), inAnyOrder(step.out ?? []), inAnyOrder(out)], [field('told'), step.told ?? [], told]);
+    facets.push([field('net'), step.posts ?? [], posts]);
+    if (step.items !== undefined) facets.push([field('items'), step.items, answer]);
+    if (step.result !== undefined) facets.push([field('result'), step.result, answer]);
+    if (step.data !== undefined) facets.push([field('jsonld'), step.data, (await dataOf(stage.page)).length]);
+  }
+  return facets;
+}
+
+const inAnyOrder = (out: readonly unknown[]) => out.map(said).sort();
+
+export const dataOf = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) =>
+      JSON.parse(element.textContent),
+    ),
+  );

@@ -1,0 +1,25 @@
+// Some of the recorded cases of the element, of every group; the storm takes them all.
+import { expect, test } from '@playwright/test';
+import { compareAll } from './widget-recorded.ts';
+import { differences, samples } from './widget-recorded-cases.ts';
+
+// A failure says the case, which can be run alone; traces of each page would cost more than the cases.
+test.use({ trace: 'off' });
+
+/** One in twenty. */
+const some = samples.filter((_, index) => index % 20 === 0);
+
+test('H2 in recorded cases the element does what the one it replaces was seen to do, or what a rule says instead', async ({
+  browser,
+}) => {
+  test.slow();
+  expect(await compareAll(browser, some)).toEqual({ unexplained: [], gone: [] });
+});
+
+test('each difference names a recorded case and the rule that makes ours right', () => {
+  const ids = new Set(samples.map(({ id }) => id));
+  for (const { case: id, why } of differences) {
+    expect(ids).toContain(id);
+    expect(why).toMatch(/RFC|ARIA|WCAG|HTML|schema\.org|specification §/);
+  }
+});

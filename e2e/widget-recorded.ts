@@ -1,0 +1,134 @@
+// The element in the recorded cases: what it shows, offers, opens, saves, copies, sends and tells, beside what the element that it
+// replaces was seen to do. `widget-recorded.spec.ts` takes some of them, the storm all.
+import type { Browser } from '@playwright/test';
+import { type Difference, differences, recording, type Sample } from './widget-recorded-cases.ts';
+import { Stage } from './widget-recorded-stage.ts';
+import { dataOf, type Facet, said, stepFacets } from './widget-recorded-steps.ts';
+
+/** What leaves the page on a pick: nothing, one thing, or several. */
+const oneOf = (out: readonly unknown[]) => (out.length > 1 ? out : (out[0] ?? null));
+
+/** Each calendar in an element that nobody has used yet. */
+async function pickFacets(stage: Stage, actions: Readonly<Record<string, unknown>>): Promise<Facet[]> {
+  const { page } = stage;
+  const facets: Facet[] = [];
+  const begin = async (calendar: string) => {
+    await page.evaluate(() => {
+      const used = document.querySelector('add-to-calendar-button');
+      const fresh = used?.cloneNode(true) as Element;
+      for (const name of ['atcb-button-id', 'atcb-last-event', 'class']) fresh.removeAttribute(name);
+      used?.replaceWith(fresh);
+    });
+    await stage.settle(100);
+    await stage.drain();
+    const isOpen = await page.evaluate(() => window.agent.triggers().length > 1);
+    if (!isOpen) await stage.openList();
+    if (await stage.has(`-${calendar}`)) await stage.press(await stage.byEnd(`-${calendar}`));
+    await stage.settle(300);
+  };
+  for (const [calendar, theirs] of Object.entries(actions)) {
+    await begin(calendar);
+    const { out } = await stage.drain();
+    const dates = (theirs as { series?: unknown[] } | null)?.series;
+    if (dates === undefined) {
+      facets.push([`out ${calendar}`, theirs, oneOf(out)]);
+      continue;
+    }
+    facets.push([`out ${calendar}`, null, oneOf(out)]);
+    for (const [index, their] of dates.entries()) {
+      if (index > 0) await begin(calendar);
+      await stage.drain();
+      const date = await stage.byEnd(`-${calendar}-${index + 1}`);
+      const isOff = await date.evaluate((button) => (button as HTMLButtonElement).disabled);
+      await stage.press(date);
+      await stage.settle(300);
+      const own = oneOf((await stage.drain()).out);
+      facets.push([`out ${calendar} #${index + 1}`, their, isOff && own === null ? 'disabled' : own]);
+    }
+  }
+  return facets;
+}
+
+async function facetsOf(stage: Stage): Promise<Facet[]> {
+  const { page, sample } = stage;
+  const isShown = sample.body !== undefined || (await page.evaluate(() => window.agent.triggers().length > 0));
+  const words = await page.evaluate(() => window.agent.words());
+  const facets: Facet[] = [];
+  // A broken rule is named in debug mode, in words of our own.
+  const theirs = sample.words !== undefined;
+  const isSaid = isShown || (theirs && sample.words === words);
+  facets.push(['shown', theirs, isSaid]);
+  if (!theirs || !isSaid) return facets;
+  facets.push(['words', sample.words, words]);
+  if (sample.buttons !== undefined) {
+    const buttons = await page.evaluate(() => window.agent.triggers().map(({ disabled }) => (disabled ? 'off' : 'on')));
+    facets.push(['buttons', sample.buttons, buttons.join(' ')]);
+  }
+  if ('shows' in sample) {
+    const data = sample.richData === 'base' ? recording.baseRichData : (sample.richData ?? null);
+    facets.push(['jsonld', data, (await dataOf(page))[0] ?? null]);
+  }
+  for (const [width, size] of Object.entries(sample.sizes ?? {})) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    const sizeNow = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(window.agent.triggers()[0] as Element).fontSize));
+    // A window takes a moment to be of its new size.
+    for (let tries = 0; tries < 20 && (await sizeNow()) !== size; tries += 1) await page.screenshot();
+    const own = await sizeNow();
+    facets.push([`size ${width}`, size, own]);
+  }
+  if (sample.sizes !== undefined) await page.setViewportSize({ width: 1280, height: 900 });
+  if (sample.steps !== undefined) return [...facets, ...(await stepFacets(stage, sample.steps))];
+  if (sample.items !== undefined) facets.push(['items', sample.items, await stage.openList()]);
+  const isUsable = sample.buttons?.includes('on') ?? false;
+  return isUsable ? [...facets, ...(await pickFacets(stage, sample.actions ?? {}))] : facets;
+}
+
+/** The kind of a facet, as differences name it: `out` of `out google #2`. */
+const kindOf = (field: string) => field.split(' ')[0] ?? '';
+
+export interface Found extends Difference {
+  readonly theirs: string;
+  readonly ours: string;
+}
+
+export async function compare(browser: Browser, sample: Sample): Promise<Found[]> {
+  const stage = await Stage.open(browser, sample);
+  try {
+    const facets = await facetsOf(stage);
+    return facets
+      .map(([field, theirs, ours]) => ({ case: sample.id, field, theirs: said(theirs), ours: said(ours) }))
+      .filter(({ theirs, ours }) => theirs !== ours);
+  } catch (error) {
+    return [{ case: sample.id, field: 'run', theirs: '', ours: String(error) }];
+  } finally {
+    await stage.close();
+  }
+}
+
+export interface Verdict {
+  /** Differences that no rule explains. */
+  readonly unexplained: Found[];
+  /** Rows of the list that are no difference any more. */
+  readonly gone: Difference[];
+}
+
+/** Two pages at a time. */
+export async function compareAll(browser: Browser, chosen: readonly Sample[]): Promise<Verdict> {
+  const queue = [...chosen];
+  const found: Found[] = [];
+  const work = async () => {
+    for (let sample = queue.shift(); sample !== undefined; sample = queue.shift()) {
+      found.push(...(await compare(browser, sample)));
+    }
+  };
+  await Promise.all([work(), work()]);
+  const key = (one: Difference) => `${one.case} ${kindOf(one.field)}`;
+  const known = new Set(differences.map(key));
+  const seen = new Set(found.map(key));
+  const ids = new Set(chosen.map(({ id }) => id));
+  return {
+    unexplained: found.filter((one) => !known.has(key(one))),
+    gone: differences.filter((row) => ids.has(row.case) && !seen.has(key(row))),
+  };
+}

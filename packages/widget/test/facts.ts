@@ -1,0 +1,42 @@
+// The recorded behaviour's way of saying what left the page: an address without the order of its query, a file by its meaning and
+// without what stands in every file of the recording. The pure part and the element are both compared in it.
+import { meaningOf } from './meaning.js';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+export function addressFacts(url: string): Facts {
+  const { protocol, host, pathname, hash, searchParams } = new URL(url);
+  const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  return { address: `${protocol}//${host}${pathname}`.replace(/\/$/, '') + hash, query };
+}
+
+export interface Usual {
+  /** What stands in every file. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Whether nobody gave this UID. */
+  readonly isRandom: (uid: string) => boolean;
+}
+
+export function fileFacts(text: string, { properties: usual, isRandom }: Usual): Facts {
+  const { method, events } = meaningOf(text);
+  return {
+    method,
+    events: events.map((event) => {
+      const own = Object.entries(event.properties).filter(([name, value]) => usual[name] !== value);
+      const absent = ['description', 'location'].filter((name) => !(name in event.properties));
+      const facts = { start: event.start, end: event.end, occurrences: event.occurrences };
+      const properties = Object.fromEntries([...own, ...absent.map((name) => [name, null])]);
+      return { ...facts, ...(isRandom(event.uid) ? {} : { uid: event.uid }), properties };
+    }),
+  };
+}
+
+/** A copied text, or the file in it. */
+export function copyFacts(copied: string, usual: Usual): unknown {
+  const text = copied.startsWith('data:') ? decodeURIComponent(copied) : copied;
+  const begin = text.indexOf('BEGIN:VCALENDAR');
+  return begin < 0 ? text : fileFacts(text.slice(begin), usual);
+}
+
+/** Without keys of nothing, as JSON has it. */
+export const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
