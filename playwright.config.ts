@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Australia/Lord_Howe',
-    trace: 'retain-on-failure',
+    // A recording costs every test a quarter of its time: `npx playwright test e2e/x.spec.ts --trace on` makes one.
+    trace: 'off',
   },
   projects: [
     {

@@ -55,7 +55,7 @@ test('an event is made with questions, seen while it is typed, and its code is c
   await part(page, 'Look').getByRole('heading').click();
   await page.getByLabel('Own style sheet').fill('https://example.com/none.txt');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('customCss');
+  await expect(page.getByRole('alert')).toContainText('To be corrected: Own style sheet');
   await expect(page.getByLabel('Own style sheet')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Own style sheet').fill('');
   await axe();

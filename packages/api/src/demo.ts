@@ -6,6 +6,7 @@ import { groups, guests, messages, tables } from '@havn/db/schema';
 import { makeCode } from './code.js';
 import { demoGroup, demoIndividual, demoMessages, demoParties, demoTables } from './demo-wedding.js';
 import { change } from './transaction.js';
+import { noteDemonstration } from './wedding/demonstration.js';
 
 /** Any constant will do, as long as every start takes the same lock. */
 const demoLock = 4_861_009;
@@ -57,7 +58,11 @@ async function insertWedding(tx: Database) {
     })),
   );
   await tx.insert(guests).values(parties.flatMap(guestsOf));
-  await tx.insert(messages).values(demoMessages);
+  const written = await tx.insert(messages).values(demoMessages).returning({ id: messages.id });
+  await noteDemonstration(
+    tx,
+    written.map(({ id }) => id),
+  );
   const codeOf = (source: IdentifiedParty['source']) => parties.find((party) => party.source === source)?.code ?? '';
   return { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) };
 }

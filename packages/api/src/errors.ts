@@ -70,6 +70,9 @@ export type Reason = keyof typeof reasons;
 export interface Issue {
   path: (string | number)[];
   message: string;
+  /** Which rule of a widget's configuration, and what it goes on to say: for texts in other languages. */
+  rule?: string;
+  about?: string;
 }
 
 /** A refusal. Thrown by services, turned into a reply by the doors. */

@@ -337,6 +337,13 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
+/** What the demonstration wrote: guests, groups, tables and messages by their ids, so that no edit makes them the couple's own. */
+export const demonstration = pgTable('demonstration', {
+  id: uuid().primaryKey(),
+  /** Of a guest, a hash of who it was: tells whether somebody has been written over it. */
+  person: text(),
+});
+
 /** Pictures that were uploaded, as they are served. In the database, since any number of processes may share it. */
 export const pictures = pgTable('pictures', {
   id: id(),

@@ -15,7 +15,14 @@ const refusal = z
       .optional()
       .describe('The rule of the domain.'),
     issues: z
-      .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+      .array(
+        z.object({
+          path: z.array(z.union([z.string(), z.number()])),
+          message: z.string(),
+          rule: z.string().optional().describe("Which rule of a widget's configuration."),
+          about: z.string().optional().describe('What the rule goes on to say: words to choose from, a limit.'),
+        }),
+      )
       .optional()
       .describe('What is wrong with the input.'),
     requestId: z.string().optional().describe('With 5xx: what the log knows the request by.'),

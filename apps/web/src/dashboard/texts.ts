@@ -1,6 +1,6 @@
 // The dashboard's texts: a file of their own, so that no guest has to load them; English out of the build where the file
 // cannot be had. What the server says in English is said in the reader's language where there are words for it.
-import type { Reason } from '@havn/api/errors';
+import type { Issue, Reason } from '@havn/api/errors';
 import { languageOf } from '@havn/i18n/languages';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -45,12 +45,22 @@ const entry = (section: string, key: string): string | undefined => {
 /** A form's message, which the shared schema says in English. */
 export const issueText = (message: string): string => entry('Issues', message) ?? message;
 
+const inShownNumbers = (about: string) =>
+  /^\d+$/.test(about) ? Number(about).toLocaleString(i18next.language) : about;
+
+/** What the server says of one thing: a rule of the widget by its name, anything else by its sentence. */
+export function issueWords({ message, rule, about = '' }: Issue): string {
+  const key = `Widget.Refusals.${rule}`;
+  if (rule === undefined || !i18next.exists(key, { ns: namespace })) return issueText(message);
+  return texts()(key as 'Widget.Refusals.SEATS', { about: inShownNumbers(about) });
+}
+
 /** What a refusal tells a person. */
 export function failureText(error: unknown): string {
   const reason: Reason | null = reasonOf(error);
   const refusal = refusalOf(error);
-  const issue = refusal?.issues?.[0]?.message;
-  if (reason === 'INVALID_INPUT' && issue !== undefined) return issueText(issue);
+  const issue = refusal?.issues?.[0];
+  if (reason === 'INVALID_INPUT' && issue !== undefined) return issueWords(issue);
   if (refusal !== null && reason !== null) return entry('Reasons', reason) ?? refusal.message;
   return texts()(troubleOf(error) === 'offline' ? 'Trouble.Offline' : 'Trouble.Server');
 }

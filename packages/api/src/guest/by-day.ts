@@ -17,13 +17,15 @@ interface Step {
 
 /**
  * What was added to each status and taken from it, by quarter of an hour: every zone's midnight is the border of one. The
- * day itself is found here and not in the database, whose list of zones may be another.
+ * day itself is found here and not in the database, whose list of zones may be another. People of a demonstration that went
+ * have never been guests.
  */
 function readSteps(db: Database): Promise<Step[]> {
   return driverOf(db)<Step[]>`
     select date_bin('15 minutes', at, timestamptz 'epoch') as since, step.status, sum(step.change)::int as change
     from audit_log cross join lateral (values (to_value, 1), (from_value, -1)) as step (status, change)
-    where action in ('created', 'status', 'deleted') and step.status is not null
+    where action in ('created', 'status', 'deleted') and step.status is not null and guest_id not in (
+      select id from demonstration except select id from guests)
     group by since, step.status order by since`;
 }
 

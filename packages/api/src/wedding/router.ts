@@ -1,6 +1,7 @@
 // The doors of the wedding's record.
-import { actorOf, administratorCall, anyone, router } from '../procedures.js';
-import { updateWeddingInput, weddingView } from './schema.js';
+import { actorOf, administratorCall, anyone, router, undoableChange } from '../procedures.js';
+import { clearDemonstration, getDemonstration } from './demonstration.js';
+import { demonstrationCounts, demonstrationOutput, updateWeddingInput, weddingView } from './schema.js';
 import { getWedding, updateWedding } from './service.js';
 
 export const weddingRouter = router({
@@ -21,4 +22,22 @@ export const weddingRouter = router({
         publicUrl: ctx.publicUrl,
       }),
     ),
+  demonstration: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/wedding/demonstration', summary: 'What is there of the demonstration wedding' },
+    })
+    .output(demonstrationOutput)
+    .query(({ ctx }) => getDemonstration(ctx.db)),
+  clearDemonstration: undoableChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/wedding/clear-demonstration',
+        summary: 'Removes the demonstration wedding; own people stay',
+      },
+    })
+    .output(demonstrationCounts)
+    .mutation(({ ctx }) => clearDemonstration(ctx.db, actorOf(ctx))),
 });

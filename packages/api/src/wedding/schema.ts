@@ -107,3 +107,21 @@ export const weddingView = weddingRecord.extend({
   publicUrl: z.string(),
 });
 export type WeddingView = z.infer<typeof weddingView>;
+
+/** How much of the demonstration there is, or went. */
+export const demonstrationCounts = z.object({
+  guests: z.number().int(),
+  groups: z.number().int(),
+  tables: z.number().int(),
+  messages: z.number().int(),
+});
+export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
+
+export const demonstrationOutput = demonstrationCounts.extend({
+  /** Names of its people over whom somebody else has been written since: they go with it all the same. */
+  edited: z.array(z.string()),
+  /** Own people who are in its groups, and those who sit at its tables. */
+  leavingGroups: z.number().int(),
+  leavingTables: z.number().int(),
+});
+export type Demonstration = z.infer<typeof demonstrationOutput>;

@@ -7,6 +7,7 @@ import { answerOf } from '@havn/widget/form';
 import { platformOf } from '@havn/widget/platform';
 import { readObject } from '@havn/widget/read';
 import { DomainError } from '../errors.js';
+import { namedRefusal } from './refusals.js';
 import { expiresForElement } from './rules.js';
 import type { Answer } from './schema.js';
 
@@ -50,7 +51,11 @@ export interface Split {
 
 function refuse(error: unknown): never {
   if (!(error instanceof ConfigurationError)) throw error;
-  const issue = { path: ['configuration', error.attribute], message: `${error.attribute}: ${error.rule}` };
+  const issue = {
+    path: ['configuration', error.attribute],
+    message: `${error.attribute}: ${error.rule}`,
+    ...namedRefusal(error.rule),
+  };
   throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
 }
 

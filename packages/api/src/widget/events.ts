@@ -29,6 +29,8 @@ function readLimits(limits: object) {
   const issues = read.error.issues.map(({ path, message }) => ({
     path: ['configuration', `rsvp.${path.join('.')}`],
     message: `rsvp.${path.join('.')}: ${message}`,
+    rule: path[0] === 'expires' ? 'DAY' : 'SEATS',
+    about: path[0] === 'max' ? '1000000' : '1000',
   }));
   throw new DomainError('INVALID_INPUT', { message: issues[0]?.message, issues });
 }

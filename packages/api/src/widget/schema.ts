@@ -16,8 +16,12 @@ const configuration = z
     "The element's attributes and their values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` count unless they stand beside it.",
   );
 
-const max = z.number().int().min(1).max(1_000_000).nullable();
-const maxpp = z.number().int().min(1).max(1000);
+const seats = (most: number) => {
+  const error = `A whole number from 1 to ${most.toLocaleString('en')}.`;
+  return z.number({ error }).int(error).min(1, error).max(most, error);
+};
+const max = seats(1_000_000).nullable();
+const maxpp = seats(1000);
 const day = z.iso.date();
 const moment = z
   .string()

@@ -117,20 +117,20 @@ function take(queryClient: QueryClient, list: ListName, changes: readonly Change
 }
 
 const routersOf = {
-  guest: 'guest',
-  group: 'guest',
-  table: 'guest',
-  message: 'message',
+  guest: ['guest', 'wedding.demonstration'],
+  group: ['guest', 'wedding.demonstration'],
+  table: ['guest', 'wedding.demonstration'],
+  message: ['message', 'wedding.demonstration'],
   // Not all about messages: thousands of deliveries may change one after the other.
-  delivery: 'message.sending',
-  wedding: 'wedding',
-  widget: 'widget',
+  delivery: ['message.sending'],
+  wedding: ['wedding'],
+  widget: ['widget'],
 } as const;
 const old = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
 /** Questions about single rows and numbers that a change makes old: asked anew, but not for each of many changes. */
 function refresh(queryClient: QueryClient, changes: readonly Change[]): void {
-  for (const { entity } of changes) old.names.add(routersOf[entity]);
+  for (const { entity } of changes) for (const name of routersOf[entity]) old.names.add(name);
   old.timer ??= setTimeout(() => {
     for (const name of old.names) void queryClient.invalidateQueries({ queryKey: [name.split('.')] });
     old.names.clear();

@@ -57,7 +57,12 @@ export function GroupListPage({ sought, onSought }: GroupListPageProps) {
       </header>
       {groups.isLoading ? <LoadingRows /> : null}
       {groups.error ? <FailedRows error={groups.error} onRetry={groups.retry} /> : null}
-      {groups.isComplete && shown.length === 0 ? <EmptyRows text={t('Groups.Empty')} /> : null}
+      {groups.isComplete && shown.length === 0 ? (
+        <EmptyRows
+          text={t('Groups.Empty')}
+          {...(groups.rows.length === 0 && { icon: 'people', hint: t('Groups.EmptyHint') })}
+        />
+      ) : null}
       <GroupGrid all={groups.rows} shown={shown} actions={actions} madeId={madeId} />
       <Suspense>
         {edited.what === null ? null : (

@@ -104,7 +104,12 @@ export function GuestListPage(props: GuestListPageProps) {
       )}
       {guests.isLoading ? <LoadingRows /> : null}
       {guests.error ? <FailedRows error={guests.error} onRetry={guests.retry} /> : null}
-      {guests.isComplete && shown.length === 0 ? <EmptyRows text={t('Guests.Empty')} /> : null}
+      {guests.isComplete && shown.length === 0 ? (
+        <EmptyRows
+          text={t('Guests.Empty')}
+          {...(guests.rows.length === 0 && { icon: 'person', hint: t('Guests.EmptyHint') })}
+        />
+      ) : null}
       <GuestRows
         all={guests.rows}
         shown={shown}

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { GuestTicks } from './guest-ticks.js';
 import { NightQuestion } from './night-question.js';
-import { choosable, emptyTime, isTicked, type SendTime, type Ticks, timeOf } from './selection.js';
+import { type Choice, choosable, isTicked, timeOf } from './selection.js';
 import { SendSummary, useSummary } from './send-summary.js';
 import { useSend } from './use-message-calls.js';
 import { WhenToSend } from './when-to-send.js';
@@ -20,28 +20,36 @@ import { WhenToSend } from './when-to-send.js';
 interface GuestSelectionProps {
   message: Message;
   status: GuestStatus;
+  /** Kept by the dialog, so that it outlives a step back. */
+  choice: Choice;
+  onChoose(choice: Choice): void;
   open: boolean;
   onClose(): void;
   onBack(): void;
   onSent(): void;
 }
 
-function useTicks(message: Message, status: GuestStatus) {
+type UseTicks = Pick<GuestSelectionProps, 'message' | 'status' | 'choice' | 'onChoose'>;
+
+function useTicks({ message, status, choice, onChoose }: UseTicks) {
   const list = useGuests();
+  const { ticks } = choice;
   const guests = useMemo(() => choosable(list.rows, message, status), [list.rows, message, status]);
-  const [ticks, setTicks] = useState<Ticks>(new Map());
   const chosen = useMemo(() => guests.filter((guest) => isTicked(guest, ticks)), [guests, ticks]);
-  const toggle = (guest: Guest) => setTicks(new Map(ticks).set(guest._id, !isTicked(guest, ticks)));
-  const toggleAll = () => setTicks(new Map(guests.map((guest) => [guest._id, chosen.length < guests.length])));
+  const tick = (those: readonly Guest[], isOn: boolean) =>
+    onChoose({ ...choice, ticks: new Map([...ticks, ...those.map((guest) => [guest._id, isOn] as const)]) });
+  const toggle = (guest: Guest) => tick([guest], !isTicked(guest, ticks));
+  const toggleAll = () => tick(guests, chosen.length < guests.length);
   return { list, guests, chosen, ticks, toggle, toggleAll };
 }
 
-export function GuestSelection({ message, status, open, onClose, onBack, onSent }: GuestSelectionProps) {
+export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
   const { t } = useTexts();
+  const { message, status, choice, onChoose } = props;
+  const { time } = choice;
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const { list, guests, chosen, ticks, toggle, toggleAll } = useTicks(message, status);
+  const { list, guests, chosen, ticks, toggle, toggleAll } = useTicks(props);
   const summary = useSummary(message, chosen);
-  const [time, setTime] = useState<SendTime>(emptyTime);
   const [isAsking, setAsking] = useState(false);
   const [hasTried, setTried] = useState(false);
   const send = useSend(onSent);
@@ -91,7 +99,12 @@ export function GuestSelection({ message, status, open, onClose, onBack, onSent 
         <div className="selection">
           <GuestTicks guests={guests} ticks={ticks} onToggle={toggle} onToggleAll={toggleAll} />
           <div className="selection__side">
-            <WhenToSend time={time} zone={zone} onChange={setTime} issue={hasTried ? when.issue : null} />
+            <WhenToSend
+              time={time}
+              zone={zone}
+              onChange={(next) => onChoose({ ...choice, time: next })}
+              issue={hasTried ? when.issue : null}
+            />
             <SendSummary summary={summary} isNobody={chosen.length === 0} />
           </div>
         </div>

@@ -35,7 +35,9 @@ export function MessageListPage() {
       <SendingNotices messages={messages.rows} />
       {messages.isLoading ? <LoadingRows /> : null}
       {messages.error ? <FailedRows error={messages.error} onRetry={messages.retry} /> : null}
-      {messages.isComplete && messages.rows.length === 0 ? <EmptyRows text={t('Messages.Empty')} /> : null}
+      {messages.isComplete && messages.rows.length === 0 ? (
+        <EmptyRows icon="letter" text={t('Messages.Empty')} hint={t('Messages.EmptyHint')} />
+      ) : null}
       {messages.rows.length > 0 ? (
         <MessageTable
           rows={messages.rows}

@@ -3,7 +3,7 @@ import type { Message } from '@havn/api/message/schema';
 import { describe, expect, it } from 'vitest';
 import { composeFor, exampleReader, longestFor, readerOf } from './sample.js';
 import { choosable, isTicked, timeOf } from './selection.js';
-import { countStates, mayRetry, maySendByHand, plannedTimes, type Receiver } from './states.js';
+import { countStates, goesAt, mayRetry, maySendByHand, plannedTimes, type Receiver } from './states.js';
 import { triggerAt, withPlaceholder } from './trigger.js';
 
 const guest = (fields: Partial<Guest>): Guest =>
@@ -119,7 +119,8 @@ describe('what became of it', () => {
       'delivered 2',
       'none 1',
     ]);
-    expect(plannedTimes(receivers)).toEqual([{ at, count: 1 }]);
+    const clock = { zone: 'Europe/Copenhagen', format: 'email' as const, now: new Date('2025-06-01T12:00:00Z') };
+    expect(plannedTimes(receivers, clock)).toEqual([{ at, count: 1 }]);
   });
 
   it('is tried again only where nothing can have arrived; by hand also where that is not known', () => {
@@ -138,5 +139,22 @@ describe('what became of it', () => {
     expect(which((one) => mayRetry(one, false))).toEqual(['failed', 'undeliverable']);
     expect(which(maySendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);
     expect(maySendByHand(receiver('a', null))).toBe(false);
+  });
+});
+
+describe('when what is planned goes', () => {
+  const clock = { zone: 'Europe/Copenhagen', format: 'sms' as const, now: new Date('2025-06-01T20:30:00Z') };
+  it.each([
+    ['a text message by day: as planned', '2025-06-02T10:00:00Z', '2025-06-02T10:00:00Z'],
+    ['one planned for the night: in the morning', '2025-06-03T21:30:00Z', '2025-06-04T07:00:00.000Z'],
+    ['one after midnight: the same morning', '2025-06-04T01:00:00Z', '2025-06-04T07:00:00.000Z'],
+    ['one that waits already: in the morning to come', '2025-06-01T20:00:00Z', '2025-06-02T07:00:00.000Z'],
+    ['over the change of clocks: nine by them', '2025-10-25T22:00:00Z', '2025-10-26T08:00:00.000Z'],
+  ])('%s', (_what, planned, goes) => {
+    expect(goesAt(planned, clock)).toBe(goes);
+  });
+
+  it('mails go at any hour', () => {
+    expect(goesAt('2025-06-03T21:30:00Z', { ...clock, format: 'email' })).toBe('2025-06-03T21:30:00Z');
   });
 });

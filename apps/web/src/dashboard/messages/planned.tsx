@@ -12,7 +12,8 @@ export function Planned({ message }: { message: Message }) {
   const { t } = useTexts();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
   const cancel = useCancelPlanned();
-  const times = plannedTimes(message.receivers);
+  const { receivers, format } = message;
+  const times = zone === undefined ? [] : plannedTimes(receivers, { zone, format, now: new Date() });
   return (
     <>
       {cancel.isError ? <FailureNotice what={t('Messages.CancelFailed')} error={cancel.error} /> : null}

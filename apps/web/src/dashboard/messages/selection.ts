@@ -50,3 +50,10 @@ export function timeOf(
   if (instant === null) return { at: null, issue: 'Missing' };
   return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
 }
+
+/** What was chosen so far; whoever goes a step back finds it as it was. */
+export interface Choice {
+  ticks: Ticks;
+  time: SendTime;
+}
+export const emptyChoice: Choice = { ticks: new Map(), time: emptyTime };

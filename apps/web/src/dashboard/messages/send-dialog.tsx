@@ -10,7 +10,7 @@ import { EmptyRows } from '../ui/notice.js';
 import { StatusDot } from '../ui/status.js';
 import { GuestSelection } from './guest-selection.js';
 import { MessageText } from './message-preview.js';
-import { receiverStatuses } from './selection.js';
+import { emptyChoice, receiverStatuses } from './selection.js';
 
 interface SendDialogProps {
   id: string;
@@ -24,6 +24,7 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
   const message = useMessages().rows.find((row) => row._id === id);
   const [status, setStatus] = useState<GuestStatus>('Pending');
   const [isChosen, setChosen] = useState(false);
+  const [choice, setChoice] = useState(emptyChoice);
   if (message === undefined)
     return (
       <Dialog open={open} onClose={onClose} title={t('Messages.Choose')} leave={t('Actions.Close')}>
@@ -35,6 +36,8 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
       <GuestSelection
         message={message}
         status={status}
+        choice={choice}
+        onChoose={setChoice}
         open={open}
         onClose={onClose}
         onBack={() => setChosen(false)}

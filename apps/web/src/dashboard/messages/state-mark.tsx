@@ -14,7 +14,7 @@ export function StateMark({ state }: { state: ShownState }) {
   const tone = toneOf[state];
   return (
     <span className={`state-mark state-mark--${tone}`}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 16 16" width="0.875rem" height="0.875rem" aria-hidden="true" focusable="false">
         <circle cx="8" cy="8" r="7.1" />
         <path d={shapes[tone]} />
       </svg>

@@ -1,5 +1,7 @@
 // What became of a message, receiver by receiver: counted, chosen from, and what may be done about it. Pure.
+import { isQuietHour } from '@havn/api/delivery/rules';
 import type { Message } from '@havn/api/message/schema';
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
 export type Receiver = Message['receivers'][number];
 type DeliveryState = NonNullable<Receiver['delivery']>['state'];
@@ -64,11 +66,35 @@ export function maySendByHand({ delivery }: Receiver): boolean {
   return delivery !== null && ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
 }
 
-/** The times that receivers are planned for, the nearest first. */
-export function plannedTimes(receivers: readonly Receiver[]): { at: string; count: number }[] {
+/** On which clocks, by which way, seen when. */
+export interface Clock {
+  zone: string;
+  format: Message['format'];
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+/** When the night ends that a text message waits out (specification §5 "Quiet hours"). */
+const morning = '09:00';
+
+/** When it goes at the earliest: not before now, and a text message by day. */
+export function goesAt(scheduledFor: string, { zone, format, now }: Clock): string {
+  const at = new Date(Math.max(new Date(scheduledFor).getTime(), now.getTime()));
+  if (format !== 'sms' || !isQuietHour(zone, at)) return scheduledFor;
+  const morningOf = (instant: Date) =>
+    fromZonedTime(`${formatInTimeZone(instant, zone, 'yyyy-MM-dd')}T${morning}`, zone);
+  const today = morningOf(at);
+  return (today > at ? today : morningOf(new Date(today.getTime() + dayMs))).toISOString();
+}
+
+/** The times at which receivers get it, the nearest first. */
+export function plannedTimes(receivers: readonly Receiver[], clock: Clock): { at: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { delivery } of receivers)
-    if (delivery?.scheduledFor) counts.set(delivery.scheduledFor, (counts.get(delivery.scheduledFor) ?? 0) + 1);
+  for (const { delivery } of receivers) {
+    if (!delivery?.scheduledFor) continue;
+    const at = goesAt(delivery.scheduledFor, clock);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
   return [...counts].map(([at, count]) => ({ at, count })).toSorted((one, other) => one.at.localeCompare(other.at));
 }
 

@@ -53,6 +53,10 @@ function drawn(days: readonly Day[], width: number) {
   };
 }
 
+/** Words at either end stay within the picture. */
+const anchorAt = (at: number, width: number) =>
+  at > width - edge.left ? 'end' : at < edge.left + edge.right ? 'start' : 'middle';
+
 export function AnswersChart({ days }: { days: readonly Day[] }) {
   const { t, i18n } = useTexts();
   const figure = useRef<HTMLElement>(null);
@@ -87,7 +91,7 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
           <path key={key} className={`chart__layer chart__layer--${key}`} d={d} />
         ))}
         {picture.ticksX.map(({ value, at }) => (
-          <text key={value.getTime()} className="chart__text" x={at} y={height - 8} textAnchor="middle">
+          <text key={value.getTime()} className="chart__text" x={at} y={height - 8} textAnchor={anchorAt(at, width)}>
             {dayName.format(value)}
           </text>
         ))}
@@ -100,28 +104,31 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
 function DayTable({ days, dayName }: { days: readonly Day[]; dayName: Intl.DateTimeFormat }) {
   const { t } = useTexts();
   return (
-    <table className="visually-hidden">
-      <caption>{t('Overview.AnswersOverTime')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Overview.Day')}</th>
-          {layers.map((layer) => (
-            <th scope="col" key={layer}>
-              {t(`Overview.Count.${layer}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{dayName.format(instantOf(day))}</th>
+    // A table takes the room of its rows even where it is not seen.
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('Overview.AnswersOverTime')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Overview.Day')}</th>
             {layers.map((layer) => (
-              <td key={layer}>{day[layer]}</td>
+              <th scope="col" key={layer}>
+                {t(`Overview.Count.${layer}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{dayName.format(instantOf(day))}</th>
+              {layers.map((layer) => (
+                <td key={layer}>{day[layer]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { DeskSpinner } from '../ui/desk-button.js';
 import { FailedRows } from '../ui/notice.js';
 import { AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
+import { ExampleNotice } from './example-notice.js';
 import { StatusBar } from './status-bar.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
@@ -18,23 +19,30 @@ export function OverviewPage() {
   const counts = trpc.guest.counts.useQuery();
   const byDay = trpc.guest.answersByDay.useQuery();
   const { data } = counts;
-  if (counts.isError && data === undefined)
-    return <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />;
   const statuses = [
     'pending',
     'accepted',
     'declined',
     ...((data?.attended ?? 0) > 0 ? ['attended' as const] : []),
   ] as const;
+  const title = <h1 className="desk-title">{t('Overview.Title')}</h1>;
+  if (counts.isError && data === undefined)
+    return (
+      <>
+        {title}
+        <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />
+      </>
+    );
   return (
     <div className="overview">
-      <h1 className="desk-title">{t('Overview.Title')}</h1>
-      <section className="cards" aria-label={t('Overview.Summary')}>
+      {title}
+      {data === undefined ? null : <ExampleNotice guests={data.guests} />}
+      <section className="cards cards--three" aria-label={t('Overview.Summary')}>
         {summary.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />
         ))}
       </section>
-      <section className="cards" aria-label={t('Overview.Statuses')}>
+      <section className={statuses.length > 3 ? 'cards' : 'cards cards--three'} aria-label={t('Overview.Statuses')}>
         {statuses.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} tone={name} />
         ))}

@@ -73,7 +73,12 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
       {tables.error ? <FailedRows error={tables.error} onRetry={tables.retry} /> : null}
       {tables.rows.length > 0 ? <SeatTotals totals={totals} /> : null}
       {seated.isOpen ? null : <SeatAlert seating={seating} />}
-      {tables.isComplete && shown.length === 0 ? <EmptyRows text={t('Tables.Empty')} /> : null}
+      {tables.isComplete && shown.length === 0 ? (
+        <EmptyRows
+          text={t('Tables.Empty')}
+          {...(tables.rows.length === 0 && { icon: 'table', hint: t('Tables.EmptyHint') })}
+        />
+      ) : null}
       {shown.length > 0 ? (
         <SeatingArea
           all={tables.rows}

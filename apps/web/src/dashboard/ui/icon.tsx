@@ -37,9 +37,11 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** `size` in pixels of an ordinary text; it grows with larger ones. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const length = `${size / 16}rem`;
   return (
-    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" width={length} height={length} aria-hidden="true" focusable="false">
       <path d={paths[name]} />
     </svg>
   );

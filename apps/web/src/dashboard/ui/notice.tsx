@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText, useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from './desk-button.js';
-import { Icon } from './icon.js';
+import { Icon, type IconName } from './icon.js';
 
 /** `what` is the catalogue's sentence; `why` the server's reason, where it gave one. */
 export function FailureNotice({ what, error, children }: { what: ReactNode; error?: unknown; children?: ReactNode }) {
@@ -54,12 +54,24 @@ export function FailedRows({ error, onRetry }: { error: unknown; onRetry(): void
   );
 }
 
-/** An empty list says so in its specified words, and what to do next. */
-export function EmptyRows({ text, children }: { text: string; children?: ReactNode }) {
+interface EmptyProps {
+  text: string;
+  /** What the page is about, and what to do next, where there is nothing yet at all. */
+  icon?: IconName | undefined;
+  hint?: string | undefined;
+}
+
+/** An empty list says so in its specified words. */
+export function EmptyRows({ text, icon, hint }: EmptyProps) {
   return (
     <div className="list-state list-state--empty">
-      <p>{text}</p>
-      {children}
+      {icon === undefined ? null : (
+        <span className="list-state__sign">
+          <Icon name={icon} size={28} />
+        </span>
+      )}
+      <p className="list-state__text">{text}</p>
+      {hint === undefined ? null : <p className="list-state__hint">{hint}</p>}
     </div>
   );
 }

@@ -26,8 +26,8 @@ export function StatusMark({ status, isSilent = false, word }: StatusProps & { w
       <svg
         className="guest-status__dot"
         viewBox="0 0 16 16"
-        width="16"
-        height="16"
+        width="1rem"
+        height="1rem"
         aria-hidden="true"
         focusable="false"
       >

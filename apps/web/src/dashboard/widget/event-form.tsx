@@ -11,19 +11,8 @@ import { FailureNotice, Notice } from '../ui/notice.js';
 import { type Draft, differing, draftOf } from './draft.js';
 import { Parts } from './event-parts.js';
 import { Preview } from './preview.js';
+import { errorsOf, labelOf, placeOf } from './refusals.js';
 import { type EventSave, useEventSave } from './use-event-save.js';
-
-/** What the server said of options, by name; within a dialog or a row by the name of that. */
-function errorsOf(error: unknown): Record<string, string> {
-  const issues = refusalOf(error)?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message }) => {
-      const [first, attribute] = path.map(String);
-      const name = first === 'configuration' ? (attribute ?? '') : (first ?? '');
-      return [name.split(/[.[]/, 1).join(), message];
-    }),
-  );
-}
 
 interface FormProps {
   /** Null: a new event. */
@@ -95,9 +84,10 @@ export function EventForm(props: FormProps) {
 /** What is wrong with an option stands there; here is said which it is. */
 function Failure({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
-  const attributes = (refusalOf(error)?.issues ?? []).map(({ path }) => path.at(-1)).join(', ');
+  const issues = refusalOf(error)?.issues ?? [];
   const what = t(isNew ? 'Widget.CreateFailed' : 'Widget.SaveFailed');
-  if (attributes === '') return <FailureNotice what={what} error={error} />;
+  if (issues.length === 0) return <FailureNotice what={what} error={error} />;
+  const attributes = [...new Set(issues.map(placeOf).map(({ path }) => labelOf(path)))].join(', ');
   return <FailureNotice what={`${what} ${t('Widget.Wrong', { attribute: attributes })}`} />;
 }
 

@@ -28,7 +28,9 @@ export function EventListPage() {
       {events.isError && events.data === undefined ? (
         <FailedRows error={events.error} onRetry={() => void events.refetch()} />
       ) : null}
-      {events.data?.length === 0 ? <EmptyRows text={t('Widget.Empty')} /> : null}
+      {events.data?.length === 0 ? (
+        <EmptyRows icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
+      ) : null}
       <ul className="widget-events">
         {events.data?.map((event) => (
           <EventCard key={event._id} event={event} />

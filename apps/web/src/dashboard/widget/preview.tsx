@@ -4,6 +4,7 @@ import { useTexts } from '../texts.js';
 import { CheckField } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
 import { type Draft, previewOf } from './draft.js';
+import { labelOf, placeOf } from './refusals.js';
 
 const script = '/widget/add-to-calendar-button.js';
 const element = 'add-to-calendar-button';
@@ -54,17 +55,40 @@ export function Preview({ draft }: { draft: Draft }) {
   );
 }
 
+interface Button extends HTMLElement {
+  whenInitialized?(): Promise<void>;
+}
+
+/** The element says in English what is wrong; here only which option that is, for the reader's own language. */
+async function takeFault(button: Button): Promise<string | null> {
+  await button.whenInitialized?.();
+  const said = button.shadowRoot?.querySelector('.atcb-debug');
+  if (!said) return null;
+  said.remove();
+  const [, attribute = ''] = /failed: ([\w.[\]]+)/.exec(said.textContent) ?? [];
+  return labelOf(placeOf({ path: ['configuration', attribute] }).path);
+}
+
 function Stage({ draft, isDark }: { draft: Draft; isDark: boolean }) {
+  const { t } = useTexts();
   const stage = useRef<HTMLDivElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const shown = previewOf(draft);
   const text = JSON.stringify(isDark ? { ...shown, lightMode: 'dark' } : shown);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const button = document.createElement(element);
+    const timer = setTimeout(async () => {
+      const button: Button = document.createElement(element);
       button.textContent = text;
       stage.current?.replaceChildren(button);
+      const found = await takeFault(button);
+      if (button.isConnected) setFault(found);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return <div ref={stage} className="widget-stage" data-dark={isDark || undefined} />;
+  return (
+    <>
+      {fault === null ? null : <Notice>{t('Widget.Wrong', { attribute: fault })}</Notice>}
+      <div ref={stage} className="widget-stage" data-dark={isDark || undefined} />
+    </>
+  );
 }

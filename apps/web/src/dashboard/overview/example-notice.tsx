@@ -1,0 +1,54 @@
+// "This is an example wedding": stands on the overview while anything of the demonstration is there, and leads to its going
+// (specification §1 "Demonstration").
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+import { useOpened } from '../ui/use-opened.js';
+import { ClearExample, isGone } from './clear-example.js';
+
+export function ExampleNotice({ guests }: { guests: number }) {
+  const { t } = useTexts();
+  const dialog = useOpened<true>();
+  const { data: example } = trpc.wedding.demonstration.useQuery();
+  const isCleared = useRef(false);
+  const isOver = example !== undefined && isGone(example);
+  // The button that had the focus went with the notice.
+  useEffect(() => {
+    if (isOver && isCleared.current) document.querySelector<HTMLElement>('h1')?.focus();
+    isCleared.current = false;
+  }, [isOver]);
+  if (example === undefined) return null;
+  const own = Math.max(0, guests - example.guests);
+  return (
+    <>
+      {isOver ? null : (
+        <section className="example" aria-labelledby="example-title">
+          <div className="example__words">
+            <h2 className="example__title" id="example-title">
+              {t('Overview.Example.Title')}
+            </h2>
+            <p>
+              {own === 0 || example.guests === 0
+                ? t('Overview.Example.Alone')
+                : t('Overview.Example.Beside', { count: example.guests })}
+            </p>
+          </div>
+          <DeskButton variant="quiet" icon="trash" onClick={() => dialog.open(true)}>
+            {t('Overview.Example.Clear')}
+          </DeskButton>
+        </section>
+      )}
+      <ClearExample
+        key={dialog.number}
+        example={example}
+        own={own}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onCleared={() => {
+          isCleared.current = true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What the server refused of an event, said in the reader's words and at the field it is about. Used by the form.
+import type { Issue } from '@havn/api/errors';
+import i18next from 'i18next';
+import { refusalOf } from '../../lib/failure.js';
+import { issueWords, texts } from '../texts.js';
+
+/** `rsvp.fields[0].type`, taken apart; numbers count from 0. */
+type Step = string | number;
+
+/** Whether it stands in the configuration or beside it is nothing to whoever reads it. */
+export function placeOf({ path }: Pick<Issue, 'path'>): { field: string; path: Step[] } {
+  const [first, ...rest] = path;
+  const named = first === 'configuration' && rest.length > 0 ? rest : path;
+  const steps = named
+    .flatMap((part) => String(part).match(/[^.[\]]+/g) ?? [])
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const [field, ...inner] = steps;
+  // The form's numbers have fields of their own.
+  if (field === 'rsvp' && /^(max|maxpp|expires)$/.test(String(inner[0])))
+    return { field: String(inner[0]), path: inner };
+  return { field: String(field ?? ''), path: steps };
+}
+
+function optionLabel(name: string): string {
+  const keys = { max: 'Max', maxpp: 'Maxpp', expires: 'Expires', rsvp: 'Sections.rsvp', ty: 'Sections.ty' };
+  const key = `Widget.${Object.hasOwn(keys, name) ? keys[name as keyof typeof keys] : `Options.${name}`}`;
+  return i18next.exists(key, { ns: 'dashboard' }) ? texts()(key as 'Widget.Max') : name;
+}
+
+/** As the form calls it: "Several dates 2, From". */
+export const labelOf = (path: readonly Step[]): string =>
+  path
+    .flatMap((step, index) => {
+      if (typeof step === 'number') return [];
+      const next = path[index + 1];
+      const what = optionLabel(step);
+      return [typeof next === 'number' ? texts()('Widget.Row', { what, number: next + 1 }) : what];
+    })
+    .join(', ');
+
+/** By the name of the field; what is wrong within a dialog or a row says where. */
+export function errorsOf(error: unknown): Record<string, string> {
+  const issues = refusalOf(error)?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => {
+      const { field, path } = placeOf(issue);
+      const words = issueWords(issue);
+      return [field, path.length > 1 ? `${labelOf(path)}: ${words}` : words];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+// The demonstration cleared from beside a couple's own guests: what goes and stays is said, done, and taken back.
+import { type App, startApp } from './app.ts';
+import { test as base, expect } from './desk.ts';
+
+const test = base.extend<object, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const app = await startApp({ demo: true });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Guest {
+  _id: string;
+  firstName: string;
+  assignedGroup: { _id: string } | null;
+}
+
+test('the example wedding goes by one question, own guests stay, Undo brings it back', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+  axe,
+}) => {
+  const theirs = await app.admin<Guest[]>('GET', '/guests');
+  const edited = theirs.find(({ assignedGroup }) => assignedGroup === null);
+  await app.admin('PUT', `/guests/${edited?._id}`, { firstName: 'Rewritten', lastName: '' });
+  await host.person({ firstName: 'Ours' });
+  const ours = await host.person({ firstName: 'Joined', isMain: false });
+  const group = theirs.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
+  await app.admin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ours._id });
+
+  await logIn();
+  await open('/dashboard');
+  const notice = page.getByRole('region', { name: 'This is an example wedding' });
+  await expect(notice).toContainText(`${theirs.length} made-up guests stand among your own.`);
+  await axe();
+  // What is told to readers of screens alone makes no page longer.
+  const beyond = () =>
+    page.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        scrollY -
+        (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0),
+    );
+  await expect.poll(beyond).toBeLessThan(2);
+  await notice.getByRole('button', { name: 'Clear the example' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${theirs.length} guests` })).toBeVisible();
+  await expect(dialog.getByText('Your 2 own guests, with their groups and tables')).toBeVisible();
+  await expect(dialog.getByText(/They go with it: Rewritten\./)).toBeVisible();
+  await expect(dialog.getByText(/^1 of your own guests is in a group of the example/)).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toBeVisible();
+
+  await notice.getByRole('button', { name: 'Clear the example' }).click();
+  await dialog.getByRole('button', { name: 'Clear the example' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const left = await app.admin<Guest[]>('GET', '/guests');
+  expect(left.map(({ firstName, assignedGroup }) => [firstName, assignedGroup])).toEqual([
+    ['Ours', null],
+    ['Joined', null],
+  ]);
+
+  await expect(page.getByText('Example cleared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: `Guests ${theirs.length + 2}` })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+// What may happen to a message on its way, as the dashboard shows and mends it: refused and tried again, a pause ended by hand, a
+// night waited out. Through the provider's own client to a stand-in.
+import type { Page } from '@playwright/test';
+import { account, StandIns } from '../apps/server/test/delivery-providers.ts';
+import { type App, startApp } from './app.ts';
+import { test as base, expect } from './desk.ts';
+
+const test = base.extend<object, { providers: StandIns; app: App }>({
+  providers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const providers = new StandIns();
+      await providers.start();
+      await use(providers);
+      await providers.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ providers }, use) => {
+      const app = await startApp({
+        env: {
+          TWILIO_ACCOUNT_SID: account.accountSid,
+          TWILIO_AUTH_TOKEN: account.authToken,
+          TWILIO_FROM: account.from,
+          TWILIO_BASE_URL: providers.url,
+        },
+      });
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+
+/** A zone where it is this hour, whenever this runs. */
+function zoneWhere(hour: number): string {
+  const ahead = hour - new Date().getUTCHours();
+  const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
+  return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
+}
+
+async function write(app: App, subject: string): Promise<void> {
+  await app.admin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });
+}
+
+/** Sends a message to one guest alone; then its receivers are in sight. */
+async function sendTo(page: Page, { subject, name }: { subject: string; name: string }): Promise<void> {
+  await page.getByRole('button', { name: `Send: ${subject}` }).click();
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(dialog(page).getByRole('checkbox', { name })).toBeVisible();
+  for (const box of await dialog(page).locator('.ticks__list').getByRole('checkbox').all()) await box.uncheck();
+  await dialog(page).getByRole('checkbox', { name }).check();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('a text message that the provider refuses says why, and is sent by one press when it can be', async ({
+  page,
+  app,
+  host,
+  providers,
+  open,
+  logIn,
+  axe,
+}) => {
+  const phoneNumber = '+4520100001';
+  providers.byRecipient.set(phoneNumber, { taken: false, status: 400, body: JSON.stringify({ code: 21612 }) });
+  await host.wedding({ timeZone: zoneWhere(12) });
+  await host.person({ firstName: 'Faraway', phoneNumber });
+  await write(app, 'Refused');
+  await logIn();
+  await open('/dashboard/message-list');
+  await sendTo(page, { subject: 'Refused', name: 'Faraway' });
+  await expect(row(page, 'Faraway').getByText('Failed')).toBeVisible();
+  await expect(row(page, 'Faraway').getByText('The telephone cannot be reached.')).toBeVisible();
+  await axe();
+  expect(providers.sms).toEqual([]);
+  providers.byRecipient.clear();
+  await dialog(page).getByRole('button', { name: 'Try again: Faraway' }).click();
+  await expect(row(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Try again: Faraway' })).toBeHidden();
+  expect(providers.sms.map(({ to }) => to)).toEqual([phoneNumber]);
+});
+
+test('refused credentials pause all text messages; Resume sends what waited', async ({
+  page,
+  app,
+  host,
+  providers,
+  open,
+  logIn,
+  axe,
+}) => {
+  const phoneNumber = '+4520100002';
+  providers.isLocked = true;
+  await host.wedding({ timeZone: zoneWhere(12) });
+  await host.person({ firstName: 'Patient', phoneNumber });
+  await write(app, 'Paused');
+  await logIn();
+  await open('/dashboard/message-list');
+  await sendTo(page, { subject: 'Paused', name: 'Patient' });
+  await expect(row(page, 'Patient').getByText('Waiting')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  const pause = page
+    .getByRole('alert')
+    .filter({ hasText: /Text messages pause until .*: The provider refuses the server’s credentials\./ });
+  await expect(pause).toBeVisible();
+  await axe();
+  providers.isLocked = false;
+  await pause.getByRole('button', { name: 'Send now' }).click();
+  await expect(pause).toBeHidden();
+  await page.getByRole('button', { name: 'View Message: Paused' }).click();
+  // What was tried is not due again at once.
+  await expect(row(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(providers.sms.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
+});
+
+test('at night it waits, says until when, and can be taken back', async ({
+  page,
+  app,
+  host,
+  providers,
+  open,
+  logIn,
+}) => {
+  const phoneNumber = '+4520100003';
+  await host.wedding({ timeZone: zoneWhere(23) });
+  await host.person({ firstName: 'Asleep', phoneNumber });
+  await write(app, 'By night');
+  await logIn();
+  await open('/dashboard/message-list');
+  await sendTo(page, { subject: 'By night', name: 'Asleep' });
+  await dialog(page).getByRole('button', { name: 'Wait for the morning' }).click();
+  await expect(row(page, 'Asleep').getByText('Scheduled')).toBeVisible();
+  await expect(row(page, 'Asleep').getByText('It waits for the morning.')).toBeVisible();
+  await expect(dialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel the sending' }).click();
+  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+  expect(providers.sms.filter(({ to }) => to === phoneNumber)).toEqual([]);
+});

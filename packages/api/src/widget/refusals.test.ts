@@ -1,0 +1,71 @@
+// Each rule that a configuration may break has its words in every language of the dashboard.
+import { readFileSync } from 'node:fs';
+import { languages } from '@havn/i18n/languages';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.js';
+import { checkConfiguration } from './configuration.js';
+import { namedRefusal, refusalNames } from './refusals.js';
+import { createEventInput } from './schema.js';
+
+type Texts = { Widget: { Refusals: Record<string, string> }; Issues: Record<string, string> };
+const textsOf = (language: string): Texts =>
+  JSON.parse(
+    readFileSync(new URL(`../../../i18n/locales/${language}/dashboard.json`, import.meta.url), 'utf8'),
+  ) as Texts;
+
+const event = { name: 'Ida & Bo', startDate: '2025-08-02' };
+const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
+const now = new Date('2025-06-01T12:00:00Z');
+
+function issueOf(configuration: Record<string, unknown>) {
+  try {
+    checkConfiguration({ ...event, ...configuration }, settings, now);
+  } catch (error) {
+    if (error instanceof DomainError) return error.issues?.[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('refusals of a configuration', () => {
+  it.each(languages)('have words in %s, each rule its own, and no others', (language) => {
+    const { Refusals } = textsOf(language).Widget;
+    expect(Object.keys(Refusals).sort()).toEqual([...refusalNames].sort());
+    expect(Object.values(Refusals).every((text) => text.trim() !== '')).toBe(true);
+  });
+
+  it('are no English in French', () => {
+    const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.Refusals);
+    for (const name of refusalNames) expect(french?.[name], name).not.toBe(english?.[name]);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'REQUIRED', undefined],
+    [{ startTime: '25:00', endTime: '26:00' }, 'startTime', 'TIME', undefined],
+    [{ startTime: '10:00' }, 'endTime', 'BOTH_TIMES', undefined],
+    [{ endDate: '2025-08-01' }, 'endDate', 'ORDER', undefined],
+    [{ timeZone: 'Hundested' }, 'timeZone', 'ZONE', undefined],
+    [{ dates: [event, { startDate: 'soon' }] }, 'dates[1].startDate', 'DAY', undefined],
+    [{ status: 'maybe' }, 'status', 'ONE_OF', 'TENTATIVE, CONFIRMED, CANCELLED'],
+    [{ recurrence: 'RRULE:FREQ=WEEKLY;COUNT=0' }, 'recurrence', 'RULE_NUMBER', 'COUNT'],
+    [{ organizer: 'nobody' }, 'organizer', 'ORGANIZER', expect.stringContaining('50')],
+  ])('%j names the place and the rule', (configuration, attribute, rule, about) => {
+    expect(issueOf(configuration)).toMatchObject({
+      path: ['configuration', attribute],
+      rule,
+      ...(about !== undefined && { about }),
+    });
+  });
+
+  it('keep what a rule goes on to say apart from it', () => {
+    expect(namedRefusal('must be one of MO, TU')).toEqual({ rule: 'ONE_OF', about: 'MO, TU' });
+    expect(namedRefusal('must be JSON')).toEqual({ rule: 'JSON' });
+  });
+
+  it.each(languages)('of numbers and days beside it have words in %s', (language) => {
+    const { Issues } = textsOf(language);
+    for (const wrong of [{ max: 0 }, { max: 1.5 }, { max: 2_000_000 }, { max: '' }, { maxpp: 0 }, { expires: 'soon' }])
+      for (const { message } of createEventInput.safeParse({ configuration: event, ...wrong }).error?.issues ?? [])
+        expect(Issues[message], message).toBeTypeOf('string');
+  });
+});

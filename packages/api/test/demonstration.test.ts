@@ -1,0 +1,181 @@
+// The demonstration cleared from beside a couple's own people, on a real PostgreSQL: all of it, nothing else, and back again.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedDemo } from '../src/demo.js';
+import { createCallerFactory } from '../src/procedures.js';
+import { appRouter } from '../src/router.js';
+import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+
+const bench = useDatabase();
+const callerOf = createCallerFactory(appRouter);
+const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
+
+function desk() {
+  const offered: string[] = [];
+  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
+  return { call, offered, undo: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+}
+type Desk = ReturnType<typeof desk>;
+
+const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'];
+
+/** Everything that must be as it was; versions tell that something happened, and may. */
+async function dump(): Promise<unknown> {
+  const rows = tables.map((name) =>
+    bench.sql.unsafe(`select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`),
+  );
+  return (await Promise.all(rows)).map((list) => list.map(({ row }) => row as unknown));
+}
+
+/** Counters that other rows keep must say what the rows say. */
+async function wrongCounters(): Promise<number> {
+  const [found] = await bench.sql<{ wrong: number }[]>`
+    select ((select count(*) from tables t where seats_taken <> (
+        select count(*) from guests g left join groups gr on gr.id = g.group_id where coalesce(gr.table_id, g.table_id) = t.id))
+      + (select count(*) from groups gr where member_count <> (select count(*) from guests where group_id = gr.id)))::int as wrong`;
+  return found?.wrong ?? -1;
+}
+
+const person = { country: 'fr', language: 'fr', status: 'Accepted' } as const;
+
+/** Own people beside the demonstration, in its groups, at its tables; its people in their group and written over. */
+async function mix({ call }: Desk) {
+  const [group] = await bench.sql<{ id: string }[]>`
+    select gr.id from groups gr join tables t on t.id = gr.table_id where t.seats_taken < t.capacity limit 1`;
+  const [table] = await bench.sql<{ id: string }[]>`
+    select id from tables where capacity - seats_taken > 1 order by capacity - seats_taken desc limit 1`;
+  const theirs = await bench.sql<{ id: string }[]>`
+    select id from guests where group_id is null and table_id is null order by position limit 2`;
+  const inGroup = await call.guest.create({ ...person, firstName: 'Inès' });
+  await call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: inGroup._id });
+  const atTable = await call.guest.create({ ...person, firstName: 'Tom', assignedTable: table?.id ?? null });
+  const alone = await call.guest.create({ ...person, firstName: 'Ada' });
+  const [renamed, moved] = theirs.map(({ id }) => id);
+  await call.guest.update({ id: renamed ?? '', firstName: 'Ulla', lastName: 'Ours' });
+  const own = await call.group.create({ groupName: 'Ours', mainGuests: [alone._id], followers: [moved ?? ''] });
+  const message = await call.message.create({ subject: 'Ours', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await bench.sql`
+    insert into message_receivers (message_id, guest_id) values (${message._id}, ${renamed ?? ''}), (${message._id}, ${alone._id})`;
+  return { inGroup, atTable, alone, own, message };
+}
+
+beforeEach(async () => {
+  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration, undo_entries cascade`;
+});
+
+describe('the demonstration', () => {
+  it('goes whole, and the wedding is as empty as one that began without it', async () => {
+    const one = desk();
+    await seedDemo(bench.db);
+    const there = await one.call.wedding.demonstration();
+    expect(there).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
+    expect(there.guests).toBeGreaterThan(39);
+    const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = there;
+    expect(await one.call.wedding.clearDemonstration()).toEqual(counts);
+    for (const name of ['guests', 'groups', 'tables', 'messages', 'codes'])
+      expect(await bench.sql`select 1 from ${bench.sql(name)}`, name).toHaveLength(0);
+    expect(await one.call.guest.answersByDay()).toEqual([]);
+    expect(await one.call.wedding.demonstration()).toMatchObject(none);
+  });
+
+  it('leaves every own person, group, table and message, and says beforehand whom it touches', async () => {
+    const one = desk();
+    await seedDemo(bench.db);
+    const { inGroup, atTable, alone, own, message } = await mix(one);
+    expect(await one.call.wedding.demonstration()).toMatchObject({
+      edited: ['Ulla Ours'],
+      leavingGroups: 1,
+      leavingTables: 2,
+    });
+    await one.call.wedding.clearDemonstration();
+    const left = await one.call.guest.list({});
+    expect(left.map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Inès', 'Tom']);
+    expect(await one.call.guest.get({ id: inGroup._id })).toMatchObject({ assignedGroup: null, assignedTable: null });
+    expect(await one.call.guest.get({ id: atTable._id })).toMatchObject({ assignedTable: null, code: atTable.code });
+    expect(await one.call.group.get({ id: own._id })).toMatchObject({ code: own.code });
+    expect(await bench.sql`select id from guests where group_id = ${own._id}`).toEqual([{ id: alone._id }]);
+    expect((await one.call.message.get({ id: message._id })).receivers.map(({ _id }) => _id)).toEqual([alone._id]);
+    expect(await wrongCounters()).toBe(0);
+  });
+
+  it('is kept in the audit log under who cleared it, with the groups and tables that own people had', async () => {
+    const one = desk();
+    await seedDemo(bench.db);
+    const { inGroup } = await mix(one);
+    const { guests } = await one.call.wedding.demonstration();
+    await one.call.wedding.clearDemonstration();
+    expect(
+      await bench.sql`
+        select actor, count(*)::int as n from audit_log where action = 'deleted' group by actor`,
+    ).toEqual([{ actor: 'administrator admin@example.com', n: guests }]);
+    const last = await bench.sql<{ action: string; from_value: string | null; to_value: string | null }[]>`
+      select action, from_value, to_value from audit_log where guest_id = ${inGroup._id} order by id desc limit 2`;
+    expect(last.map(({ action }) => action).sort()).toEqual(['group', 'table']);
+    expect(last.every((row) => row.from_value !== null && row.to_value === null)).toBe(true);
+  });
+
+  it('comes back exactly with Undo, and may be cleared again', async () => {
+    const one = desk();
+    await seedDemo(bench.db);
+    await mix(one);
+    const before = await dump();
+    const there = await one.call.wedding.demonstration();
+    const days = await one.call.guest.answersByDay();
+    one.offered.length = 0;
+    const removed = await one.call.wedding.clearDemonstration();
+    expect(one.offered).toHaveLength(1);
+    await one.undo();
+    expect(await dump()).toEqual(before);
+    expect(await wrongCounters()).toBe(0);
+    expect(await one.call.wedding.demonstration()).toEqual(there);
+    expect((await one.call.guest.answersByDay()).at(-1)).toEqual(days.at(-1));
+    expect(await one.call.wedding.clearDemonstration()).toEqual(removed);
+  });
+
+  it('cleared twice finds nothing the second time, and offers no Undo for it', async () => {
+    const one = desk();
+    await seedDemo(bench.db);
+    await one.call.wedding.clearDemonstration();
+    await one.call.guest.create({ ...person, firstName: 'Ada' });
+    one.offered.length = 0;
+    expect(await one.call.wedding.clearDemonstration()).toEqual(none);
+    expect(one.offered).toEqual([]);
+    expect(await one.call.guest.list({})).toHaveLength(1);
+  });
+
+  it('cleared by two at once, while others seat and group, goes once', async () => {
+    const [one, two, three] = [desk(), desk(), desk()];
+    await seedDemo(bench.db);
+    const { guests } = await one.call.wedding.demonstration();
+    const [group] = await bench.sql<{ id: string }[]>`select id from groups limit 1`;
+    const ours = await three.call.guest.create({ ...person, firstName: 'Ada' });
+    const [first, second, joined] = await Promise.all([
+      one.call.wedding.clearDemonstration(),
+      two.call.wedding.clearDemonstration(),
+      outcomeOf(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ours._id })),
+    ]);
+    expect([first.guests, second.guests].sort((a, b) => a - b)).toEqual([0, guests]);
+    expect(['done', 'UNKNOWN_GROUP']).toContain(joined);
+    expect(await three.call.guest.get({ id: ours._id })).toMatchObject({ assignedGroup: null });
+    expect(await bench.sql`select 1 from guests`).toHaveLength(1);
+  });
+
+  it('takes no message along that was there before it', async () => {
+    const one = desk();
+    await one.call.message.create({ subject: 'Ours', bodyEN: 'Hi', bodyFR: 'Salut' });
+    await seedDemo(bench.db);
+    await one.call.wedding.clearDemonstration();
+    expect((await one.call.message.list({})).map(({ subject }) => subject)).toEqual(['Ours']);
+  });
+
+  it('is cleared by an administrator alone', async () => {
+    await seedDemo(bench.db);
+    for (const caller of [
+      callerOf(contextOf(bench.db)),
+      callerOf(contextOf(bench.db, { token, invitationCode: 'x' })),
+    ]) {
+      expect(await outcomeOf(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
+      expect(await outcomeOf(caller.wedding.demonstration())).toBe('NO_SESSION');
+    }
+    expect((await desk().call.wedding.demonstration()).guests).toBeGreaterThan(0);
+  });
+});

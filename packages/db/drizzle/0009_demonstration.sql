@@ -1,0 +1,4 @@
+CREATE TABLE "demonstration" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person" text
+);
