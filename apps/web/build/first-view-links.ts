@@ -26,12 +26,16 @@ const stylesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ];
 
-/** `invitation a.js b.css;qr c.js`: the files of each further page that the first view has not asked for. */
+const picturesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
+  ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])),
+];
+
+/** `invitation a.js b.css;qr c.js d.svg`: the files of each further page that the first view has not asked for. */
 function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
-  const known = new Set([...first.map((chunk) => chunk.fileName), ...stylesOf(first)]);
+  const known = new Set([...first.map((chunk) => chunk.fileName), ...stylesOf(first), ...picturesOf(first)]);
   const filesOf = (page: string): string[] => {
     const chunks = chunksOf(bundle, [`/src/routes/${page}.$code.tsx`]);
-    const names = [...chunks.map((chunk) => chunk.fileName), ...stylesOf(chunks)];
+    const names = [...chunks.map((chunk) => chunk.fileName), ...stylesOf(chunks), ...picturesOf(chunks)];
     return names.filter((name) => !known.has(name)).map((name) => name.replace('assets/', ''));
   };
   return furtherPages.map((page) => [page, ...filesOf(page)].join(' ')).join(';');

@@ -10,14 +10,19 @@ import { startServiceWorker } from './lib/service-worker.js';
 import { createTrpcClient, trpc } from './lib/trpc.js';
 import { createAppRouter } from './router.js';
 
-const queryClient = createQueryClient();
-const trpcClient = createTrpcClient();
-const router = createAppRouter();
+/** Ends the task: a touch that came meanwhile is heard before the next. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Called by main.ts. (Not awaited at the top of the module: pages import from this very file's chunk.) */
 export async function start(root: HTMLElement): Promise<void> {
+  const texts = startI18n();
+  await breath();
+  const queryClient = createQueryClient();
+  const trpcClient = createTrpcClient();
+  const router = createAppRouter();
+  await breath();
   const address = followAddress(router);
-  await Promise.all([startI18n(), address.loaded()]);
+  await Promise.all([texts, address.loaded()]);
   await address.loaded();
   // In slices: a slow phone stays able to answer a touch.
   startTransition(() =>

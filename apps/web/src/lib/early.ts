@@ -27,11 +27,15 @@ function ask(url: string): Promise<Response> {
 
 const textsOf = (language: string) => `/locales/${language}/translation.json`;
 
-/** The texts in the invitation's own language, which may be another than the phone's. */
-async function askForItsTexts(reply: Response, language: Language): Promise<void> {
+/** What the invitation itself shows to be needed: texts in its own language, which may be another than the phone's, and its pass. */
+async function askForMore(reply: Response, asked: { hash: string; code: string; language: Language }): Promise<void> {
   const { result } = (await reply.clone().json()) as { result: { data: InvitationView } };
-  const own = languageOf((result.data.group ?? result.data.guest)?.language);
-  if (own !== language) await ask(textsOf(own));
+  const { group, guest } = result.data;
+  const own = languageOf((group ?? guest)?.language);
+  if (own !== asked.language) void ask(textsOf(own));
+  const members = group === undefined ? [guest] : [...group.mainGuests, ...group.followers];
+  if (asked.hash.startsWith('#/wedding-pass/') && members.some((member) => member?.status === 'Accepted'))
+    void ask(queryAddress('guest.pass', { code: asked.code }));
 }
 
 export function askEarly(hash: string, language: Language): void {
@@ -41,7 +45,7 @@ export function askEarly(hash: string, language: Language): void {
   if (hash.startsWith('#/qr/')) return;
   void ask(queryAddress('wedding.get'));
   ask(queryAddress('guest.invitation', { code }))
-    .then((reply) => askForItsTexts(reply, language))
+    .then((reply) => askForMore(reply, { hash, code, language }))
     .catch(() => undefined);
 }
 

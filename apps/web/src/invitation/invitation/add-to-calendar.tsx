@@ -4,6 +4,7 @@ import './add-to-calendar.css';
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atRest } from '../../lib/at-rest.js';
 import { calendarAddress } from '../../lib/links.js';
 import { LinkButton } from '../../ui/button.js';
 import type { Visit } from '../gate/guest-gate.js';
@@ -37,10 +38,14 @@ declare module 'react' {
 
 function useElement(): boolean {
   const [isThere, setIsThere] = useState(() => customElements.get(name) !== undefined);
-  useEffect(() => {
-    // Without it there is still the file.
-    import('@havn/widget/module').then(() => setIsThere(true)).catch(() => {});
-  }, []);
+  useEffect(
+    () =>
+      atRest(() => {
+        // Without it there is still the file.
+        import('@havn/widget/module').then(() => setIsThere(true)).catch(() => {});
+      }),
+    [],
+  );
   return isThere;
 }
 

@@ -1,5 +1,6 @@
 // A celebration, once per browser: 200 pieces, none new after 2 seconds, all gone after 5 (specification §9).
 import { useEffect } from 'react';
+import { atRest } from '../../lib/at-rest.js';
 import { mayCelebrate } from '../../lib/remembered.js';
 
 export const pieces = 200;
@@ -59,14 +60,18 @@ export function useCelebration(): void {
     if (!mayCelebrate() || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let isGone = false;
     let end: (() => void) | null = null;
-    celebrate()
-      .then((stop) => {
-        if (isGone) stop();
-        else end = stop;
-      })
-      .catch(() => undefined);
+    const begin = () =>
+      void celebrate()
+        .then((stop) => {
+          if (isGone) stop();
+          else end = stop;
+        })
+        .catch(() => undefined);
+    // First the pass, then the party.
+    const forget = atRest(begin);
     return () => {
       isGone = true;
+      forget();
       end?.();
     };
   }, []);
