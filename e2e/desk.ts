@@ -1,9 +1,12 @@
 // Playwright's test with an administrator's session for the page.
+import type { Page } from '@playwright/test';
 import { test as base, expect } from './test.ts';
 
 export const desk = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
 
 export const test = base.extend<{ logIn(): Promise<string> }>({
+  // What a test makes of a call must not depend on whether the worker has come by then.
+  serviceWorkers: 'block',
   /** Puts a fresh session into the page's browser, as a log-in does. @returns its token. */
   logIn: async ({ page, app }, use) => {
     await use(async () => {
@@ -19,4 +22,12 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
     });
   },
 });
+
+/** Takes hold, by keyboard, of what has the focus. Resolves once the page listens to the arrows: a task after it has said so. */
+export async function pickUp(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.locator('[id^="DndLiveRegion"]').getByText(`${name} picked up.`)).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 export { expect };

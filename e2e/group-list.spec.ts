@@ -1,6 +1,6 @@
 // The group list as a couple works with it: by mouse, by keyboard alone, on a phone, two at once, and when things go wrong.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './desk.ts';
+import { expect, pickUp, test } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -387,8 +387,7 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
 
   const grip = card(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
   await grip.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Drag A picked up.')).toBeAttached();
+  await pickUp(page, 'Drag A');
   const stepPx = 25;
   const way = Math.ceil((to.x - from.x) / 2 / stepPx) + 1;
   for (let step = 0; step < way; step += 1) await page.keyboard.press('ArrowLeft');
@@ -397,7 +396,7 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
   await expect(grip).toBeFocused();
   await expect.poll(() => moves).toHaveLength(2);
-  await page.keyboard.press('Space');
+  await pickUp(page, 'Drag A');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page.getByText('Drag A is over Drag B.')).toBeAttached();
   await page.keyboard.press('Escape');
@@ -415,7 +414,7 @@ test('a move that fails is put back, and said', async ({ page, host, open, logIn
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
   await page.route('**/trpc/group.move*', (route) => route.fulfill({ status: 500, body: '' }));
   await card(page, 'Stay B').getByRole('button', { name: 'Move Stay B' }).focus();
-  await page.keyboard.press('Space');
+  await pickUp(page, 'Stay B');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page.getByText('Stay B is over Stay A.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
-import { test as deskTest, expect } from './desk.ts';
+import { test as deskTest, expect, pickUp } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 /** The list is the wedding's: each test begins with an empty one. */
@@ -285,9 +285,8 @@ test.describe('at a desk', () => {
     await logIn();
     await open(address);
     await grip(page, 'Ane').focus();
-    await page.keyboard.press('Space');
+    await pickUp(page, 'Ane');
     const said = page.locator('[id^="DndLiveRegion"]');
-    await expect(said).toHaveText('Ane picked up.');
     const overlay = page.locator('.dragged-guest');
     const before = await overlay.boundingBox();
     await page.keyboard.press('ArrowDown');
@@ -300,7 +299,7 @@ test.describe('at a desk', () => {
     await expect(said).toHaveText('Ane put down at Carl, place 3 of 3.');
     await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
     await grip(page, 'Bo').focus();
-    await page.keyboard.press('Space');
+    await pickUp(page, 'Bo');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Escape');
     await expect(said).toHaveText('Bo is back where it was.');
@@ -624,9 +623,7 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} table`);
       await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeVisible();
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
-      await page.keyboard.press('Space');
-      const said = page.locator('[id^="DndLiveRegion"]');
-      await expect(said).toHaveText(`${name} picked up.`);
+      await pickUp(page, name);
       await page.keyboard.press('Escape');
       await search(page).fill(hostile);
       await expect(names(page)).toHaveText([name]);
@@ -679,7 +676,7 @@ test.describe('at a desk', () => {
     await frame.evaluate((element) => element.scrollTo(0, 0));
     // Held by the keyboard it stays in hand, however far the list is scrolled.
     await grip(page, 'Guest 0001').focus();
-    await page.keyboard.press('Space');
+    await pickUp(page, 'Guest 0001');
     await frame.evaluate((element) => element.scrollTo(0, 20_000));
     await expect(page.locator('.guest-row.is-dragged')).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -485,7 +485,7 @@ test.describe('on a phone', () => {
   }) => {
     await host.person({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await logIn();
-    await open('/dashboard/table-list?q=juniper');
+    await open('/dashboard/table-list?q=glantine');
     await page.getByRole('button', { name: 'Créer une table' }).tap();
     const box = await dialog(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });

@@ -2,7 +2,8 @@
 // cannot be had. What the server says in English is said in the reader's language where there are words for it.
 import type { Issue, Reason } from '@havn/api/errors';
 import { languageOf } from '@havn/i18n/languages';
-import i18next from 'i18next';
+import i18next, { type ParseKeys } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf, refusalOf, troubleOf } from '../lib/failure.js';
 
@@ -30,6 +31,27 @@ export async function loadTexts(): Promise<void> {
 }
 
 export const useTexts = () => useTranslation(namespace);
+
+type Texts = ReturnType<typeof useTexts>['t'];
+const somebody = '\u0000';
+
+/**
+ * The words for the rows of a long list, which are drawn at every key of a search: each is looked up once, and the `name` of a row,
+ * all that they ask for besides, put into its place.
+ */
+export function useRowTexts(): Texts {
+  const { t } = useTexts();
+  return useMemo(() => {
+    const found = new Map<string, string>();
+    const find = (key: ParseKeys<typeof namespace>, values?: { name: string }) => {
+      const text = found.get(key) ?? String(t(key, { name: somebody }));
+      found.set(key, text);
+      return values === undefined ? text : text.replaceAll(somebody, () => values.name);
+    };
+    // The rows ask for words and for words with a name, which is all that this can.
+    return find as unknown as Texts;
+  }, [t]);
+}
 
 /** The words of the dashboard in the language shown, for code that is no component. */
 export const texts = () => i18next.getFixedT(i18next.language, namespace);

@@ -17,7 +17,7 @@ import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
 import { useIsNarrow } from './use-narrow.js';
 import { type GuestListPageProps, type GuestListView, useView } from './use-view.js';
-import { inOrder, matching, prepareSearch } from './view.js';
+import { inOrder, makeSearch, prepareSearch } from './view.js';
 
 /** The rows shown; what is typed is looked for as soon as the letter itself stands there. */
 function useShown(guests: List<Guest>, view: GuestListView) {
@@ -35,8 +35,12 @@ function useShown(guests: List<Guest>, view: GuestListView) {
     [t],
   );
   const ordered = useMemo(() => inOrder(rows, sort), [rows, sort]);
-  useEffect(() => prepareSearch(rows), [rows]);
-  const shown = useMemo(() => matching(ordered, { text, filters, statusWords }), [ordered, text, filters, statusWords]);
+  useEffect(() => prepareSearch(ordered), [ordered]);
+  const [search] = useState(makeSearch);
+  const shown = useMemo(
+    () => search(ordered, { text, filters, statusWords }),
+    [search, ordered, text, filters, statusWords],
+  );
   return { shown, isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 

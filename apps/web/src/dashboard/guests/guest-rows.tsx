@@ -7,7 +7,7 @@ import { placed } from '../data/changes.js';
 import { freshIds, showAtOnce } from '../data/desk.js';
 import { afterDrop } from '../data/places.js';
 import { useSignal } from '../data/signal.js';
-import { useTexts } from '../texts.js';
+import { useRowTexts, useTexts } from '../texts.js';
 import { DragArea } from '../ui/drag.js';
 import { FailureNotice } from '../ui/notice.js';
 import { StatusDot } from '../ui/status.js';
@@ -55,6 +55,7 @@ export const GuestRows = memo(function GuestRows({
   onDialog,
 }: GuestRowsProps) {
   const { t } = useTexts();
+  const rowTexts = useRowTexts();
   const queryClient = useQueryClient();
   const move = trpc.guest.move.useMutation();
   const fresh = useSignal(freshIds);
@@ -91,7 +92,7 @@ export const GuestRows = memo(function GuestRows({
           freshIds={fresh}
           wantedId={wantedId}
           isFixed={isFixed}
-          t={t}
+          t={rowTexts}
           {...actions}
         />
       </DragArea>

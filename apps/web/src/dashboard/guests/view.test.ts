@@ -1,6 +1,7 @@
 import type { Guest } from '@havn/api/guest/schema';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, searchOf, viewOf, type Wanted, matching as wanted } from './view.js';
+import { inOrder, makeSearch, searchOf, viewOf, type Wanted, matching as wanted } from './view.js';
 
 const guest = (firstName: string, fields: Partial<Guest> = {}) =>
   ({
@@ -17,6 +18,7 @@ const guest = (firstName: string, fields: Partial<Guest> = {}) =>
 const statusWords = { Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' };
 const matching = (rows: readonly Guest[], text: string, filters: Wanted['filters']) =>
   wanted(rows, { text, filters, statusWords });
+const noFilters: Wanted['filters'] = [];
 const names = (rows: readonly Guest[]) => rows.map(({ firstName }) => firstName);
 
 describe('the address', () => {
@@ -65,5 +67,28 @@ describe('the rows', () => {
     const changed = [{ ...(ida as Guest), firstName: 'Asta' }];
     expect(names(matching(changed, 'ida', []))).toEqual([]);
     expect(names(matching(changed, 'asta', []))).toEqual(['Asta']);
+  });
+
+  it('are the same for one who types as for one who pastes', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aAbéΣσς12 +(-'), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 12 }), fc.array(text, { maxLength: 12 }), (people, typed) => {
+        const list = people.map((name, index) => guest(name, { _id: String(index), phoneNumber: `+45${index}12` }));
+        const search = makeSearch();
+        for (const whole of typed)
+          for (let length = 0; length <= whole.length; length += 1) {
+            const asked = { text: whole.slice(0, length), filters: noFilters, statusWords };
+            expect(search(list, asked)).toEqual(wanted(list, asked));
+          }
+      }),
+    );
+  });
+
+  it('are sought anew when they or the filters change', () => {
+    const search = makeSearch();
+    expect(names(search(rows, { text: 'a', filters: noFilters, statusWords }))).toEqual(['Ida', 'Bo', 'Carl']);
+    expect(names(search(rows, { text: 'a', filters: ['kids'], statusWords }))).toEqual(['Bo']);
+    const more = [...rows, guest('Asta')];
+    expect(names(search(more, { text: 'as', filters: noFilters, statusWords }))).toEqual(['Asta']);
   });
 });

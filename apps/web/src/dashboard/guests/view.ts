@@ -68,9 +68,19 @@ function keptSearchText(guest: Guest): string {
   return text;
 }
 
+const searchTextsOfLists = new WeakMap<readonly Guest[], readonly string[]>();
+
+function keptSearchTexts(rows: readonly Guest[]): readonly string[] {
+  const kept = searchTextsOfLists.get(rows);
+  if (kept !== undefined) return kept;
+  const texts = rows.map(keptSearchText);
+  searchTextsOfLists.set(rows, texts);
+  return texts;
+}
+
 /** Prepares the search, so that the first letter is as quick as the others. */
 export function prepareSearch(rows: readonly Guest[]): void {
-  for (const guest of rows) keptSearchText(guest);
+  keptSearchTexts(rows);
 }
 
 /** What is asked for. A status is found by the word that the page shows for it, too. */
@@ -90,9 +100,37 @@ export function matching(rows: readonly Guest[], { text, filters, statusWords }:
     Declined: shown('Declined'),
     Attended: shown('Attended'),
   };
+  const texts = keptSearchTexts(rows);
   return rows.filter(
-    (guest) => matchesFilters(guest, filters) && (byStatus[guest.status] || isSought(keptSearchText(guest))),
+    (guest, index) => matchesFilters(guest, filters) && (byStatus[guest.status] || isSought(texts[index] ?? '')),
   );
+}
+
+interface Found extends Wanted {
+  rows: readonly Guest[];
+  shown: readonly Guest[];
+}
+
+/** Whoever is found by the longer text is found by the shorter: signs alone are passed over in telephone numbers. */
+function narrows(text: string, earlier: string): boolean {
+  const known = folded(earlier.trim());
+  return /[\p{L}\d]/u.test(known) && folded(text.trim()).startsWith(known);
+}
+
+/** As `matching`, for somebody who types: a further letter is looked for among those found so far, and one taken back is known. */
+export function makeSearch(): typeof matching {
+  let trail: Found[] = [];
+  return (rows, wanted) => {
+    const { text, filters, statusWords } = wanted;
+    const isSame = (found: Found) =>
+      found.rows === rows && found.filters === filters && found.statusWords === statusWords;
+    trail = trail.filter((found) => isSame(found) && narrows(text, found.text));
+    const last = trail.at(-1);
+    if (last?.text === text) return last.shown;
+    const shown = matching(last?.shown ?? rows, wanted);
+    trail.push({ ...wanted, rows, shown });
+    return shown;
+  };
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
