@@ -112,6 +112,13 @@ export const test = base.extend<
   },
   axe: async ({ page }, use) => {
     await use(async () => {
+      // What is just fading in has not its colours yet. (What moves for long, or for ever, is judged as it moves.)
+      await page.evaluate(async () => {
+        const short = document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
+        await Promise.allSettled(short.map(({ finished }) => finished));
+      });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(

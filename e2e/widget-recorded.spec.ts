@@ -1,12 +1,9 @@
-// Some of the recorded cases of the element, of every group; the storm takes them all.
+// Some of the recorded cases of the element; the storm takes them all.
 import { expect, test } from '@playwright/test';
 import { compareAll } from './widget-recorded.ts';
 import { differences, samples } from './widget-recorded-cases.ts';
 
-// A failure says the case, which can be run alone; traces of each page would cost more than the cases.
-test.use({ trace: 'off' });
-
-/** One in twenty. */
+/** One in forty. */
 const some = samples.filter((_, index) => index % 40 === 0);
 
 test('H2 in recorded cases the element does what the one it replaces was seen to do, or what a rule says instead', async ({
