@@ -1,18 +1,7 @@
 // The demonstration cleared from beside a couple's own guests: what goes and stays is said, done, and taken back.
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
+import { expect, testWithOwnApp } from './desk.ts';
 
-const test = base.extend<object, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const app = await startApp({ demo: true });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnApp({ demo: true });
 
 interface Guest {
   _id: string;

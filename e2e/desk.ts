@@ -1,5 +1,6 @@
 // Playwright's test with an administrator's session for the page.
 import type { Page } from '@playwright/test';
+import { type App, startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
 
 export const desk = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
@@ -22,6 +23,20 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
     });
   },
 });
+
+/** The same with a server of its own, for what no other journey may see or add to. */
+export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
+  test.extend<object, { app: App }>({
+    app: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+      async ({}, use) => {
+        const app = await startApp(options);
+        await use(app);
+        await app.stop();
+      },
+      { scope: 'worker' },
+    ],
+  });
 
 /** Takes hold, by keyboard, of what has the focus. Resolves once the page listens to the arrows: a task after it has said so. */
 export async function pickUp(page: Page, name: string): Promise<void> {

@@ -1,21 +1,11 @@
 // Messages on their way to guests, on a server without accounts to send with: composed beside a preview, sent as previews,
 // removed and sent again, sent by hand, planned and taken back.
 import type { Page } from '@playwright/test';
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
+import type { App } from './app.ts';
+import { expect, testWithOwnApp } from './desk.ts';
 
 /** With a server of its own: who can be reached is told of all who may be. */
-const test = base.extend<object, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnApp();
 
 test.use({ viewport: { width: 1280, height: 900 } });
 const dialog = (page: Page) => page.getByRole('dialog');

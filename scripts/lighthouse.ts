@@ -7,19 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startApp } from '../e2e/app.ts';
+import { guestPages, makeHousehold } from './guest-pages.ts';
 
 const [command = 'npx', ...before] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12.8.2').split(' ');
 const runs = Number(process.argv[2] ?? 3);
-const pages = [
-  ['welcome', '', 'Pending'],
-  ['invitation', 'invitation/', 'Pending'],
-  ['check-in', 'check-in/', 'Pending'],
-  ['wedding-pass', 'wedding-pass/', 'Accepted'],
-  ['decline', 'decline/', 'Declined'],
-  ['qr', 'qr/', 'Accepted'],
-  ['thank-you', 'thank-you/', 'Attended'],
-  ['404', '404', ''],
-] as const;
 const chosen = process.argv.slice(3);
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
 
@@ -31,23 +22,6 @@ interface Report {
 const folder = process.env.REPORTS ?? mkdtempSync(join(tmpdir(), 'havn-lighthouse-'));
 mkdirSync(folder, { recursive: true });
 const app = await startApp();
-
-async function household(status: string): Promise<string> {
-  const ids = [];
-  for (const firstName of ['Astrid', 'Magnus', 'Freja']) {
-    const guest = {
-      firstName,
-      lastName: 'Møller',
-      country: 'dk',
-      language: 'en',
-      status,
-      isMain: firstName !== 'Freja',
-    };
-    ids.push((await app.admin<{ _id: string }>('POST', '/guests', guest))._id);
-  }
-  const group = { groupName: 'Møller family', mainGuests: ids.slice(0, 2), followers: ids.slice(2) };
-  return (await app.admin<{ code: string }>('POST', '/groups', group)).code;
-}
 
 async function measure(url: string, file: string, attempts = 3): Promise<Report> {
   const flags = [
@@ -71,9 +45,9 @@ async function measure(url: string, file: string, attempts = 3): Promise<Report>
 
 const percent = (score: number) => Math.round(score * 100);
 try {
-  for (const [name, path, status] of pages) {
+  for (const [name, path, status] of guestPages) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const code = status === '' ? '' : await household(status);
+    const code = status === '' ? '' : (await makeHousehold(app, { language: 'en', status })).code;
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
       reports.push(await measure(`${app.origin}/#/${path}${code}`, join(folder, `${name}-${run}.json`)));

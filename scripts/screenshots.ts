@@ -2,43 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { startApp } from '../e2e/app.ts';
+import { guestPages, makeHousehold } from './guest-pages.ts';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
 const sizes = { 360: 740, 390: 844, 768: 1024, 1440: 900 };
-const pages = [
-  ['welcome', '', 'Pending'],
-  ['invitation', 'invitation/', 'Pending'],
-  ['check-in', 'check-in/', 'Pending'],
-  ['wedding-pass', 'wedding-pass/', 'Accepted'],
-  ['decline', 'decline/', 'Declined'],
-  ['qr', 'qr/', 'Accepted'],
-  ['thank-you', 'thank-you/', 'Attended'],
-  ['404', '404', ''],
-] as const;
-
 const app = await startApp();
 const table = await app.admin<{ _id: string }>('POST', '/tables', { tableName: 'Lighthouse', capacity: 8 });
 
-async function household(language: string, status: string): Promise<string> {
-  const names = language === 'fr' ? ['François', 'Étienne', 'Zoé'] : ['Astrid', 'Magnus', 'Freja'];
-  const surname = language === 'fr' ? 'de la Tour' : 'Møller';
-  const ids = [];
-  for (const [index, firstName] of names.entries()) {
-    const guest = {
-      firstName,
-      lastName: surname,
-      country: language === 'fr' ? 'fr' : 'dk',
-      language,
-      status,
-      isMain: index < 2,
-    };
-    ids.push((await app.admin<{ _id: string }>('POST', '/guests', guest))._id);
-  }
-  const group = await app.admin<{ _id: string; code: string }>('POST', '/groups', {
-    groupName: language === 'fr' ? 'Famille de la Tour' : 'Møller family',
-    mainGuests: ids.slice(0, 2),
-    followers: ids.slice(2),
-  });
+async function household(language: 'en' | 'fr', status: string): Promise<string> {
+  const group = await makeHousehold(app, { language, status });
   if (status === 'Accepted' && language === 'en')
     await app.admin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
   return group.code;
@@ -59,8 +31,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-for (const language of ['en', 'fr']) {
-  for (const [name, path, status] of pages) {
+for (const language of ['en', 'fr'] as const) {
+  for (const [name, path, status] of guestPages) {
     const code = status === '' ? '' : await household(language, status);
     for (const [width, height] of Object.entries(sizes)) {
       if (language === 'fr' && width !== '390') continue;
