@@ -3,11 +3,10 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
-
-const webhookKey = Buffer.from('a secret of the webhooks');
+import { account } from '../apps/server/test/delivery-providers.ts';
+import type { App } from './app.ts';
+import { expect } from './desk.ts';
+import { test, webhookKey } from './providers.ts';
 
 interface Delivery {
   _id: string;
@@ -27,37 +26,6 @@ interface Guest {
 }
 const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
-const test = base.extend<object, { providers: StandIns; app: App }>({
-  providers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const providers = new StandIns();
-      await providers.start();
-      await use(providers);
-      await providers.stop();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ providers }, use) => {
-      const app = await startApp({
-        env: {
-          TWILIO_ACCOUNT_SID: account.accountSid,
-          TWILIO_AUTH_TOKEN: account.authToken,
-          TWILIO_FROM: account.from,
-          TWILIO_BASE_URL: providers.url,
-          RESEND_API_KEY: apiKey,
-          RESEND_FROM: 'us@example.com',
-          RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
-          RESEND_BASE_URL: providers.url,
-        },
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');

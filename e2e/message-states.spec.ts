@@ -1,37 +1,10 @@
 // What may happen to a message on its way, as the dashboard shows and mends it: refused and tried again, a pause ended by hand, a
 // night waited out. Through the provider's own client to a stand-in.
 import type { Page } from '@playwright/test';
-import { account, StandIns } from '../apps/server/test/delivery-providers.ts';
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
+import type { App } from './app.ts';
+import { expect } from './desk.ts';
+import { test } from './providers.ts';
 
-const test = base.extend<object, { providers: StandIns; app: App }>({
-  providers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const providers = new StandIns();
-      await providers.start();
-      await use(providers);
-      await providers.stop();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ providers }, use) => {
-      const app = await startApp({
-        env: {
-          TWILIO_ACCOUNT_SID: account.accountSid,
-          TWILIO_AUTH_TOKEN: account.authToken,
-          TWILIO_FROM: account.from,
-          TWILIO_BASE_URL: providers.url,
-        },
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
