@@ -1,22 +1,12 @@
 // Spreadsheets in and out by the page: looked at, corrected, imported, taken back, saved as a file and imported again.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
+import type { App } from './app.ts';
+import { expect, testWithOwnApp } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 /** Hundreds of guests belong to no other journey. */
-const test = base.extend<{ page: Page }, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnApp();
 test.use({ viewport: { width: 1280, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
 
