@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';
 import type { App } from './app.ts';
 import { expect } from './desk.ts';
-import { test, webhookKey } from './providers.ts';
+import { testWithProviders, webhookKey } from './providers.ts';
+
+const test = testWithProviders();
 
 interface Delivery {
   _id: string;

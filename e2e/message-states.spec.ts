@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './desk.ts';
-import { test } from './providers.ts';
+import { testWithProviders } from './providers.ts';
 
+const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');

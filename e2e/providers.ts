@@ -1,38 +1,40 @@
-// A server whose providers' clients are the real ones, and write to stand-ins.
+// A server whose providers' clients are the real ones, and write to stand-ins: each file has its own, for what one sends the
+// other would count.
 import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
 import { test as base } from './desk.ts';
 
 export const webhookKey = Buffer.from('a secret of the webhooks');
 
-export const test = base.extend<object, { providers: StandIns; app: App }>({
-  providers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const providers = new StandIns();
-      await providers.start();
-      await use(providers);
-      await providers.stop();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ providers }, use) => {
-      const app = await startApp({
-        env: {
-          TWILIO_ACCOUNT_SID: account.accountSid,
-          TWILIO_AUTH_TOKEN: account.authToken,
-          TWILIO_FROM: account.from,
-          TWILIO_BASE_URL: providers.url,
-          RESEND_API_KEY: apiKey,
-          RESEND_FROM: 'us@example.com',
-          RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
-          RESEND_BASE_URL: providers.url,
-        },
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+export const testWithProviders = () =>
+  base.extend<object, { providers: StandIns; app: App }>({
+    providers: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+      async ({}, use) => {
+        const providers = new StandIns();
+        await providers.start();
+        await use(providers);
+        await providers.stop();
+      },
+      { scope: 'worker' },
+    ],
+    app: [
+      async ({ providers }, use) => {
+        const app = await startApp({
+          env: {
+            TWILIO_ACCOUNT_SID: account.accountSid,
+            TWILIO_AUTH_TOKEN: account.authToken,
+            TWILIO_FROM: account.from,
+            TWILIO_BASE_URL: providers.url,
+            RESEND_API_KEY: apiKey,
+            RESEND_FROM: 'us@example.com',
+            RESEND_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}`,
+            RESEND_BASE_URL: providers.url,
+          },
+        });
+        await use(app);
+        await app.stop();
+      },
+      { scope: 'worker' },
+    ],
+  });

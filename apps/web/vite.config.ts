@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
 import { precompress } from './build/precompress.js';
+import { smaller } from './build/smaller.js';
 
 /** Where the server of `pnpm dev` listens: it reads the same variable. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     firstViewLinks(),
+    smaller(['index', 'early', 'react', 'app']),
     precompress(),
   ],
   resolve: {
