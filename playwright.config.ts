@@ -9,6 +9,7 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
@@ -32,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions: { executablePath, args } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions: { executablePath, args } },
     },
   ],
 });

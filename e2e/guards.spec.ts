@@ -175,7 +175,7 @@ test('I1 markup in a name is text on every page, at 320 pixels and with names of
   });
   for (const path of ['', 'invitation/', 'check-in/', 'qr/']) {
     await open(`/${path}${family.code}`);
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading...');
     await expectNoSideways(page);
   }
   await open(`/check-in/${family.code}`);

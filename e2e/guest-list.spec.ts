@@ -778,7 +778,7 @@ test.describe('on a phone', () => {
     await open(address);
     await expect(names(page)).toHaveCount(3);
     const finger = await page.context().newCDPSession(page);
-    const swipe = async (from: Locator, to: Locator) => {
+    const swipe = async (from: Locator, to: Locator, heard?: string) => {
       const start = await from.boundingBox();
       const end = await to.boundingBox();
       if (start === null || end === null) throw new Error('nothing to touch');
@@ -789,11 +789,12 @@ test.describe('on a phone', () => {
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
       await touch('touchStart', y);
       for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (distance * step) / 10);
+      if (heard !== undefined) await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(heard);
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await swipe(page.getByRole('button', { name: 'Ane', exact: true }), grip(page, 'Carl'));
     await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
-    await swipe(grip(page, 'Ane'), grip(page, 'Carl'));
+    await swipe(grip(page, 'Ane'), grip(page, 'Carl'), 'Ane is over Carl, place 3 of 3.');
     await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane']);
     await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });

@@ -1,8 +1,5 @@
 // A new version of the server is put up while somebody has the page open.
-import { expect, test } from './test.ts';
-
-// What its worker keeps would hide that the files are gone.
-test.use({ serviceWorkers: 'block' });
+import { expect, test } from './desk.ts';
 
 test('F26 a page left open while a new version is put up asks to reload, and is never white', async ({
   page,
@@ -27,4 +24,37 @@ test('F26 a page left open while a new version is put up asks to reload, and is 
   await reload.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reload).toBeHidden();
+});
+
+test('F26 a page of the dashboard whose file is slow, then gone, leaves the others to be opened', async ({
+  page,
+  open,
+  logIn,
+  watched,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  watched.allow(/404|Failed to fetch|dynamically imported/);
+  await logIn();
+  await open('/dashboard/group-list');
+  await expect(page.getByRole('heading', { name: 'Group List' })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/dashboard\.table-list/, async (route) => {
+    await held;
+    await route.fulfill({ status: 404, body: 'not found' });
+  });
+  await page.getByRole('link', { name: 'Table List' }).click();
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  await axe();
+  release();
+  await expect(page.getByRole('alert')).toContainText('There is a newer version of this page.');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Guest List' }).click();
+  await expect(page.getByRole('heading', { name: 'Guest List' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -1,7 +1,7 @@
 // Playwright's test with the app running, people to invite, and eyes on everything that must not happen in any page.
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type App, startApp } from './app.ts';
+import { violationsOn } from './axe.ts';
 
 export interface Person {
   _id: string;
@@ -111,21 +111,7 @@ export const test = base.extend<
     });
   },
   axe: async ({ page }, use) => {
-    await use(async () => {
-      // What is just fading in has not its colours yet. (What moves for long, or for ever, is judged as it moves.)
-      await page.evaluate(async () => {
-        const short = document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
-        await Promise.allSettled(short.map(({ finished }) => finished));
-      });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        ),
-      ).toEqual([]);
-    });
+    await use(async () => expect(await violationsOn(page)).toEqual([]));
   },
 });
 export { expect };

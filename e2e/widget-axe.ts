@@ -1,7 +1,8 @@
 // Every style, list, dialog and form of the widget, put before axe: light and dark, left to right and right to left.
 // `widget-axe.spec.ts` pairs the looks, the storm takes all four for each.
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { button, type HostPage } from './widget-page.ts';
 
 export interface Look {
@@ -145,14 +146,9 @@ export const parts = { shown, opened, dialogs, forms, thanks };
 export async function violationsIn(host: HostPage, part: Part, look: Look): Promise<string[]> {
   const found: string[] = [];
   await part(host, look, async (state) => {
-    const axe = new AxeBuilder({ page: host.page }).include('add-to-calendar-button');
-    // There is no page within the page: results need no page of their own to be put together in.
-    const { violations } = await axe.setLegacyMode().disableRules(['region', 'heading-order']).analyze();
-    for (const { id, nodes } of violations) {
-      for (const { html, failureSummary } of nodes) {
-        found.push(`${look.lightMode} ${look.language} ${state}: ${id} ${html} ${failureSummary}`);
-      }
-    }
+    const narrow = (axe: AxeBuilder) => axe.include('add-to-calendar-button').disableRules(['region', 'heading-order']);
+    for (const violation of await violationsOn(host.page, narrow))
+      found.push(`${look.lightMode} ${look.language} ${state}: ${violation}`);
   });
   return found;
 }

@@ -1,6 +1,8 @@
 // When a page cannot be shown at all: its file is of an older version and gone, or something broke (security row F26).
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
+import { FrameAround } from '../lib/frame.js';
 import { usePageEntry } from '../lib/page-entry.js';
 import { dropAllCopies } from '../lib/saved-copy.js';
 import { Alert } from '../ui/alert.js';
@@ -22,12 +24,16 @@ export function CrashPage({ error }: { error: unknown }) {
     if (!isMissingFile(error)) dropAllCopies();
     window.location.reload();
   };
+  const text = t(textFor(error));
+  const action = t('Buttons.Reload');
+  const frame = useContext(FrameAround);
+  if (frame !== null) return <frame.Trouble title={title} text={text} action={action} onAction={reload} />;
   return (
     <Scene kind="waiting">
       <div className="waiting">
         <h1 className="title">{title}</h1>
-        <Alert actions={<Button onClick={reload}>{t('Buttons.Reload')}</Button>}>
-          <p>{t(textFor(error))}</p>
+        <Alert actions={<Button onClick={reload}>{action}</Button>}>
+          <p>{text}</p>
         </Alert>
       </div>
     </Scene>

@@ -4,6 +4,7 @@ import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { FrameAround } from '../../lib/frame.js';
 import { trpc, watchReplies } from '../../lib/trpc.js';
 import { openDesk } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';
@@ -13,7 +14,7 @@ import { Icon } from '../ui/icon.js';
 import { noticeOffer } from '../undo/offers.js';
 import { UndoBar } from '../undo/undo-bar.js';
 import { ConnectionNote } from './connection-note.js';
-import { DeskErrors } from './desk-errors.js';
+import { pageStates } from './page-states.js';
 import { Preferences } from './preferences.js';
 import { useTheme } from './theme.js';
 
@@ -57,9 +58,9 @@ export function Shell() {
     <div className="desk">
       <Header />
       <main className="desk__main" id="content">
-        <DeskErrors>
+        <FrameAround value={pageStates}>
           <Outlet />
-        </DeskErrors>
+        </FrameAround>
       </main>
       <UndoBar />
     </div>

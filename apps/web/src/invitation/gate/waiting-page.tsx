@@ -1,7 +1,8 @@
 // The page of waiting: a spinner and what is waited for, said aloud.
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
+import { FrameAround } from '../../lib/frame.js';
 import { Spinner } from '../../ui/spinner.js';
 
 export function WaitingPage({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
@@ -32,5 +33,7 @@ export function GuardWaiting({ isCodeKnown }: { isCodeKnown: boolean }) {
 /** While the file of a page is fetched. */
 export function LoadingPage() {
   const { t } = useTranslation();
+  const frame = useContext(FrameAround);
+  if (frame !== null) return <frame.Waiting />;
   return <WaitingPage text={t('Loading.Default')} />;
 }
