@@ -16,6 +16,7 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   // Each brings an app and a database of its own: files run side by side, the tests of one file in order.
   workers: 2,
@@ -33,7 +34,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions: { executablePath, args } },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        launchOptions: { executablePath, args },
+      },
     },
   ],
 });

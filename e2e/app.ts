@@ -38,11 +38,12 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/** Starts PostgreSQL (or uses TEST_DATABASE_URL) and the server; `demo` fills the demonstration wedding in, `env` sets more. */
+/** Starts PostgreSQL (or uses the run’s, `database.ts`) and the server; `demo` fills the demonstration wedding in, `env` sets more. */
 export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<App> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => {} } : await startTestServer();
-  const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url));
+  const template = process.env.TEST_DATABASE_TEMPLATE ?? (await createTemplate(postgres.url));
+  const database = await cloneDatabase(postgres.url, template);
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

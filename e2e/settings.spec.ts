@@ -1,22 +1,12 @@
 // The wedding's record as the couple sets it: seen in the preview, saved, seen on a guest's phone; the photo; two at once.
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type App, startApp } from './app.ts';
-import { test as base, expect } from './desk.ts';
+import type { App } from './app.ts';
+import { expect, testWithOwnApp } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 /** Every other journey reads the record too. */
-const test = base.extend<{ page: Page }, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnApp();
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
 

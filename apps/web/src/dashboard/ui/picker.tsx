@@ -11,7 +11,7 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { folded } from '../data/folded.js';
 import { issueText, useTexts } from '../texts.js';
 import { Icon } from './icon.js';
@@ -37,12 +37,14 @@ interface PickerFrame {
 /** More than these are not drawn: who wants another types a letter. */
 const mostShown = 60;
 
+/** Never later than what is typed: Enter takes the first of those shown. */
 function useMatches(options: readonly Option[], typed: string): readonly Option[] {
-  const sought = folded(useDeferredValue(typed).trim());
-  return useMemo(() => {
-    if (sought === '') return options;
-    return options.filter((option) => folded(option.label).includes(sought));
-  }, [options, sought]);
+  const labels = useMemo(() => options.map((option) => folded(option.label)), [options]);
+  const sought = folded(typed.trim());
+  return useMemo(
+    () => (sought === '' ? options : options.filter((_, index) => labels[index]?.includes(sought))),
+    [options, labels, sought],
+  );
 }
 
 function Below({ hint, error }: Pick<PickerFrame, 'hint' | 'error'>) {
