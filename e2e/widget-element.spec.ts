@@ -63,6 +63,9 @@ test('works by keyboard alone, as menus do, and gives focus back', async ({ host
   await page.keyboard.press('Escape');
   await expect(trigger).toBeFocused();
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Apple')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
@@ -110,6 +113,52 @@ test('dates of a series, one dialog upon the other: closing the top one shows th
   await page.mouse.click(4, 4);
   await expect(dates).toHaveCount(0);
   await expect(trigger).toBeFocused();
+});
+
+test('what was saved is marked at the next visit, date by date, until the date is moved', async ({ host }) => {
+  const { page } = host;
+  const show = async (day: string, more = '') => {
+    const dates = JSON.stringify([
+      { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
+      { name: 'Brunch', startDate: day },
+    ]);
+    await host.show({ body: button({ dates, options: "'Google','Yahoo'", listStyle: 'modal' }) + more });
+  };
+  const element = page.locator('add-to-calendar-button').first();
+  const trigger = element.getByRole('button', { name: 'Add to Calendar: Wedding' });
+  const date = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const openGoogle = async () => {
+    await trigger.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  };
+  await show('2031-08-03');
+  await openGoogle();
+  await date('Ceremony').click();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+
+  await show('2031-08-03');
+  await openGoogle();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
+  await date('Brunch').click();
+  await expect(element).toHaveAttribute('atcb-last-event', /success/);
+
+  await show('2031-08-03', button({ buttonsList: '', options: "'Google','Yahoo'", dates: series, name: 'Other' }));
+  await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
+  await expect(page.locator('add-to-calendar-button').last()).not.toContainText('Saved');
+
+  await show('2031-08-04');
+  await openGoogle();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
+  await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
+
+  // Whatever else a page keeps under the name.
+  await page.evaluate(() => localStorage.setItem('atcb-saved-Wedding', '{"Google":{"includes":1}}'));
+  await show('2031-08-04');
+  await openGoogle();
+  await expect(date('Ceremony')).not.toHaveAccessibleName(/\(Saved\)/);
+  expect((await host.seen()).faults).toEqual([]);
 });
 
 test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {

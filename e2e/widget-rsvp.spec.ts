@@ -217,6 +217,34 @@ test('what was typed into the box in the page, and the cursor in it, outlive a c
   expect(violations).toEqual([]);
 });
 
+test('an open answer outlives a change of an attribute too, and is still a dialog', async ({ page }) => {
+  const rsvp = JSON.stringify({ initial_confirmation: false, maxpp: 4, fields: questions });
+  const { violations } = await host(
+    page,
+    `<add-to-calendar-button name="Party" startDate="today+120" hideRichData rsvp='${rsvp}'></add-to-calendar-button>`,
+  );
+  await page.getByRole('button', { name: 'RSVP: Party' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Number of people').fill('2');
+  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  await dialog.getByLabel('A song').fill('Waterl');
+  await page.locator('add-to-calendar-button').evaluate(async (element) => {
+    element.setAttribute('lightMode', 'dark');
+    await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+  });
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByLabel('A song')).toBeFocused();
+  await page.keyboard.type('oo');
+  await expect(dialog.getByLabel('A song')).toHaveValue('Waterloo');
+  await expect(dialog.getByLabel('Number of people')).toHaveValue('2');
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'RSVP: Party' })).toBeFocused();
+  expect(violations).toEqual([]);
+});
+
 test('T12 W15 thanks: a form goes to the site’s address under the configured headers, and a link is copied', async ({
   page,
   context,

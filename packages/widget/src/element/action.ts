@@ -23,7 +23,7 @@ function show(prepared: Prepared, id: string, trigger: HTMLElement | undefined, 
   const root = host.attachShadow({ mode: 'open' });
   document.body.append(host);
   dress(root, sheets, configuration.display.cspnonce);
-  const widget = makeWidget({ ...rest, configuration, root, id, host, saves: new Map() }, false);
+  const widget = makeWidget({ ...rest, configuration, root, id, host, saves: {} }, false);
   last = {
     destroy() {
       widget.destroy();

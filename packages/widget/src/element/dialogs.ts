@@ -6,6 +6,7 @@ import { type Dialog, type DialogOptions, type Dialogs, dialogButton } from './d
 import { icon } from './icons.js';
 import { make, named } from './make.js';
 import { moveBy } from './move.js';
+import { isSaved } from './saves.js';
 import { face, placeOf, readerOf } from './trigger.js';
 import { labelOf, type View } from './view.js';
 
@@ -66,7 +67,7 @@ export interface Series {
 export const dateId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
 
 function dateButton(view: View, { calendar, onPick }: Series, index: number): HTMLButtonElement | undefined {
-  const { configuration, texts, saves } = view;
+  const { configuration, texts } = view;
   const date = configuration.event.dates[index];
   if (date === undefined) return undefined;
   const isOver = date.isOverdue && configuration.display.pastDateHandling !== 'none';
@@ -85,7 +86,7 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
     make('span', named('atcb-subevent-name'), date.name),
     ...lines.map((line) => make('span', named('atcb-subevent-line'), line)),
   );
-  if (saves.get(calendar)?.has(index)) showSaved(view, button);
+  if (isSaved(view, calendar, date)) showSaved(view, button);
   button.addEventListener('click', () => onPick(index));
   return button;
 }

@@ -2,12 +2,12 @@
 // It may be added, moved, changed and removed at any time, and throws nothing into the page.
 import { observedNames, type RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
-import type { Calendar } from '../options.js';
 import { readAttributes, readConfiguration } from '../read.js';
 import { wearSheet } from './custom-css.js';
 import { later } from './here.js';
 import { make } from './make.js';
 import { type Prepared, prepare, withKept } from './prepare.js';
+import type { Saves } from './saves.js';
 import { dress } from './sheets.js';
 import base from './styles/base.css?inline';
 import { track } from './track.js';
@@ -30,7 +30,7 @@ export class AddToCalendarButton extends Base {
   #building: Promise<void> | undefined;
   #number = 0;
   #widget: Widget | undefined;
-  readonly #saves = new Map<Calendar, Set<number>>();
+  readonly #saves: Saves = {};
 
   connectedCallback(): void {
     if (this.#number === 0) {
@@ -109,6 +109,7 @@ export class AddToCalendarButton extends Base {
     const root = this.#root;
     const hadFocus = root.activeElement !== null;
     const putBack = this.#widget && keepTyped(root);
+    const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
     this.#clear();
     const { display, isHidden } = configuration;
     const id = `atcb-btn-${display.identifier ?? this.#number}`;
@@ -118,6 +119,7 @@ export class AddToCalendarButton extends Base {
     this.#widget = makeWidget({ ...rest, configuration, root, id, host: this, saves: this.#saves }, true);
     wearSheet(root, display, sheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
+    if (isAnswering) this.#widget.open();
     putBack?.();
     track(this, 'initialization', id);
   }
@@ -156,7 +158,7 @@ function rehearse(): void {
   const host = make('div');
   const root = host.attachShadow({ mode: 'open' });
   dress(root, prepared.sheets, undefined);
-  makeWidget({ ...prepared, root, id: '', host, saves: new Map() }, true).destroy();
+  makeWidget({ ...prepared, root, id: '', host, saves: {} }, true).destroy();
 }
 
 /** Once for each page, whoever comes first. */

@@ -5,16 +5,8 @@ import { rsvpLabel, rsvpState } from '../form/rsvp-answer.js';
 import { createRsvpBox, isSent, type RsvpBox } from '../form/rsvp-box.js';
 import type { Rsvp } from '../rsvp.js';
 import type { Dialogs } from './dialog.js';
+import { storage } from './saves.js';
 import { tell, type View } from './view.js';
-
-/** Pages in a sandbox have no storage, and say so by throwing. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface RsvpOptions {
   readonly view: View;

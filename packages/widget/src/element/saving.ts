@@ -4,6 +4,7 @@ import { type Action, actionFor } from '../save.js';
 import type { Dialog, Dialogs } from './dialog.js';
 import { dateId, openExplanation, openSeries, showSaved } from './dialogs.js';
 import { copyText, openAddress, saveFile } from './perform.js';
+import { isAllSaved, noteSaved } from './saves.js';
 import { tell, type View } from './view.js';
 
 export interface Saver {
@@ -21,19 +22,17 @@ export interface SaverOptions {
 }
 
 export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver {
-  const { configuration, surroundings, saves, server } = view;
+  const { configuration, surroundings, server } = view;
   const { dates } = configuration.event;
   const told = (how: string) => tell(view, 'closeList', how);
   let series: Dialog | undefined;
 
   const note = (calendar: Calendar, button: HTMLElement | undefined, index: number | undefined) => {
-    const saved = saves.get(calendar) ?? new Set();
-    saves.set(calendar, saved);
-    for (const place of index === undefined ? dates.keys() : [index]) saved.add(place);
+    noteSaved(view, calendar, index === undefined ? dates : [dates[index]]);
     if (button !== undefined) showSaved(view, button);
+    if (!isAllSaved(view, calendar)) return;
     const trigger = mark();
-    if (trigger !== undefined && saved.size >= dates.length) showSaved(view, trigger);
-    if (saved.size < dates.length) return;
+    if (trigger !== undefined) showSaved(view, trigger);
     tell(view, 'success', view.id);
     series?.close();
     series = undefined;

@@ -1,6 +1,6 @@
-// What a visitor has typed into the box in the page, carried over when the element is built anew. `element.ts` asks for it before.
+// What a visitor has typed into an answer, carried over when the element is built anew. `element.ts` asks for it before.
 
-const inputsIn = (root: ShadowRoot) => [...root.querySelectorAll<HTMLInputElement>('section input')];
+const inputsIn = (root: ShadowRoot) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
 
 /** Remembers what stands there, and where the cursor is. Called again when the new box is there, it puts back what has a place in it. */
 export function keepTyped(root: ShadowRoot): () => void {

@@ -2,7 +2,7 @@
 // configuration; dialogs, menus and forms are given it.
 import type { Configuration, Surroundings } from '../configuration.js';
 import type { Texts } from '../languages/texts.js';
-import type { Calendar } from '../options.js';
+import type { Saves } from './saves.js';
 import type { TileContent } from './styles/date.js';
 import { type TrackedEvent, track } from './track.js';
 
@@ -18,8 +18,7 @@ export interface View {
   readonly server?: string;
   /** What stands in the button of the style `date`. */
   readonly tile?: TileContent;
-  /** The dates saved so far, by calendar. */
-  readonly saves: Map<Calendar, Set<number>>;
+  readonly saves: Saves;
   /** Ends when the button is built anew or taken away. */
   readonly signal: AbortSignal;
 }

@@ -5,10 +5,12 @@ import { branding } from './branding.js';
 import { type Dialogs, makeDialogs } from './dialog.js';
 import { showSaved } from './dialogs.js';
 import { makeFrame, wearLight } from './frame.js';
+import { later } from './here.js';
 import { type List, makeList } from './lists.js';
 import { make, named } from './make.js';
 import { showRichData } from './rich.js';
 import { mountRsvp, type RsvpMount } from './rsvp.js';
+import { isAllSaved, recallSaved } from './saves.js';
 import { makeSaver, type Saver } from './saving.js';
 import { thank } from './thanks.js';
 import { iconOf, makeTile, makeTrigger } from './trigger.js';
@@ -34,6 +36,7 @@ export function makeWidget({ root, ...given }: WidgetOptions, hasTrigger: boolea
   root.append(frame);
   wearLight(view);
   if (hasTrigger) drawn.draw();
+  else drawn.recall();
   return {
     id: view.id,
     open: (trigger, isPointer) => drawn.open(trigger, isPointer ?? false),
@@ -61,7 +64,7 @@ class Drawn {
   }
 
   draw(): void {
-    const { configuration, id, frame, signal } = this.#view;
+    const { configuration, id, frame, saves, signal } = this.#view;
     const { display, rsvp, raw } = configuration;
     if (rsvp !== undefined) {
       this.#mountRsvp();
@@ -77,6 +80,9 @@ class Drawn {
       );
     }
     if (!raw.hidden) showRichData(configuration, id, signal);
+    // The first question about what is stored waits for the disk.
+    if (Object.keys(saves).length > 0) this.recall();
+    else later(() => signal.aborted || this.recall());
   }
 
   /** `Add to Calendar (Google): Wedding`: begins with the label one sees, so that who speaks to the page can say it. */
@@ -86,11 +92,9 @@ class Drawn {
   }
 
   #place(trigger: HTMLButtonElement): void {
-    const { configuration, frame, saves } = this.#view;
+    const { configuration, frame } = this.#view;
     this.#trigger = trigger;
     frame.append(trigger);
-    const isSaved = [...saves.values()].some((dates) => dates.size >= configuration.event.dates.length);
-    if (isSaved) showSaved(this.#view, trigger);
     const hasList = configuration.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
@@ -99,7 +103,24 @@ class Drawn {
     if (configuration.isBlocked) return;
     // A key and a screen reader send clicks of no pointer: their detail is 0.
     trigger.addEventListener('click', ({ detail }) => this.open(trigger, detail > 0));
-    if (hasList) this.#list = this.#listAt(trigger);
+    if (!hasList) return;
+    this.#list = this.#listAt(trigger);
+    trigger.addEventListener('keydown', (event) => {
+      if (!/^Arrow(Down|Up)$/.test(event.key) || trigger.ariaExpanded === 'true') return;
+      event.preventDefault();
+      this.open(trigger, false);
+    });
+  }
+
+  /** What was saved before has its mark, once it is known what this browser remembers. */
+  recall(): void {
+    const { configuration, frame, id } = this.#view;
+    recallSaved(this.#view);
+    for (const calendar of configuration.options) {
+      if (!isAllSaved(this.#view, calendar)) continue;
+      const own = frame.querySelector<HTMLElement>(`.atcb-button[id$="${id}-${calendar}"]`);
+      for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
+    }
   }
 
   #listAt(trigger: HTMLElement | undefined): List {

@@ -1,0 +1,53 @@
+// Which dates were saved to which calendar: in this page, and in this browser under the event's name. They are known by name and
+// beginning, so that a date that was moved counts as new (specification §11).
+import type { EventDate } from '../event.js';
+import type { Calendar } from '../options.js';
+import type { View } from './view.js';
+
+export type Saves = Partial<Record<Calendar, readonly string[]>>;
+
+/** Pages in a sandbox have no storage, and say so by throwing. */
+export function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOf = ({ configuration }: View) => `atcb-saved-${configuration.event.name}`;
+
+const signOf = ({ startsAt, name }: EventDate) => startsAt + name;
+
+export const isSaved = ({ saves }: View, calendar: Calendar, date: EventDate | undefined): boolean =>
+  date !== undefined && !!saves[calendar]?.includes(signOf(date));
+
+export const isAllSaved = (view: View, calendar: Calendar): boolean =>
+  view.configuration.event.dates.every((date) => isSaved(view, calendar, date));
+
+function add({ saves }: View, calendar: Calendar, signs: readonly string[]): void {
+  saves[calendar] = [...new Set([...(saves[calendar] ?? []), ...signs])];
+}
+
+export function noteSaved(view: View, calendar: Calendar, dates: readonly (EventDate | undefined)[]): void {
+  add(
+    view,
+    calendar,
+    dates.flatMap((date) => (date ? signOf(date) : [])),
+  );
+  try {
+    storage()?.setItem(nameOf(view), JSON.stringify(view.saves));
+  } catch {
+    // It is full: the page itself still knows.
+  }
+}
+
+/** Adds what this browser knows of earlier visits. */
+export function recallSaved(view: View): void {
+  try {
+    const kept = JSON.parse(storage()?.getItem(nameOf(view)) ?? '{}');
+    for (const calendar of view.configuration.options) add(view, calendar, [kept[calendar]].flat());
+  } catch {
+    // Something else has the name.
+  }
+}
