@@ -12,8 +12,12 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 const doorIsOpen: Open = (page) => page.locator('.door').waitFor();
 
-const views: Record<string, { path: string; open?: Open }> = {
-  overview: { path: '' },
+/** `ready`: what comes after the list; `open`: what is opened first, and only in English. */
+const views: Record<string, { path: string; ready?: Open; open?: Open }> = {
+  overview: {
+    path: '',
+    ready: (page) => Promise.all(['.example', '.chart__picture'].map((part) => page.locator(part).waitFor())),
+  },
   'guest-list': { path: '/guest-list' },
   'guest-filter': { path: '/guest-list', open: press(/^Filter/) },
   'guest-details': { path: '/guest-list', open: (page) => page.locator('.guest-name').first().click() },
@@ -26,7 +30,10 @@ const views: Record<string, { path: string; open?: Open }> = {
   'message-create': { path: '/message-list', open: press('Create Message') },
   import: {
     path: '/import',
-    open: (page) => page.locator('input[type=file]').first().setInputFiles('packages/api/test/fixtures/guests.csv'),
+    open: async (page) => {
+      await page.locator('input[type=file]').first().setInputFiles('packages/api/test/fixtures/guests.csv');
+      await page.getByText('168 new', { exact: true }).waitFor();
+    },
   },
   settings: { path: '/settings' },
   widget: { path: '/widget' },
@@ -51,6 +58,7 @@ async function settle(page: Page): Promise<void> {
 
 interface Picture {
   path: string;
+  ready?: Open | undefined;
   open?: Open | undefined;
   width: number;
   language?: string;
@@ -59,7 +67,7 @@ interface Picture {
 }
 
 async function take(browser: Browser, name: string, picture: Picture): Promise<void> {
-  const { path, open, width, language = 'en', theme = 'light', isLoggedIn = true } = picture;
+  const { path, ready, open, width, language = 'en', theme = 'light', isLoggedIn = true } = picture;
   const context = await browser.newContext({
     viewport: { width, height: sizes[width as keyof typeof sizes] ?? 844 },
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -70,10 +78,12 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   if (isLoggedIn) await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await page.goto(`${app.origin}/#${path}`);
   await settle(page);
-  if (open !== undefined) await open(page);
+  await ready?.(page);
+  await open?.(page);
   if (/-(details|create)-/.test(name)) await page.getByRole('dialog').waitFor();
   await settle(page);
-  await page.screenshot({ path: `${folder}/${name}.png` });
+  // The overview's charts are at its foot.
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: name.startsWith('overview') });
   await context.close();
 }
 
@@ -83,12 +93,12 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-for (const [name, { path, open }] of Object.entries(views).filter(([name]) => isWanted(name))) {
+for (const [name, { path, ready, open }] of Object.entries(views).filter(([name]) => isWanted(name))) {
   for (const width of Object.keys(sizes).map(Number))
-    await take(browser, `${name}-en-${width}`, { path: `/dashboard${path}`, open, width });
-  await take(browser, `${name}-dark-1440`, { path: `/dashboard${path}`, open, width: 1440, theme: 'dark' });
+    await take(browser, `${name}-en-${width}`, { path: `/dashboard${path}`, ready, open, width });
+  await take(browser, `${name}-dark-1440`, { path: `/dashboard${path}`, ready, open, width: 1440, theme: 'dark' });
   if (open === undefined)
-    await take(browser, `${name}-fr-390`, { path: `/dashboard${path}`, width: 390, language: 'fr' });
+    await take(browser, `${name}-fr-390`, { path: `/dashboard${path}`, ready, width: 390, language: 'fr' });
 }
 if (isWanted('login')) {
   for (const width of [360, 1440])

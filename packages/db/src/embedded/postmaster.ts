@@ -95,6 +95,8 @@ async function attempt(files: ClusterFiles, port: number, settings: Record<strin
     child.unref();
     const stop = async () => {
       if (child.pid === undefined || isOver) return;
+      // Whoever waits for its end must live to see it.
+      child.ref();
       await stopPostmaster(child.pid, files.pgdata, { fastMs: 5_000, immediateMs: 5_000 });
       await exited;
     };
