@@ -1,6 +1,6 @@
 // The group list as a couple works with it: by mouse, by keyboard alone, on a phone, two at once, and when things go wrong.
 import type { Locator, Page } from '@playwright/test';
-import { expect, pickUp, test } from './desk.ts';
+import { expect, looks, pickUp, test, wear } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -510,12 +510,7 @@ test('hundreds of groups are never more than 200 cards in the document', async (
   expect(most).toBeLessThanOrEqual(200);
 });
 
-// Colours fail by the light and layout by the width: each is seen, not each with each.
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-] as const) {
+for (const { width, colorScheme } of looks) {
   test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
@@ -533,8 +528,7 @@ for (const [width, colorScheme] of [
       { firstName: 'Bo' },
     ]);
     await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: seat._id });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
+    await wear(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
     await expect(card(page, name)).toBeVisible();

@@ -1,6 +1,6 @@
 // The table list as a couple works with it: making tables, seating people by every way there is, and what is refused.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './desk.ts';
+import { expect, looks, test, wear } from './desk.ts';
 import { expectNoSideways } from './pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
@@ -410,12 +410,7 @@ test('I1 names with markup are shown as they are, everywhere on the page', async
   await expect(dialog(page)).toContainText(`${evil} group`);
 });
 
-// Colours fail by the light and layout by the width: each is seen, not each with each.
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-] as const) {
+for (const { width, colorScheme } of looks) {
   test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
@@ -433,8 +428,7 @@ for (const [width, colorScheme] of [
     ]);
     await host.household(`${name}, unseated`, [{ firstName: 'Di' }]);
     await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
+    await wear(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
     const shown = card(page, name);

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TableListPage } from '../dashboard/tables/table-list-page.js';
+import { soughtIn } from '../lib/sought.js';
 
 export const Route = createFileRoute('/dashboard/table-list')({
-  validateSearch: (search: Record<string, unknown>): { q?: string } => {
-    // A number is a text that looked like one in the address.
-    const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
-    return q === '' ? {} : { q };
-  },
+  validateSearch: soughtIn,
   component: Page,
 });
 
@@ -14,9 +11,6 @@ function Page() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <TableListPage
-      sought={q}
-      onSought={(text) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })}
-    />
+    <TableListPage sought={q} onSought={(text) => void navigate({ search: soughtIn({ q: text }), replace: true })} />
   );
 }

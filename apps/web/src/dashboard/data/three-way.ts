@@ -17,12 +17,16 @@ export interface Versions<Fields> {
 }
 
 /** What the other person has changed to something else than it says here. */
-export function theirChanges<Fields extends object>({ base, theirs, mine }: Versions<Fields>): (keyof Fields)[] {
-  const keys = Object.keys(changedFields(base, theirs)) as (keyof Fields)[];
+export function theirChanges<Fields extends object>({
+  base,
+  theirs,
+  mine,
+}: Versions<Fields>): (keyof Fields & string)[] {
+  const keys = Object.keys(changedFields(base, theirs)) as (keyof Fields & string)[];
   return keys.filter((key) => !isSame(theirs[key], mine[key]));
 }
 
 /** Which of these were changed on both sides: here somebody has to choose. */
-export function clashes<Fields extends object>(versions: Versions<Fields>): (keyof Fields)[] {
+export function clashes<Fields extends object>(versions: Versions<Fields>): (keyof Fields & string)[] {
   return theirChanges(versions).filter((key) => !isSame(versions.base[key], versions.mine[key]));
 }

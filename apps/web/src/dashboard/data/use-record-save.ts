@@ -6,6 +6,7 @@ import { reasonOf } from '../../lib/failure.js';
 import type { Row } from './changes.js';
 import { type ListName, showChange } from './desk.js';
 import { useOnceKey } from './once.js';
+import { useSaving } from './saving.js';
 import { changedFields, theirChanges } from './three-way.js';
 
 /** How one kind of row is read and written. */
@@ -58,8 +59,7 @@ export function useRecordSave<R extends Row, Fields extends object>(
   const keyFor = useOnceKey();
   const [saved, setSaved] = useState(row);
   const [theirs, setTheirs] = useState<R | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isSaving, error, run } = useSaving();
 
   const isKeptOld = (base: R) =>
     live !== undefined && door.kept.some((key) => key in changedFields(door.fieldsOf(base), door.fieldsOf(live)));
@@ -88,23 +88,16 @@ export function useRecordSave<R extends Row, Fields extends object>(
       if (found !== null) show(await door.update({ ...body, id: base._id, ifMatch: found.version }));
     }
   }
-  async function guarded(work: () => Promise<void>): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
-    setError(null);
-    await work().catch(setError);
-    setSaving(false);
-  }
   const make = async (now: Fields) => show(await door.create(now, keyFor(now)));
   return {
-    save: (now) => guarded(async () => (saved === null ? await make(now) : await update(saved, now))),
-    saveAnew: (now) => guarded(() => make(now)),
+    save: (now) => run(async () => (saved === null ? await make(now) : await update(saved, now))),
+    saveAnew: (now) => run(() => make(now)),
     isSaving,
     error,
     saved,
     theirs,
     isOld: saved !== null && live !== undefined && (live.version > saved.version || isKeptOld(saved)),
-    look: () => guarded(async () => (saved === null ? undefined : setTheirs(await door.get(saved._id)))),
+    look: () => run(async () => (saved === null ? undefined : setTheirs(await door.get(saved._id)))),
     settle: () => {
       setSaved(theirs);
       setTheirs(null);

@@ -1,7 +1,7 @@
 // What another administrator saved, field by field, beside what stands in the form of the group.
 import type { Group } from '@havn/api/group/schema';
 import { useGuests, useTables } from '../data/lists.js';
-import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import type { Versions } from '../data/three-way.js';
 import { useTexts } from '../texts.js';
 import { Conflict } from '../ui/conflict.js';
 import { type GroupFields, membersOf, nameOfGuest } from './model.js';
@@ -36,21 +36,5 @@ function useWords(theirs: Group) {
 export function GroupConflict({ versions, theirs, onTake }: GroupConflictProps) {
   const { t } = useTexts();
   const words = useWords(theirs);
-  const both = new Set(clashes(versions));
-  const fields = theirChanges(versions).map((key) => ({
-    key,
-    label: t(labels[key]),
-    theirs: words(versions.theirs, key),
-    yours: words(versions.mine, key),
-    preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
-  }));
-  return (
-    <Conflict
-      fields={fields}
-      onChoose={(choices) => {
-        const keys = theirChanges(versions).filter((key) => choices[key] === 'theirs');
-        onTake(Object.fromEntries(keys.map((key) => [key, versions.theirs[key]])));
-      }}
-    />
-  );
+  return <Conflict versions={versions} labelOf={(key) => t(labels[key])} words={words} onTake={onTake} />;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
-import { isSame, theirChanges } from '../data/three-way.js';
+import { isSame } from '../data/three-way.js';
 import { resolverOf } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { Conflict, Meanwhile } from '../ui/conflict.js';
@@ -50,7 +50,6 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   const form = useForm<MessageFields>({ resolver, defaultValues: saved });
   const now = { ...emptyMessage, ...useWatch({ control: form.control }) };
   const { theirs } = saving;
-  const clashing = theirs === null ? [] : theirChanges({ base: saved, theirs: fieldsOf(theirs), mine: now });
   return (
     <Dialog
       open={open}
@@ -89,15 +88,11 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
         </div>
       ) : (
         <Conflict
-          fields={clashing.map((key) => ({
-            key,
-            label: t(`Messages.Fields.${key}`),
-            theirs: fieldsOf(theirs)[key],
-            yours: now[key],
-            ...(isSame(saved[key], now[key]) ? {} : { preset: 'yours' as const }),
-          }))}
-          onChoose={(choices) => {
-            for (const key of clashing) if (choices[key] === 'theirs') form.setValue(key, fieldsOf(theirs)[key]);
+          versions={{ base: saved, theirs: fieldsOf(theirs), mine: now }}
+          labelOf={(key) => t(`Messages.Fields.${key}`)}
+          words={(fields, key) => fields[key]}
+          onTake={(taken) => {
+            form.reset({ ...now, ...taken }, { keepDefaultValues: true });
             saving.settle();
           }}
         />

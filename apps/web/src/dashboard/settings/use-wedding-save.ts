@@ -4,6 +4,7 @@ import type { WeddingRecord, WeddingView } from '@havn/api/wedding/schema';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
+import { useSaving } from '../data/saving.js';
 import { changedFields, theirChanges } from '../data/three-way.js';
 
 export interface WeddingSave {
@@ -37,8 +38,7 @@ export function useWeddingSave(live: WeddingView, onSaved: (record: WeddingView)
   const utils = trpc.useUtils();
   const [base, setBase] = useState(live);
   const [theirs, setTheirs] = useState<WeddingView | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isSaving, error, run } = useSaving();
 
   const adopt = (record: WeddingView) => {
     setBase(record);
@@ -58,17 +58,10 @@ export function useWeddingSave(live: WeddingView, onSaved: (record: WeddingView)
     if (theirChanges(versionsOf(base, found, now)).length > 0) setTheirs(found);
     else await write(found, now);
   }
-  async function guarded(work: () => Promise<void>): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
-    setError(null);
-    await work().catch(setError);
-    setSaving(false);
-  }
   return {
     base,
     save: (now) =>
-      guarded(() =>
+      run(() =>
         write(base, now).catch((refusal: unknown) => {
           if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
           return meet(now);

@@ -1,6 +1,6 @@
 // What another administrator saved, field by field, beside what stands in the settings.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
-import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import type { Versions } from '../data/three-way.js';
 import { type texts, useTexts } from '../texts.js';
 import { Conflict } from '../ui/conflict.js';
 import { fieldsOf } from './model.js';
@@ -51,22 +51,13 @@ function words(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<ty
 
 export function WeddingConflict({ versions, onTake }: WeddingConflictProps) {
   const { t } = useTexts();
-  const keys = theirChanges(versions);
-  const both = new Set(clashes(versions));
   return (
     <section className="panel">
       <Conflict
-        fields={keys.map((key) => ({
-          key,
-          label: t(labels[key]),
-          theirs: words(versions.theirs, key, t),
-          yours: words(versions.mine, key, t),
-          preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
-        }))}
-        onChoose={(choices) => {
-          const taken = keys.filter((key) => choices[key] === 'theirs').map((key) => [key, versions.theirs[key]]);
-          onTake({ ...versions.mine, ...Object.fromEntries(taken) });
-        }}
+        versions={versions}
+        labelOf={(key) => t(labels[key])}
+        words={(record, key) => words(record, key, t)}
+        onTake={(taken) => onTake({ ...versions.mine, ...taken })}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 // What another administrator saved, field by field, beside what stands in the form of the table.
 import { useGroups, useGuests } from '../data/lists.js';
-import { clashes, theirChanges, type Versions } from '../data/three-way.js';
+import type { Versions } from '../data/three-way.js';
 import { useTexts } from '../texts.js';
 import { Conflict } from '../ui/conflict.js';
 import type { TableFields } from './fields.js';
@@ -27,21 +27,5 @@ export function TableConflict({ versions, onTake }: TableConflictProps) {
     const value = fields[key];
     return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : String(value ?? '');
   };
-  const both = new Set(clashes(versions));
-  const fields = theirChanges(versions).map((key) => ({
-    key,
-    label: t(labels[key]),
-    theirs: words(versions.theirs, key),
-    yours: words(versions.mine, key),
-    preset: both.has(key) ? ('yours' as const) : ('theirs' as const),
-  }));
-  return (
-    <Conflict
-      fields={fields}
-      onChoose={(choices) => {
-        const keys = theirChanges(versions).filter((key) => choices[key] === 'theirs');
-        onTake(Object.fromEntries(keys.map((key) => [key, versions.theirs[key]])));
-      }}
-    />
-  );
+  return <Conflict versions={versions} labelOf={(key) => t(labels[key])} words={words} onTake={onTake} />;
 }

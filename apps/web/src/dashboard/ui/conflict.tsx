@@ -1,38 +1,41 @@
 // What somebody else has saved since a form was opened, beside what stands in the form: the reader chooses, field by field;
 // nothing is overwritten silently (specification §10 "Orders and conflicts").
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { clashes, theirChanges, type Versions } from '../data/three-way.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from './desk-button.js';
 import { Notice } from './notice.js';
 
-export type Choice = 'theirs' | 'yours';
+type Choice = 'theirs' | 'yours';
 
-export interface ConflictField {
-  key: string;
-  label: string;
-  theirs: string;
-  yours: string;
-  /** What is taken unless the reader says otherwise; theirs where nothing was changed here. */
-  preset?: Choice;
+interface ConflictProps<Fields> {
+  versions: Versions<Fields>;
+  labelOf(key: keyof Fields & string): string;
+  /** How a field reads. */
+  words(fields: Fields, key: keyof Fields & string): string;
+  /** What was chosen of theirs. */
+  onTake(taken: Partial<Fields>): void;
 }
 
-interface ConflictProps {
-  fields: readonly ConflictField[];
-  onChoose(choices: Readonly<Record<string, Choice>>): void;
-}
-
-export function Conflict({ fields, onChoose }: ConflictProps) {
+export function Conflict<Fields extends object>({ versions, labelOf, words, onTake }: ConflictProps<Fields>) {
   const { t } = useTexts();
   const place = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
-  const choiceOf = (field: ConflictField): Choice => chosen[field.key] ?? field.preset ?? 'theirs';
-  const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(fields.map((field) => [field.key, choice])));
+  const keys = theirChanges(versions);
+  const both = new Set(clashes(versions));
+  /** Unless the reader says otherwise theirs is taken, where nothing was changed here. */
+  const choiceOf = (key: keyof Fields & string): Choice => chosen[key] ?? (both.has(key) ? 'yours' : 'theirs');
+  const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(keys.map((key) => [key, choice])));
+  const take = () => {
+    const taken = keys.filter((key) => choiceOf(key) === 'theirs').map((key) => [key, versions.theirs[key]]);
+    onTake(Object.fromEntries(taken) as Partial<Fields>);
+  };
   // The button that was pressed has made room for this.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} className="conflict" role="alert" tabIndex={-1}>
       <p>{t('Conflict.Changed')}</p>
-      {fields.length > 1 ? (
+      {keys.length > 1 ? (
         <p className="conflict__all">
           {(['theirs', 'yours'] as const).map((side) => (
             <DeskButton key={side} variant="quiet" className="desk-button--small" onClick={() => chooseAll(side)}>
@@ -41,41 +44,39 @@ export function Conflict({ fields, onChoose }: ConflictProps) {
           ))}
         </p>
       ) : null}
-      {fields.map((field) => (
+      {keys.map((key) => (
         <Choices
-          key={field.key}
-          field={field}
-          choice={choiceOf(field)}
-          onChange={(choice) => setChosen((was) => ({ ...was, [field.key]: choice }))}
+          key={key}
+          label={labelOf(key)}
+          theirs={words(versions.theirs, key)}
+          yours={words(versions.mine, key)}
+          choice={choiceOf(key)}
+          onChange={(choice) => setChosen((was) => ({ ...was, [key]: choice }))}
         />
       ))}
-      <DeskButton onClick={() => onChoose(Object.fromEntries(fields.map((field) => [field.key, choiceOf(field)])))}>
-        {t('Conflict.Take')}
-      </DeskButton>
+      <DeskButton onClick={take}>{t('Conflict.Take')}</DeskButton>
     </section>
   );
 }
 
-function Choices({
-  field,
-  choice,
-  onChange,
-}: {
-  field: ConflictField;
+interface ChoicesProps extends Record<Choice, string> {
+  label: string;
   choice: Choice;
   onChange(choice: Choice): void;
-}) {
+}
+
+function Choices({ label, choice, onChange, ...values }: ChoicesProps) {
   const { t } = useTexts();
   const name = useId();
   return (
     <fieldset className="conflict__field">
-      <legend>{field.label}</legend>
+      <legend>{label}</legend>
       {(['theirs', 'yours'] as const).map((side) => (
         <label key={side} className="conflict__side">
           <input type="radio" name={name} checked={choice === side} onChange={() => onChange(side)} />
           <span>
             <span className="conflict__whose">{t(side === 'theirs' ? 'Conflict.Theirs' : 'Conflict.Yours')}</span>
-            <span className="conflict__value">{field[side] || t('Conflict.Nothing')}</span>
+            <span className="conflict__value">{values[side] || t('Conflict.Nothing')}</span>
           </span>
         </label>
       ))}

@@ -123,6 +123,26 @@ function closeAlone(event: { preventDefault(): void }): boolean {
   return true;
 }
 
+/** The button that says what is chosen, and the list it opens. */
+function Opened({ frame, shown, list }: { frame: PickerFrame; shown: string; list: ReactNode }) {
+  return (
+    <>
+      <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
+      <Select
+        className="form-field__control picker"
+        disabled={frame.disabled}
+        aria-invalid={frame.error ? true : undefined}
+      >
+        <span className="picker__value">{shown}</span>
+        <Icon name="down" size={18} />
+      </Select>
+      <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
+        {list}
+      </SelectPopover>
+    </>
+  );
+}
+
 const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? '';
 
@@ -139,18 +159,7 @@ export function OnePicker({
       <Searched options={all} isMultiple={false}>
         {(list) => (
           <SelectProvider value={value} setValue={onChange}>
-            <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
-            <Select
-              className="form-field__control picker"
-              disabled={frame.disabled}
-              aria-invalid={frame.error ? true : undefined}
-            >
-              <span className="picker__value">{labelOf(all, value) || emptyLabel}</span>
-              <Icon name="down" size={18} />
-            </Select>
-            <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
-              {list}
-            </SelectPopover>
+            <Opened frame={frame} shown={labelOf(all, value) || emptyLabel} list={list} />
           </SelectProvider>
         )}
       </Searched>
@@ -177,18 +186,7 @@ export function ManyPicker({
       <Searched options={frame.options} isMultiple>
         {(list) => (
           <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
-            <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
-            <Select
-              className="form-field__control picker"
-              disabled={frame.disabled}
-              aria-invalid={frame.error ? true : undefined}
-            >
-              <span className="picker__value">{frame.placeholder ?? t('Picker.Choose')}</span>
-              <Icon name="down" size={18} />
-            </Select>
-            <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
-              {list}
-            </SelectPopover>
+            <Opened frame={frame} shown={frame.placeholder ?? t('Picker.Choose')} list={list} />
           </SelectProvider>
         )}
       </Searched>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnceKey } from '../data/once.js';
+import { useSaving } from '../data/saving.js';
 import { type Draft, differing, draftOf } from './draft.js';
 
 export interface EventSave {
@@ -26,8 +27,7 @@ export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetE
   const keyFor = useOnceKey();
   const [base, setBase] = useState(first);
   const [theirs, setTheirs] = useState<WidgetEvent | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isSaving, error, run } = useSaving();
 
   const adopt = (event: WidgetEvent) => {
     setBase(event);
@@ -53,20 +53,13 @@ export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetE
       else show(await update.mutate({ ...draft, id: onto._id, ifMatch: found.version }));
     }
   };
-  const guarded = async (work: () => Promise<void>) => {
-    if (isSaving) return;
-    setSaving(true);
-    setError(null);
-    await work().catch(setError);
-    setSaving(false);
-  };
   return {
     base,
     theirs,
     isSaving,
     error,
     adopt,
-    save: (draft) => guarded(() => (base === null ? make(draft) : write(base, draft))),
-    saveOver: (draft) => guarded(() => (theirs === null ? Promise.resolve() : write(theirs, draft))),
+    save: (draft) => run(() => (base === null ? make(draft) : write(base, draft))),
+    saveOver: (draft) => run(() => (theirs === null ? Promise.resolve() : write(theirs, draft))),
   };
 }

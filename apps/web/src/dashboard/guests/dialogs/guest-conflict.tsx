@@ -1,6 +1,6 @@
 // What another administrator saved, field by field, beside what stands in the form of the guest.
 import { useGroups, useTables } from '../../data/lists.js';
-import { clashes, theirChanges, type Versions } from '../../data/three-way.js';
+import type { Versions } from '../../data/three-way.js';
 import { useTexts } from '../../texts.js';
 import { Conflict } from '../../ui/conflict.js';
 import type { GuestFields } from './model.js';
@@ -30,21 +30,5 @@ function useWords() {
 export function GuestConflict({ versions, onTake }: GuestConflictProps) {
   const { t } = useTexts();
   const words = useWords();
-  const both = new Set(clashes(versions));
-  const keys = theirChanges(versions);
-  return (
-    <Conflict
-      fields={keys.map((key) => ({
-        key,
-        label: t(`Guest.Field.${key}`),
-        theirs: words(versions.theirs, key),
-        yours: words(versions.mine, key),
-        preset: both.has(key) ? 'yours' : 'theirs',
-      }))}
-      onChoose={(choices) => {
-        const taken = keys.filter((key) => choices[key] === 'theirs');
-        onTake(Object.fromEntries(taken.map((key) => [key, versions.theirs[key]])));
-      }}
-    />
-  );
+  return <Conflict versions={versions} labelOf={(key) => t(`Guest.Field.${key}`)} words={words} onTake={onTake} />;
 }
