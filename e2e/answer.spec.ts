@@ -4,6 +4,8 @@ import { PNG } from 'pngjs';
 import { swipe, text } from './pages.ts';
 import { expect, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('I22 a couple opens its invitation, answers by touch, and its pass is read at the door', async ({
   page,
   host,

@@ -2,9 +2,6 @@
 import { expect, test } from './test.ts';
 
 const kilobyte = 1024;
-// Its worker would fetch some of it where nobody counts.
-test.use({ serviceWorkers: 'block' });
-
 test('the first view of an invitation is light, and loads nothing of other pages', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   const session = await page.context().newCDPSession(page);

@@ -40,16 +40,12 @@ test('a French guest puts the day into a calendar by keyboard; nothing says who 
   expect(file).not.toContain(guest.code);
 });
 
-test.describe('where the element does not come', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('the day is a file of the server', async ({ page, host, open, watched }) => {
-    watched.allow(/Failed to load resource|ERR_FAILED/);
-    const guest = await host.person({ firstName: 'Ann' });
-    await page.route(/assets\/module-/, (route) => route.abort());
-    await open(`/invitation/${guest.code}`);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to calendar' }).click();
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
-  });
+test('where the element does not come the day is a file of the server', async ({ page, host, open, watched }) => {
+  watched.allow(/Failed to load resource|ERR_FAILED/);
+  const guest = await host.person({ firstName: 'Ann' });
+  await page.route(/assets\/module-/, (route) => route.abort());
+  await open(`/invitation/${guest.code}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20250802');
 });

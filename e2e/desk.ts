@@ -6,8 +6,6 @@ import { test as base, expect } from './test.ts';
 export const desk = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
 
 export const test = base.extend<{ logIn(): Promise<string> }>({
-  // What a test makes of a call must not depend on whether the worker has come by then.
-  serviceWorkers: 'block',
   /** Puts a fresh session into the page's browser, as a log-in does. @returns its token. */
   logIn: async ({ page, app }, use) => {
     await use(async () => {

@@ -97,35 +97,39 @@ test('T8 a hiccup stays on the address, says so, and Retry opens the invitation'
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('a pass that was opened once still shows with the network gone, and says so', async ({
-  page,
-  host,
-  open,
-  context,
-  watched,
-}) => {
-  watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
-  const couple = await host.household('Harbour', [
-    { firstName: 'Ann', status: 'Accepted' },
-    { firstName: 'Ben', status: 'Accepted' },
-  ]);
-  await open(`/wedding-pass/${couple.code}`);
-  await expect(page.getByText('Ann')).toBeVisible();
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const kept = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
-    );
-    return (
-      kept.flat().some((url) => url.includes('/assets/')) &&
-      kept.flat().some((url) => new URL(url).pathname === '/' || url.endsWith('index.html'))
-    );
+test.describe('with what is kept for a lost network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a pass that was opened once still shows with the network gone, and says so', async ({
+    page,
+    host,
+    open,
+    context,
+    watched,
+  }) => {
+    watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
+    const couple = await host.household('Harbour', [
+      { firstName: 'Ann', status: 'Accepted' },
+      { firstName: 'Ben', status: 'Accepted' },
+    ]);
+    await open(`/wedding-pass/${couple.code}`);
+    await expect(page.getByText('Ann')).toBeVisible();
+    await page.waitForFunction(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
+      );
+      return (
+        kept.flat().some((url) => url.includes('/assets/')) &&
+        kept.flat().some((url) => new URL(url).pathname === '/' || url.endsWith('index.html'))
+      );
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Ann')).toBeVisible();
+    await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
+    await context.setOffline(false);
   });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Ann')).toBeVisible();
-  await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
-  await context.setOffline(false);
 });
 
 test('F27 without its translation file a page is in English and usable', async ({ page, host, open, watched }) => {

@@ -704,7 +704,7 @@ test.describe('at a desk', () => {
 });
 
 test.describe('without the files kept for a lost connection', () => {
-  test.use({ ...desk, serviceWorkers: 'block' });
+  test.use(desk);
 
   test('dialogs that could not be fetched say so, and come with the next press', async ({
     page,

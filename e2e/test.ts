@@ -89,6 +89,9 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   host: [async ({ app }, use) => use(new Host(app)), { scope: 'worker' }],
+  // What a test makes of a call must not depend on whether the worker has come by then; journeys and what is kept for a lost
+  // network allow it.
+  serviceWorkers: 'block',
   baseURL: async ({ app }, use) => use(app.origin),
   watched: [
     async ({ page }, use) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const guests = 300;
-const rounds = 4;
+const rounds = 3;
 
 /** Two processes and their wedding: guests who may answer again and again. */
 async function startTwo() {
