@@ -1,7 +1,6 @@
 // Writes an event's rich data into the page: a script element that is data, not a script.
 import type { Configuration } from '../configuration.js';
 import { richData, richDataText } from '../rich-data.js';
-import { later } from './here.js';
 import { make } from './make.js';
 
 interface Policy {
@@ -32,18 +31,16 @@ function trusted(text: string): string | undefined {
 }
 
 /**
- * Puts it first in the body, once the button is painted, and takes it out again when `signal` ends. Nothing where it is hidden, there is
- * no place, or the page allows no policy of ours.
+ * Puts it first in the body and takes it out again when `signal` ends. Nothing where it is hidden, there is no place, or the page
+ * allows no policy of ours.
  */
 export function showRichData({ raw, event, isSubscription }: Configuration, id: string, signal: AbortSignal): void {
-  if (raw.hideRichData || isSubscription) return;
-  later(() => {
-    const data = signal.aborted ? undefined : richData(event);
-    const text = data && trusted(richDataText(data));
-    if (text === undefined) return;
-    const script = make('script', { type: 'application/ld+json', id: `atcb-schema-${id}` });
-    script.text = text;
-    document.body.prepend(script);
-    signal.addEventListener('abort', () => script.remove());
-  });
+  if (raw.hidden || raw.hideRichData || isSubscription) return;
+  const data = richData(event);
+  const text = data && trusted(richDataText(data));
+  if (text === undefined) return;
+  const script = make('script', { type: 'application/ld+json', id: `atcb-schema-${id}` });
+  script.text = text;
+  document.body.prepend(script);
+  signal.addEventListener('abort', () => script.remove());
 }

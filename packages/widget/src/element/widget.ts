@@ -65,7 +65,7 @@ class Drawn {
 
   draw(): void {
     const { configuration, id, frame, saves, signal } = this.#view;
-    const { display, rsvp, raw } = configuration;
+    const { display, rsvp } = configuration;
     if (rsvp !== undefined) {
       this.#mountRsvp();
     } else if (display.buttonsList) {
@@ -79,10 +79,13 @@ class Drawn {
           : makeTrigger(this.#view, { ...tile, label: triggerLabel(this.#view), name, icon: iconOf(this.#view) }),
       );
     }
-    if (!raw.hidden) showRichData(configuration, id, signal);
-    // The first question about what is stored waits for the disk.
     if (Object.keys(saves).length > 0) this.recall();
-    else later(() => signal.aborted || this.recall());
+    // Once it is painted: the first question about what is stored waits for the disk.
+    later(() => {
+      if (signal.aborted) return;
+      this.recall();
+      showRichData(configuration, id, signal);
+    });
   }
 
   /** `Add to Calendar (Google): Wedding`: begins with the label one sees, so that who speaks to the page can say it. */
