@@ -48,7 +48,8 @@ test('F26 a page of the dashboard whose file is slow, then gone, leaves the othe
     await route.fulfill({ status: 404, body: 'not found' });
   });
   await page.getByRole('link', { name: 'Table List' }).click();
-  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
   await axe();
   release();
   await expect(page.getByRole('alert')).toContainText('There is a newer version of this page.');
