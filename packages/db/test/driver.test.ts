@@ -1,0 +1,96 @@
+// What the driver makes of a connection that the server ends in the middle of a result (security row F5): the next one begins
+// with nothing of it. patches/ holds what this needs of postgres.js.
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { openDatabase } from '../src/client.js';
+import { createTestDatabase } from '../src/testing/test-database.js';
+
+const dataRow = 'D'.charCodeAt(0);
+const fatal = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+
+/** An ErrorResponse as the server sends it last. */
+function errorResponse(): Buffer {
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fatal.length + 4, 1);
+  return Buffer.concat([head, fatal]);
+}
+
+/** Up to the end of the last whole row in what the server sent; 0 without one. */
+function endOfRows(sent: Buffer): number {
+  let end = 0;
+  for (let at = 0; at + 5 <= sent.length; ) {
+    const next = at + 1 + sent.readInt32BE(at + 1);
+    if (sent[at] === dataRow && next <= sent.length) end = next;
+    at = next;
+  }
+  return end;
+}
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Between driver and server; once it is armed, the next rows are the last that a connection sends. */
+async function startCutter(url: string) {
+  const target = new URL(url);
+  const { port, hostname } = target;
+  const cutter = { isArmed: false, url: '' };
+  const relay = (client: Socket) => {
+    const server = dial(Number(port), hostname);
+    client.pipe(server);
+    server.on('data', (sent) => {
+      const end = cutter.isArmed ? endOfRows(sent) : 0;
+      if (end === 0) return client.write(sent);
+      cutter.isArmed = false;
+      server.destroy();
+      return client.end(Buffer.concat([sent.subarray(0, end), errorResponse()]));
+    });
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.end());
+    }
+  };
+  const listener: Server = createServer(relay);
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  undo.push(() => new Promise((closed) => listener.close(closed)));
+  const address = listener.address();
+  target.port = String(typeof address === 'object' ? address?.port : '');
+  return Object.assign(cutter, { url: target.href });
+}
+
+it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of them to the next', async (count) => {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const cutter = await startCutter(database.url);
+  const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
+  undo.push(close);
+  const ask = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
+  expect(await ask(2)).toHaveLength(2);
+  cutter.isArmed = true;
+  await expect(ask(count)).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
+  expect([...(await ask(2))]).toEqual([{ n: 1 }, { n: 2 }]);
+  expect([...(await ask(1))]).toEqual([{ n: 1 }]);
+});
+
+it('F5 what waits behind a result that was cut off is refused once, and asked again is whole', async () => {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const cutter = await startCutter(database.url);
+  const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
+  undo.push(close);
+  const ask = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
+  await ask(1);
+  cutter.isArmed = true;
+  const all = await Promise.allSettled([ask(4), ask(1), ask(2)]);
+  expect(all.some(({ status }) => status === 'rejected')).toBe(true);
+  for (const [index, length] of [4, 1, 2].entries()) {
+    const [known] = all.slice(index);
+    const rows = known?.status === 'fulfilled' ? known.value : await ask(length);
+    expect([...rows]).toEqual(Array.from({ length }, (_, at) => ({ n: at + 1 })));
+  }
+});
