@@ -161,6 +161,19 @@ test('what was saved is marked at the next visit, date by date, until the date i
   expect((await host.seen()).faults).toEqual([]);
 });
 
+test('what one button of an event has saved, another of it keeps', async ({ host }) => {
+  const { page } = host;
+  const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');
+  const triggers = page.locator('add-to-calendar-button').getByRole('button');
+  await host.show({ body: both });
+  for (const index of [0, 1]) {
+    await triggers.nth(index).click();
+    await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
+  }
+  await host.show({ body: both });
+  for (const index of [0, 1]) await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
+});
+
 test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<section></section><footer></footer>' });

@@ -63,13 +63,19 @@ async function startCutter(url: string) {
   return Object.assign(cutter, { url: target.href });
 }
 
-it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of them to the next', async (count) => {
+/** One connection through a cutter; `ask(n)` reads n rows. */
+async function startAsking() {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
   const cutter = await startCutter(database.url);
   const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
   undo.push(close);
   const ask = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
+  return { cutter, ask };
+}
+
+it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of them to the next', async (count) => {
+  const { cutter, ask } = await startAsking();
   expect(await ask(2)).toHaveLength(2);
   cutter.isArmed = true;
   await expect(ask(count)).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
@@ -78,12 +84,7 @@ it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of 
 });
 
 it('F5 what waits behind a result that was cut off is refused once, and asked again is whole', async () => {
-  const database = await createTestDatabase();
-  undo.push(() => database.drop());
-  const cutter = await startCutter(database.url);
-  const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
-  undo.push(close);
-  const ask = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
+  const { cutter, ask } = await startAsking();
   await ask(1);
   cutter.isArmed = true;
   const all = await Promise.allSettled([ask(4), ask(1), ask(2)]);

@@ -29,7 +29,9 @@ function add({ saves }: View, calendar: Calendar, signs: readonly string[]): voi
   saves[calendar] = [...new Set([...(saves[calendar] ?? []), ...signs])];
 }
 
+/** Adds to what is kept: another button of the event, or another page, may have added to it. */
 export function noteSaved(view: View, calendar: Calendar, dates: readonly (EventDate | undefined)[]): void {
+  recallSaved(view);
   add(
     view,
     calendar,
@@ -46,7 +48,7 @@ export function noteSaved(view: View, calendar: Calendar, dates: readonly (Event
 export function recallSaved(view: View): void {
   try {
     const kept = JSON.parse(storage()?.getItem(nameOf(view)) ?? '{}');
-    for (const calendar of view.configuration.options) add(view, calendar, [kept[calendar]].flat());
+    for (const calendar in kept) add(view, calendar as Calendar, [kept[calendar]].flat());
   } catch {
     // Something else has the name.
   }

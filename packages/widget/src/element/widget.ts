@@ -79,11 +79,12 @@ class Drawn {
           : makeTrigger(this.#view, { ...tile, label: triggerLabel(this.#view), name, icon: iconOf(this.#view) }),
       );
     }
-    if (Object.keys(saves).length > 0) this.recall();
+    const isBuiltAnew = Object.keys(saves).length > 0;
+    if (isBuiltAnew) this.recall();
     // Once it is painted: the first question about what is stored waits for the disk.
     later(() => {
       if (signal.aborted) return;
-      this.recall();
+      if (!isBuiltAnew) this.recall();
       showRichData(configuration, id, signal);
     });
   }
