@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   fakeNetwork,
+  held,
   noNetwork,
   type OpenPage,
   openPage,
@@ -158,6 +159,25 @@ describe('opening an invitation', () => {
     fakeNetwork(answers());
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
+  });
+});
+
+describe('an answer that is still on its way when another page is entered', () => {
+  it('is not taken for what the server says now', async () => {
+    const network = fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+    const earlier = held(() => weddingView());
+    network.answers['wedding.get'] = earlier.answer;
+    await shown.go(`/check-in/${code}`);
+    await shown.sees('Check in');
+    expect(earlier.asked()).toBe(1);
+    network.answers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
+    await shown.go(`/invitation/${code}`);
+    await shown.sees('Answers closed on');
+    await earlier.letGo();
+    await shown.quiet();
+    expect(shown.text()).toContain('Answers closed on');
   });
 });
 

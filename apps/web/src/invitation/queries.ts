@@ -38,6 +38,17 @@ function knownFrom<T>(query: QueryState<T>): Known<T> {
   };
 }
 
+/** For a query whose page asks by `useAskedOnEntry`. */
+const onEntry = { refetchOnMount: false } as const;
+
+/**
+ * Asks when the page is entered, also where an earlier page's question is still on its way: its answer may be from before
+ * what was done since, and would count as what the server says now.
+ */
+function useAskedOnEntry(refetch: () => unknown): void {
+  useEffect(() => void refetch(), [refetch]);
+}
+
 /** Keeps what the server says of the code, and forgets the code when the server does. */
 function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationView>): void {
   const isGone = isUnknownCode(error);
@@ -58,8 +69,13 @@ function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationV
 export function useInvitation(code: string): { known: Known<InvitationView>; retry(): void } {
   const query = trpc.guest.invitation.useQuery(
     { code },
-    { initialData: () => savedInvitation(code)?.data, initialDataUpdatedAt: () => savedInvitation(code)?.at },
+    {
+      initialData: () => savedInvitation(code)?.data,
+      initialDataUpdatedAt: () => savedInvitation(code)?.at,
+      ...onEntry,
+    },
   );
+  useAskedOnEntry(query.refetch);
   const known = knownFrom<InvitationView>(query);
   useMemory(code, known);
   return { known, retry: () => void query.refetch() };
@@ -69,7 +85,9 @@ export function useWedding(): { known: Known<WeddingView>; retry(): void } {
   const query = trpc.wedding.get.useQuery(undefined, {
     initialData: () => savedWedding()?.data,
     initialDataUpdatedAt: () => savedWedding()?.at,
+    ...onEntry,
   });
+  useAskedOnEntry(query.refetch);
   const known = knownFrom<WeddingView>(query);
   const { data, at, isFresh } = known;
   useEffect(() => {
@@ -82,8 +100,13 @@ export function useWedding(): { known: Known<WeddingView>; retry(): void } {
 export function usePass(code: string): { known: Known<PassView>; isNone: boolean; retry(): void } {
   const query = trpc.guest.pass.useQuery(
     { code },
-    { initialData: () => savedPass(code)?.data, initialDataUpdatedAt: () => savedPass(code)?.at },
+    {
+      initialData: () => savedPass(code)?.data,
+      initialDataUpdatedAt: () => savedPass(code)?.at,
+      ...onEntry,
+    },
   );
+  useAskedOnEntry(query.refetch);
   const known = knownFrom<PassView>(query);
   const isNone = reasonOf(query.error) === 'NO_PASS' || isUnknownCode(query.error);
   const { data, at, isFresh } = known;

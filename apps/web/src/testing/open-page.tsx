@@ -32,6 +32,24 @@ export const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 
+/** An answer that is asked for and does not come until it is let go; `asked` counts how often it was. */
+export function held(answer: () => unknown): { answer: Answer; asked(): number; letGo(): Promise<void> } {
+  let letGo: () => void = () => {};
+  let asked = 0;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    answer: async () => {
+      asked += 1;
+      await gone;
+      return answer();
+    },
+    asked: () => asked,
+    letGo: () => act(async () => letGo()),
+  };
+}
+
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
@@ -97,6 +115,10 @@ function mendBrowser(): void {
 
 export interface OpenPage {
   address(): string;
+  /** Goes to another page of the app, as a link or an address typed by hand does. */
+  go(path: string): Promise<void>;
+  /** Waits until nothing is being asked any more and its answers are painted. */
+  quiet(): Promise<void>;
   text(): string;
   /** Waits for a text to be on the page. */
   sees(text: string | RegExp): Promise<void>;
@@ -122,12 +144,18 @@ async function settle<T>(check: () => T): Promise<T> {
   }
 }
 
-function makePage(root: Root, container: HTMLElement, address: () => string): OpenPage {
+function makePage(
+  root: Root,
+  container: HTMLElement,
+  { address, go, quiet }: Pick<OpenPage, 'address' | 'go' | 'quiet'>,
+): OpenPage {
   const text = () => container.textContent ?? '';
   const button = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
     address,
+    go,
+    quiet,
     text,
     button,
     sees: (wanted) =>
@@ -175,5 +203,16 @@ export async function openPage(path: string): Promise<OpenPage> {
       </trpc.Provider>,
     ),
   );
-  return makePage(root, container, () => router.state.location.pathname);
+  return makePage(root, container, {
+    address: () => router.state.location.pathname,
+    go: async (to) => {
+      await act(async () => router.history.push(to));
+    },
+    quiet: async () => {
+      await settle(() => {
+        if (queryClient.isFetching() > 0) throw new Error('Something is still being asked.');
+      });
+      await tick();
+    },
+  });
 }

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, fakeNetwork, noNetwork, type OpenPage, openPage, Refusal } from '../../testing/open-page.js';
+import {
+  type Answer,
+  fakeNetwork,
+  held,
+  noNetwork,
+  type OpenPage,
+  openPage,
+  Refusal,
+} from '../../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../../testing/views.js';
 
 const anna = member({ _id: 'a' });
@@ -142,6 +150,28 @@ describe('answering', () => {
     await page.sees('See the invitation');
     expect(sent).toHaveLength(1);
     expect(page.address()).toBe(`/check-in/${code}`);
+  });
+
+  it('leads to the pass although a question asked before the answer is answered after it', async () => {
+    const { fake } = network();
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    const ask = fake.answers['guest.invitation'] as () => unknown;
+    const earlier = held(ask);
+    fake.answers['guest.invitation'] = earlier.answer;
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(earlier.asked()).toBe(1);
+    const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
+    fake.answers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
+    fake.answers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
+    await page.press(/^Check in$/);
+    await page.sees('Lighthouse');
+    await earlier.letGo();
+    await page.quiet();
+    expect(page.address()).toBe(`/wedding-pass/${code}`);
   });
 
   it('offers no form once answers are closed', async () => {

@@ -37,6 +37,8 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
     onSuccess: (view, answer) => {
       forgetAnswer(code);
       dropDraft(code);
+      // What was asked before the answer must not be heard after it.
+      void utils.guest.invitation.cancel({ code });
       utils.guest.invitation.setData({ code }, view);
       onDone(view, answer);
     },
