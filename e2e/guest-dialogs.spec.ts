@@ -1,10 +1,10 @@
 // One guest in the dashboard: made, edited by two at once, looked at, deleted and taken back, erased.
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk.ts';
+import { dialog } from './hands.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function fill(page: Page, fields: Record<string, string>) {

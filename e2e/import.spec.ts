@@ -336,8 +336,8 @@ test('what is wrong, and what would change, is said in the language that is read
   await expect(page.getByRole('insertion')).toContainText(['France', 'Non']);
 });
 
-test('the seating and the caterer’s counts are saved from the table list', async ({ page, open, logIn, app }) => {
-  await app.admin('POST', '/tables', { tableName: 'Saved Rose', capacity: 8 });
+test('the seating and the caterer’s counts are saved from the table list', async ({ page, open, logIn, host }) => {
+  await host.table('Saved Rose', 8);
   await logIn();
   await open('/dashboard/table-list');
   for (const [what, kind] of [

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';
 import type { App } from './app.ts';
 import { expect } from './desk.ts';
+import { dialog } from './hands.ts';
 import { testWithProviders, webhookKey } from './providers.ts';
 
 const test = testWithProviders();
@@ -30,7 +31,6 @@ const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is noon, whenever this runs: nothing waits for the morning. */

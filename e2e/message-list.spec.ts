@@ -1,9 +1,8 @@
 // Messages as they are written and kept: made, edited by two, their receivers, deleted and taken back.
-import type { Page } from '@playwright/test';
 import { expect, test } from './desk.ts';
+import { dialog } from './hands.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a message is written: what is missing says so, an unknown placeholder is refused, a long SMS too', async ({
   page,

@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect, testWithOwnApp } from './desk.ts';
+import { dialog } from './hands.ts';
 
 /** With a server of its own: who can be reached is told of all who may be. */
 const test = testWithOwnApp();
 
 test.use({ viewport: { width: 1280, height: 900 } });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 async function message(app: App, subject: string): Promise<string> {
   const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {

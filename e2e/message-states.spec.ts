@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './desk.ts';
+import { dialog } from './hands.ts';
 import { testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is this hour, whenever this runs. */

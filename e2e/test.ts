@@ -7,6 +7,10 @@ export interface Person {
   _id: string;
   code: string;
 }
+export interface Seats {
+  _id: string;
+  version: number;
+}
 export interface Household {
   _id: string;
   code: string;
@@ -42,6 +46,10 @@ export class Host {
       followers: ids.slice(2),
     });
     return { ...group, members: people };
+  }
+
+  table(tableName: string, capacity?: number): Promise<Seats> {
+    return this.app.admin('POST', '/tables', { tableName, ...(capacity !== undefined && { capacity }) });
   }
 
   wedding(fields: Record<string, unknown>): Promise<unknown> {

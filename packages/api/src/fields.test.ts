@@ -140,9 +140,13 @@ describe('guests', () => {
     `${'a'.repeat(250)}@b.dk`,
     'a'.repeat(50_000),
   ])('V22 refuses %j at once', (address) => {
-    const started = performance.now();
-    expect(accepts(email, address)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    // The machine may be busy once; a pattern that runs away is slow each time.
+    const took = [1, 2, 3].map(() => {
+      const started = performance.now();
+      expect(accepts(email, address)).toBe(false);
+      return performance.now() - started;
+    });
+    expect(Math.min(...took)).toBeLessThan(50);
   });
 
   it.each(['x', '', '123', '0190a3c4-0000-7000-8000-00000000000g'])('V24 %j is no id', (value) => {

@@ -6,6 +6,8 @@ export interface Saving {
   /** Why the last one failed; null otherwise. */
   error: unknown;
   run(work: () => Promise<void>): Promise<void>;
+  /** The failure has been read. */
+  dismiss(): void;
 }
 
 export function useSaving(): Saving {
@@ -18,5 +20,5 @@ export function useSaving(): Saving {
     await work().catch(setError);
     setSaving(false);
   };
-  return { isSaving, error, run };
+  return { isSaving, error, run, dismiss: () => setError(null) };
 }

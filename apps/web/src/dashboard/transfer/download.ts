@@ -58,20 +58,34 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), keepMs);
 }
 
-/** Resolves once the browser has the file. @throws RestError when the server refuses, another error when nothing arrives. */
-export async function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
+/**
+ * Asks the server for a file; `ids` go as a body. Resolves once the browser has it.
+ * @throws RestError when the server refuses, another error when nothing arrives.
+ */
+async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
   const token = local.read(tokenKey);
-  const isLong = params.ids !== undefined && params.ids.length > mostIdsInAddress;
-  const reply = await fetch(`/api/v1/exports/${kind}?${searchOf(params)}`, {
-    method: isLong ? 'POST' : 'GET',
+  const reply = await fetch(`/api/v1/exports/${path}`, {
+    method: ids === undefined ? 'GET' : 'POST',
     headers: {
-      ...(isLong && { 'content-type': 'application/json' }),
+      ...(ids !== undefined && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    ...(isLong && { body: JSON.stringify({ ids: params.ids }) }),
+    ...(ids !== undefined && { body: JSON.stringify({ ids }) }),
     signal: AbortSignal.timeout(patienceMs),
   });
-  hearReply(reply, `export.${kind}`, token);
+  hearReply(reply, 'export', token);
   if (!reply.ok) throw await RestError.of(reply);
-  saveFile(await reply.blob(), fileNameOf(reply.headers.get('content-disposition'), `${kind}.${params.format}`));
+  saveFile(await reply.blob(), fileNameOf(reply.headers.get('content-disposition'), fallback));
+}
+
+export function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
+  const { ids, format } = params;
+  const isLong = ids !== undefined && ids.length > mostIdsInAddress;
+  return download(`${kind}?${searchOf(params)}`, `${kind}.${format}`, isLong ? ids : undefined);
+}
+
+/** The answers to an event of the widget. */
+export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
+  const query = new URLSearchParams({ format, lang: shownLanguage() });
+  return download(`widget/${eventId}?${query}`, `answers.${format}`);
 }

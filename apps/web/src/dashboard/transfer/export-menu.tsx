@@ -1,6 +1,6 @@
-// The menu that saves lists as files: the guests as they are filtered, the seating, the caterer's counts. Used by the guest
-// list, the table list and the settings.
-import { useState } from 'react';
+// The menu that saves lists as files: the guests as they are filtered, the seating, the caterer's counts, the answers to an
+// event. One file at a time; a failed one can be tried again.
+import { useSaving } from '../data/saving.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Menu } from '../ui/menu.js';
@@ -9,44 +9,27 @@ import { downloadExport, type ExportFormat, type ExportKind, type ExportParams }
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** One file at a time; a failed one can be tried again. */
-export function useExport() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const run = async (kind: ExportKind, params: ExportParams) => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    await downloadExport(kind, params).catch(setError);
-    setBusy(false);
-  };
-  return { isBusy, error, run, dismiss: () => setError(null) };
+export interface SavedList {
+  /** What it is called in the menu. */
+  what: string;
+  save(format: ExportFormat): Promise<void>;
 }
 
-export interface ExportMenuProps {
-  kinds: readonly ExportKind[];
-  /** What of the guests; asked when somebody chooses. */
-  guests?(): Omit<ExportParams, 'format'>;
-}
-
-export function ExportMenu({ kinds, guests }: ExportMenuProps) {
+export function FileMenu({ lists }: { lists: readonly SavedList[] }) {
   const { t } = useTexts();
-  const { isBusy, error, run, dismiss } = useExport();
-  const actions = kinds.flatMap((kind) =>
+  const { isSaving, error, run, dismiss } = useSaving();
+  const actions = lists.flatMap(({ what, save }) =>
     formats.map((format) => ({
-      label: t('Transfer.Export.As', {
-        what: t(`Transfer.Export.${kind}`),
-        format: t(`Transfer.Export.${format}`),
-      }),
+      label: t('Transfer.Export.As', { what, format: t(`Transfer.Export.${format}`) }),
       icon: 'download' as const,
-      onSelect: () => void run(kind, { ...(kind === 'guests' && guests?.()), format }),
+      onSelect: () => void run(() => save(format)),
     })),
   );
   return (
-    <div className="export-menu" aria-busy={isBusy || undefined}>
+    <div className="export-menu" aria-busy={isSaving || undefined}>
       <Menu label={t('Transfer.Export.Menu')} text={t('Transfer.Export.Menu')} icon="download" actions={actions} />
       <p className="visually-hidden" role="status">
-        {isBusy ? t('Transfer.Export.Busy') : ''}
+        {isSaving ? t('Transfer.Export.Busy') : ''}
       </p>
       {error ? (
         <FailureNotice what={t('Transfer.Export.Failed')} error={error}>
@@ -57,4 +40,19 @@ export function ExportMenu({ kinds, guests }: ExportMenuProps) {
       ) : null}
     </div>
   );
+}
+
+export interface ExportMenuProps {
+  kinds: readonly ExportKind[];
+  /** What of the guests; asked when somebody chooses. */
+  guests?(): Omit<ExportParams, 'format'>;
+}
+
+export function ExportMenu({ kinds, guests }: ExportMenuProps) {
+  const { t } = useTexts();
+  const lists = kinds.map((kind) => ({
+    what: t(`Transfer.Export.${kind}`),
+    save: (format: ExportFormat) => downloadExport(kind, { ...(kind === 'guests' && guests?.()), format }),
+  }));
+  return <FileMenu lists={lists} />;
 }

@@ -1,12 +1,11 @@
 // Who answered an event: seen as it comes in, saved as a file, one answer deleted by one press (which can be undone).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
-import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { shownLanguage, useTexts } from '../texts.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
-import { Menu } from '../ui/menu.js';
+import { downloadAnswers } from '../transfer/download.js';
+import { FileMenu } from '../transfer/export-menu.js';
+import { IconButton } from '../ui/desk-button.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
-import { downloadAnswers } from './download-answers.js';
 import { Numbers } from './numbers.js';
 
 export function AnswersPanel({ event }: { event: WidgetEvent }) {
@@ -18,7 +17,7 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
         <h2 className="panel__title" id="answers-heading">
           {t('Widget.Answers')}
         </h2>
-        <Export id={event._id} />
+        <FileMenu lists={[{ what: t('Widget.Answers'), save: (format) => downloadAnswers(event._id, format) }]} />
       </header>
       <Numbers event={event} />
       {answers.isPending ? <LoadingRows /> : null}
@@ -28,36 +27,6 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
       {answers.data?.length === 0 ? <EmptyRows text={t('Widget.NoAnswers')} /> : null}
       {answers.data !== undefined && answers.data.length > 0 ? <Answers id={event._id} rows={answers.data} /> : null}
     </section>
-  );
-}
-
-function Export({ id }: { id: string }) {
-  const { t } = useTexts();
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (format: 'csv' | 'xlsx') => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    await downloadAnswers(id, format).catch(setError);
-    setBusy(false);
-  };
-  const actions = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t('Transfer.Export.As', { what: t('Widget.Answers'), format: t(`Transfer.Export.${format}`) }),
-    icon: 'download' as const,
-    onSelect: () => void run(format),
-  }));
-  return (
-    <div className="export-menu" aria-busy={isBusy || undefined}>
-      <Menu label={t('Transfer.Export.Menu')} text={t('Transfer.Export.Menu')} icon="download" actions={actions} />
-      {error ? (
-        <FailureNotice what={t('Transfer.Export.Failed')} error={error}>
-          <DeskButton variant="quiet" onClick={() => setError(null)}>
-            {t('Actions.Close')}
-          </DeskButton>
-        </FailureNotice>
-      ) : null}
-    </div>
   );
 }
 

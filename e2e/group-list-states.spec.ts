@@ -1,0 +1,257 @@
+// What the group list meets: changes from elsewhere, another order, a search, hostile names, failures, hundreds of groups.
+import { expect, looks, pickUp, test, wear } from './desk.ts';
+import { card, choose, dialog, picker, save } from './hands.ts';
+import { expectNoSideways } from './pages.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test('a status answered on a phone and a deleted group appear by themselves', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+}) => {
+  const people = await host.household('Live ones', [{ firstName: 'Liv' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=live');
+  await expect(card(page, 'Live ones')).toContainText('Pending');
+  const reply = await fetch(`${app.origin}/api/v1/guests/respond`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: people.code, accepted: people.members.map(({ _id }) => _id), declined: [] }),
+  });
+  expect(reply.status).toBe(200);
+  await expect(card(page, 'Live ones')).toContainText('Accepted');
+  await card(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
+  await expect(dialog(page).getByLabel('Group name')).toBeVisible();
+  await app.admin('DELETE', `/groups/${people._id}`);
+  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, 'Live ones')).toHaveCount(0);
+});
+
+test('a drag is one move, by mouse and by keyboard, told to a screen reader, and kept', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  for (const name of ['Drag A', 'Drag B', 'Drag C']) await host.household(name, [{ firstName: name }]);
+  await logIn();
+  await open('/dashboard/group-list?q=drag');
+  const names = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(names).toHaveText(['Drag A', 'Drag B', 'Drag C']);
+  const moves: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('group.move')) moves.push(request.postDataJSON());
+  });
+  const from = await card(page, 'Drag A').boundingBox();
+  const to = await card(page, 'Drag C').boundingBox();
+  if (from === null || to === null) throw new Error('no cards to drag');
+  await page.mouse.move(from.x + 120, from.y + 70);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 140, from.y + 75, { steps: 4 });
+  await page.mouse.move(to.x + 150, to.y + 75, { steps: 15 });
+  await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
+  await page.mouse.up();
+  await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);
+  expect(moves).toHaveLength(1);
+
+  const grip = card(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
+  await grip.focus();
+  await pickUp(page, 'Drag A');
+  const stepPx = 25;
+  const way = Math.ceil((to.x - from.x) / 2 / stepPx) + 1;
+  for (let step = 0; step < way; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
+  await expect(grip).toBeFocused();
+  await expect.poll(() => moves).toHaveLength(2);
+  await pickUp(page, 'Drag A');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByText('Drag A is over Drag B.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
+  await page.reload();
+  await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
+  expect(moves).toHaveLength(2);
+});
+
+test('a move that fails is put back, and said', async ({ page, host, open, logIn, watched }) => {
+  watched.allow(/500|Failed to load resource/);
+  for (const name of ['Stay A', 'Stay B']) await host.household(name, [{ firstName: name }]);
+  await logIn();
+  await open('/dashboard/group-list?q=stay');
+  const names = page.getByRole('article').getByRole('heading', { level: 2 });
+  await page.route('**/trpc/group.move*', (route) => route.fulfill({ status: 500, body: '' }));
+  await card(page, 'Stay B').getByRole('button', { name: 'Move Stay B' }).focus();
+  await pickUp(page, 'Stay B');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByText('Stay B is over Stay A.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try again.');
+  await expect(names).toHaveText(['Stay A', 'Stay B']);
+});
+
+test('I1 names with markup are shown as they are, everywhere on the page', async ({ page, host, open, logIn }) => {
+  const evil = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
+  const tableName = "'});--<svg/onload=alert(3)>";
+  await host.table(tableName, 3);
+  await host.household(evil, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
+  await logIn();
+  page.on('dialog', () => {
+    throw new Error('a name was run');
+  });
+  await open('/dashboard/group-list?q=onerror');
+  await expect(card(page, evil)).toContainText('<b>Bold</b> javascript:alert(4)');
+  await card(page, evil)
+    .getByRole('button', { name: `Edit ${evil}` })
+    .click();
+  await expect(dialog(page).getByLabel('Group name')).toHaveValue(evil);
+  await choose(page, 'Table', [tableName]);
+  await save(page).click();
+  await expect(card(page, evil)).toContainText(tableName);
+  await card(page, evil)
+    .getByRole('button', { name: `Delete ${evil}` })
+    .click();
+  await expect(dialog(page)).toContainText(evil);
+});
+
+test('a search stays in the address: reload, back and a link keep it', async ({ page, host, open, logIn }) => {
+  await host.household('Søgaard', [{ firstName: 'Signe' }]);
+  await host.household('Unsought', [{ firstName: 'Ulla' }]);
+  await logIn();
+  await open('/dashboard/group-list');
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('søg');
+  await expect(card(page, 'Unsought')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=s/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('søg');
+  await expect(card(page, 'Søgaard')).toBeVisible();
+  await page.getByRole('link', { name: 'Table List' }).click();
+  await page.goBack();
+  await expect(card(page, 'Unsought')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('UNSOUGHT');
+  await expect(card(page, 'Unsought')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('nobody at all');
+  await expect(page.getByText('No groups found.')).toBeVisible();
+});
+
+test('a list that cannot be read says so and can be asked for again; it never reads as empty', async ({
+  page,
+  host,
+  open,
+  logIn,
+  watched,
+}) => {
+  await host.household('There all along', [{ firstName: 'Thea' }]);
+  watched.allow(/503|Failed to load resource/);
+  await logIn();
+  await page.route('**/trpc/group.list*', (route) => route.fulfill({ status: 503, body: '' }));
+  await open('/dashboard/group-list');
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No groups found.')).toHaveCount(0);
+  await page.unroute('**/trpc/group.list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('hundreds of groups are never more than 200 cards in the document', async ({ page, app, open, logIn }) => {
+  const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
+  for (let start = 0; start < many.length; start += 20)
+    await Promise.all(many.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
+  await logIn();
+  await open('/dashboard/group-list');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const last = (await app.admin<{ groupName: string }[]>('GET', '/groups')).at(-1)?.groupName ?? '';
+  let most = 0;
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000);
+        most = Math.max(most, await page.getByRole('article').count());
+        return card(page, last).isVisible();
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(200);
+});
+
+for (const { width, colorScheme } of looks) {
+  test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
+    page,
+    app,
+    host,
+    open,
+    logIn,
+    axe,
+  }) => {
+    const long = 'Wolfgang Maximilian Leopold von und zu Hohenstein-Rudolstadt';
+    const name = `${long} ${width} ${colorScheme}`;
+    const seat = await host.table(`The table of ${name}`, 6);
+    const people = await host.household(name, [
+      { firstName: long, status: 'Accepted' },
+      { firstName: 'Ann', status: 'Declined' },
+      { firstName: 'Bo' },
+    ]);
+    await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: seat._id });
+    await wear(page, { width, colorScheme });
+    await logIn();
+    await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
+    await expect(card(page, name)).toBeVisible();
+    await axe();
+    await expectNoSideways(page);
+    await card(page, name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    await expect(dialog(page).getByLabel('Group name')).toHaveValue(name);
+    await axe();
+    await expectNoSideways(page);
+    await picker(page, 'Table').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await axe();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await expect(dialog(page)).toContainText('Are you sure you want to delete this group?');
+    await axe();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await card(page, name)
+      .getByRole('button', { name: /^Link and code/ })
+      .click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Link of the invitation' })).toHaveValue(
+      new RegExp(`/i/${people.code}$`),
+    );
+    await axe();
+    await expectNoSideways(page);
+  });
+}
+
+test('a renewed code is asked about first, and the old one is dead at once', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+}) => {
+  const people = await host.household('Renewed', [{ firstName: 'Rikke' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=renewed');
+  await card(page, 'Renewed').getByRole('button', { name: 'Link and code of Renewed' }).click();
+  const link = dialog(page).getByRole('textbox', { name: 'Link of the invitation' });
+  await expect(link).toHaveValue(new RegExp(`/i/${people.code}$`));
+  await dialog(page).getByRole('button', { name: 'Renew the code' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The old code and its links stop working at once.');
+  await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(link).not.toHaveValue(new RegExp(people.code));
+  expect((await fetch(`${app.origin}/api/v1/groups/code/${people.code}`)).status).toBe(404);
+});

@@ -1,0 +1,170 @@
+// The order of the guest list: rows are dragged by mouse, keyboard and finger, and opened.
+import type { Locator } from '@playwright/test';
+import { pickUp } from './desk.ts';
+import { address, column, desk, dragTo, expect, grip, names, phone, rowOf, storedNames, test } from './guest-list.ts';
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('a row is dragged by the mouse with one move, which the server keeps', async ({
+    page,
+    open,
+    logIn,
+    host,
+    app,
+  }) => {
+    for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.person({ firstName });
+    await logIn();
+    await open(address);
+    await expect(names(page)).toHaveCount(4);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(`${new URL(request.url()).pathname} ${request.postData()?.length}`);
+    });
+    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Carl'));
+    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
+    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane', 'Dora']);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatch(/guest\.move \d{2,3}$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.reload();
+    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
+  });
+
+  test('a row is dragged by the keyboard, told by name and place, 25 pixels a key', async ({
+    page,
+    open,
+    logIn,
+    host,
+    app,
+  }) => {
+    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+    await logIn();
+    await open(address);
+    await grip(page, 'Ane').focus();
+    await pickUp(page, 'Ane');
+    const said = page.locator('[id^="DndLiveRegion"]');
+    const overlay = page.locator('.dragged-guest');
+    const before = await overlay.boundingBox();
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toHaveText('Ane is over Bo, place 2 of 3.');
+    await expect.poll(async () => Math.round(((await overlay.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(25);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toHaveText('Ane is over Carl, place 3 of 3.');
+    await page.keyboard.press('Space');
+    await expect(said).toHaveText('Ane put down at Carl, place 3 of 3.');
+    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+    await grip(page, 'Bo').focus();
+    await pickUp(page, 'Bo');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(said).toHaveText('Bo is back where it was.');
+    expect(await storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+  });
+
+  test('a row opens its guest, by a press anywhere on it and by its name; its buttons do what they say', async ({
+    page,
+    open,
+    logIn,
+    host,
+  }) => {
+    await host.person({ firstName: 'Ane', lastName: 'Vang' });
+    await logIn();
+    await open(address);
+    const dialog = page.getByRole('dialog');
+    await rowOf(page, 'Ane Vang').getByText('Pending').click();
+    await expect(dialog).toContainText('Ane Vang');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const name = page.getByRole('button', { name: 'Ane Vang', exact: true });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Ane Vang');
+    await page.keyboard.press('Escape');
+    await expect(name).toBeFocused();
+    await page.getByRole('checkbox', { name: 'Select Ane Vang' }).check();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Edit Ane Vang' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Edit Guest' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Ane Vang' }).click();
+    await expect(dialog).toContainText('Are you sure you want to delete this guest?');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No guests found')).toBeVisible();
+    // What is gone is no longer selected.
+    await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
+    await page.getByRole('region', { name: 'What can be undone' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(names(page)).toHaveText(['Ane Vang']);
+    await page.getByRole('button', { name: 'Create Guest' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Create Guest' })).toBeVisible();
+  });
+
+  test('nothing is dragged while the list is filtered or sorted, and it says why', async ({
+    page,
+    open,
+    logIn,
+    host,
+  }) => {
+    for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
+    await logIn();
+    await open(`${address}?sort=name`);
+    await expect(page.getByText('To drag rows, clear the search, the filters and the sorting.')).toBeVisible();
+    await expect(grip(page, 'Ane')).toBeDisabled();
+    const moves: string[] = [];
+    page.on('request', (request) => request.url().includes('guest.move') && moves.push(request.url()));
+    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Bo'));
+    await column(page, 'Name').getByRole('button').click();
+    await column(page, 'Name').getByRole('button').click();
+    await expect(grip(page, 'Ane')).toBeEnabled();
+    expect(moves).toEqual([]);
+  });
+
+  test('a move that fails is put back and says so', async ({ page, open, logIn, host, watched }) => {
+    watched.allow(/Failed to load resource|ERR_/);
+    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+    await logIn();
+    await open(address);
+    await page.route('**/trpc/guest.move*', (route) => route.abort());
+    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Carl'));
+    await expect(page.getByRole('alert')).toHaveText(/An unexpected error occurred. Please try again./);
+    await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a card is dragged by its grip with a finger, at once; elsewhere a finger scrolls', async ({
+    page,
+    open,
+    logIn,
+    host,
+    app,
+  }) => {
+    for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
+    await logIn();
+    await open(address);
+    await expect(names(page)).toHaveCount(3);
+    const finger = await page.context().newCDPSession(page);
+    const swipe = async (from: Locator, to: Locator, heard?: string) => {
+      const start = await from.boundingBox();
+      const end = await to.boundingBox();
+      if (start === null || end === null) throw new Error('nothing to touch');
+      const x = start.x + start.width / 2;
+      const y = start.y + start.height / 2;
+      const distance = end.y + end.height / 2 - y;
+      const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
+      await touch('touchStart', y);
+      for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (distance * step) / 10);
+      if (heard !== undefined) await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(heard);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(page.getByRole('button', { name: 'Ane', exact: true }), grip(page, 'Carl'));
+    await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
+    await swipe(grip(page, 'Ane'), grip(page, 'Carl'), 'Ane is over Carl, place 3 of 3.');
+    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane']);
+    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+  });
+});

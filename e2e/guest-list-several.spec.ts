@@ -1,0 +1,161 @@
+// Several guests at once: selected, given a status, a group, a table, or into a file.
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { address, desk, expect, names, rowOf, search, stored, test } from './guest-list.ts';
+
+test.use(desk);
+
+test('several are selected, from one to another too, and get one status in one call', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+  axe,
+}) => {
+  for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora', 'Eva']) await host.person({ firstName });
+  await logIn();
+  await open(address);
+  const line = await rowOf(page, 'Ane').boundingBox();
+  await page.getByRole('checkbox', { name: 'Select Bo' }).click();
+  await page.getByRole('checkbox', { name: 'Select Dora' }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  // The rows stay where they were, so that the next press meets its row.
+  expect((await rowOf(page, 'Ane').boundingBox())?.y).toBe(line?.y);
+  await axe();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Accepted' }).click();
+  await expect(page.getByRole('row').getByText('Accepted')).toHaveCount(3);
+  await expect
+    .poll(async () => (await stored(app)).map((guest) => guest.status))
+    .toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
+  await page.getByRole('region', { name: 'What can be undone' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row').getByText('Pending')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(page.getByText('3 selected')).toBeHidden();
+});
+
+test('all that are shown are selected at once; hidden ones stay selected and are counted', async ({
+  page,
+  open,
+  logIn,
+  host,
+}) => {
+  for (const firstName of ['Ane', 'Anders', 'Bo']) await host.person({ firstName });
+  await logIn();
+  await open(`${address}?q=an`);
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await search(page).fill('ane');
+  await expect(page.getByText('2 selected (1 not shown)')).toBeVisible();
+  await search(page).fill('');
+  await expect(page.getByRole('checkbox', { name: 'Select Bo' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).uncheck();
+  await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
+});
+
+test('several go into a group and to a table; one too small cannot be chosen, one that became so is refused', async ({
+  page,
+  open,
+  logIn,
+  host,
+  app,
+  axe,
+  watched,
+}) => {
+  watched.allow(/409/);
+  for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName, status: 'Accepted' });
+  await app.admin('POST', '/groups', { groupName: 'Vang' });
+  const round = await host.table('Round', 2);
+  await host.table('Stool', 1);
+  await logIn();
+  await open(address);
+  await page.getByRole('checkbox', { name: 'Select Ane' }).check();
+  await page.getByRole('checkbox', { name: 'Select Bo' }).check();
+  const choose = async (kind: 'Group' | 'Table') => {
+    await page.getByRole('button', { name: `${kind}...` }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: kind }).click();
+  };
+  await choose('Table');
+  await expect(page.getByRole('option', { name: /Stool/ })).toBeDisabled();
+  await page.getByRole('option', { name: /Round/ }).click();
+  await axe();
+  await app.admin('PUT', `/tables/${round._id}`, { capacity: 1 });
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/Table capacity is not enough/);
+  expect((await stored(app)).every((guest) => guest.assignedTable === null)).toBe(true);
+  await app.admin('PUT', `/tables/${round._id}`, { capacity: 2 });
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, 'Ane')).toContainText('Round');
+  await expect(rowOf(page, 'Bo')).toContainText('Round');
+  await choose('Group');
+  await page.getByRole('option', { name: /Vang/ }).click();
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect(rowOf(page, 'Bo')).toContainText('Vang');
+  await expect(rowOf(page, 'Bo')).not.toContainText('Round');
+  await choose('Table');
+  await expect(page.getByText('2 of them are in groups')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Assign' })).toBeDisabled();
+});
+
+test('a file holds what is shown: as filtered, sought and sorted, or just those selected', async ({
+  page,
+  open,
+  logIn,
+  host,
+}) => {
+  const people = [];
+  for (const firstName of ['Ane', 'Anders', 'Bo']) people.push(await host.person({ firstName }));
+  await logIn();
+  await open(`${address}?q=an&filter=%5B%22pending%22%5D&sort=-name`);
+  await expect(names(page)).toHaveText(['Ane', 'Anders']);
+  const exported = async (scope: Locator | Page) => {
+    const asked = page.waitForRequest('**/api/v1/exports/guests**');
+    const saved = page.waitForEvent('download');
+    await scope.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /Guests.*CSV/ }).click();
+    await saved;
+    const request = await asked;
+    expect(request.headers().authorization).toMatch(/^Bearer /);
+    return new URL(request.url()).searchParams;
+  };
+  const shown = await exported(page.locator('.list-head'));
+  expect(Object.fromEntries(shown)).toEqual({
+    format: 'csv',
+    lang: 'en',
+    search: 'an',
+    filter: 'pending',
+    sort: '-name',
+  });
+  await page.getByRole('checkbox', { name: 'Select Anders' }).check();
+  const chosen = await exported(page.getByRole('region', { name: 'Selected guests' }));
+  expect(chosen.get('ids')).toBe(people[1]?._id);
+});
+
+test('in French, too, a file holds what is shown, statuses sought by their French words', async ({
+  page,
+  open,
+  logIn,
+  host,
+}) => {
+  await host.person({ firstName: 'Ane' });
+  await host.person({ firstName: 'Bo', status: 'Attended' });
+  await logIn();
+  await open(address);
+  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('menuitem', { name: 'French' }).click();
+  await page.getByRole('searchbox', { name: 'Chercher des invités' }).fill('présent');
+  await expect(names(page)).toHaveText(['Bo']);
+  const saved = page.waitForEvent('download');
+  await page.locator('.list-head').getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('menuitem', { name: /Invités.*CSV/ }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(';')[0])).toEqual(['"Prénom"', '"Bo"']);
+});

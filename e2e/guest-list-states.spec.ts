@@ -1,0 +1,256 @@
+// What a guest list meets: changes from elsewhere, hostile names, failures, thousands of guests, narrow screens.
+import { pickUp } from './desk.ts';
+import {
+  address,
+  create,
+  desk,
+  dragTo,
+  expect,
+  grip,
+  manyGuests,
+  names,
+  phone,
+  rowOf,
+  search,
+  test,
+} from './guest-list.ts';
+import { expectNoSideways } from './pages.ts';
+
+test.describe('at a desk', () => {
+  test.use(desk);
+
+  test('a guest made in a long list is scrolled to; one whom the view hides is told of, and shown at a press', async ({
+    page,
+    open,
+    logIn,
+    sql,
+    axe,
+  }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await create(page, 'Vilhelmine');
+    await expect(rowOf(page, 'Vilhelmine')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Create Guest' })).toBeFocused();
+    // Who scrolls on is not called back.
+    await page.locator('.guest-frame').evaluate((element) => element.scrollTo(0, 0));
+    await expect(rowOf(page, 'Guest 0001')).toBeInViewport();
+    await open(`${address}?q=0007&filter=%5B%22pending%22%5D`);
+    await expect(names(page)).toHaveText(['Guest 0007']);
+    await create(page, 'Valdemar');
+    const word = page.getByRole('status').filter({ hasText: 'Valdemar has been created, but is not in this view.' });
+    await expect(word).toBeVisible();
+    await axe();
+    await word.getByRole('button', { name: 'Show all guests' }).click();
+    await expect(rowOf(page, 'Valdemar')).toBeInViewport();
+    await expect(word).toBeHidden();
+    await expect(search(page)).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=|filter=/);
+  });
+
+  test('what another dashboard and a guest change appears here, marked for a while', async ({
+    page,
+    browser,
+    open,
+    logIn,
+    host,
+    app,
+  }) => {
+    const ane = await host.person({ firstName: 'Ane' });
+    await host.person({ firstName: 'Bo' });
+    const token = await logIn();
+    await open(address);
+    await expect(names(page)).toHaveText(['Ane', 'Bo']);
+    const context = await browser.newContext({ ...desk, baseURL: app.origin });
+    const other = await context.newPage();
+    await other.goto('/#/404');
+    await other.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await other.goto(`/#${address}`);
+    await dragTo(other, rowOf(other, 'Bo'), rowOf(other, 'Ane'));
+    await expect(names(page)).toHaveText(['Bo', 'Ane']);
+    await fetch(`${app.origin}/api/v1/guests/respond`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: ane.code, accepted: [ane._id], declined: [] }),
+    });
+    for (const one of [page, other]) await expect(rowOf(one, 'Ane')).toContainText('Accepted');
+    await expect(rowOf(page, 'Ane')).toHaveClass(/is-fresh/);
+    await context.close();
+  });
+
+  for (const hostile of [
+    '<img src=x onerror=alert(1)>',
+    '"><svg/onload=alert(1)><img src=x onerror=alert(1)//',
+    '{{7*7}}$t(Guests.Title) </script><script>alert(1)</script>',
+  ])
+    test(`I1 ${hostile} as a name is text, here and in every word about it`, async ({
+      page,
+      open,
+      logIn,
+      host,
+      app,
+    }) => {
+      const table = await host.table(`${hostile} table`);
+      const group = await app.admin<{ _id: string }>('POST', '/groups', {
+        groupName: `${hostile} group`,
+        assignedTableId: table._id,
+      });
+      const name = `${hostile} 👩‍👩‍👧 ʻOkina`;
+      await host.person({
+        firstName: hostile,
+        lastName: '👩‍👩‍👧 ʻOkina',
+        status: 'Declined',
+        assignedGroup: group._id,
+      } as never);
+      await host.person({ firstName: 'Bo' });
+      await logIn();
+      await open(address);
+      await expect(names(page).first()).toHaveText(name);
+      await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} group`);
+      await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} table`);
+      await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeVisible();
+      await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
+      await pickUp(page, name);
+      await page.keyboard.press('Escape');
+      await search(page).fill(hostile);
+      await expect(names(page)).toHaveText([name]);
+      await expect(page).toHaveURL(/q=/);
+      await page.reload();
+      await expect(search(page)).toHaveValue(hostile);
+      await expect(names(page)).toHaveText([name]);
+    });
+
+  test('a list that cannot be read says so and never reads as empty', async ({ page, open, logIn, host, watched }) => {
+    watched.allow(/500|Failed to load resource/);
+    await host.person({ firstName: 'Ane' });
+    await logIn();
+    let isBroken = true;
+    await page.route('**/trpc/guest.list*', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    );
+    await open(address);
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/, { timeout: 15_000 });
+    await expect(page.getByText('No guests found')).toBeHidden();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(names(page)).toHaveText(['Ane']);
+  });
+
+  test('of thousands only those in sight are drawn, and the last is reached', async ({
+    page,
+    open,
+    logIn,
+    sql,
+    axe,
+  }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    const table = page.getByRole('table', { name: 'Guest List' });
+    await expect(table).toHaveAttribute('aria-rowcount', '2501');
+    const drawn = () => page.locator('.guest-row').count();
+    expect(await drawn()).toBeLessThanOrEqual(200);
+    const frame = page.locator('.guest-frame');
+    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(rowOf(page, 'Guest 2500')).toBeInViewport();
+    await expect(rowOf(page, 'Guest 2500')).toHaveAttribute('aria-rowindex', '2501');
+    expect(await drawn()).toBeLessThanOrEqual(200);
+    await axe();
+    await search(page).fill('2499');
+    await expect(names(page)).toHaveText(['Guest 2499']);
+    await search(page).fill('');
+    await frame.evaluate((element) => element.scrollTo(0, 0));
+    // Held by the keyboard it stays in hand, however far the list is scrolled.
+    await grip(page, 'Guest 0001').focus();
+    await pickUp(page, 'Guest 0001');
+    await frame.evaluate((element) => element.scrollTo(0, 20_000));
+    await expect(page.locator('.guest-row.is-dragged')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await expect(page.getByText('At most 1000 can be changed at once.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set status' })).toBeHidden();
+  });
+
+  test('at a tablet’s width the table scrolls in its frame, the page does not, by day and by night', async ({
+    page,
+    open,
+    logIn,
+    host,
+    axe,
+  }) => {
+    await host.person({ firstName: 'Maximiliana-Theodora', lastName: 'von und zu Hohenstaufen-Sigmaringen-Lüneburg' });
+    await logIn();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(address);
+    await expect(names(page)).toHaveCount(1);
+    await expectNoSideways(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe();
+  });
+});
+
+test.describe('without the files kept for a lost connection', () => {
+  test.use(desk);
+
+  test('dialogs that could not be fetched say so, and come with the next press', async ({
+    page,
+    open,
+    logIn,
+    host,
+    watched,
+  }) => {
+    watched.allow(/Failed to load resource|ERR_/);
+    await host.person({ firstName: 'Ane' });
+    await logIn();
+    let isBroken = true;
+    await page.route('**/assets/guest-dialogs-*.js', (route) => (isBroken ? route.abort() : route.continue()));
+    await open(address);
+    await page.getByRole('button', { name: 'Create Guest' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/An unexpected error occurred. Please try again./);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Create Guest' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Create Guest' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the rows are cards with what matters, sorted through a menu, in both lights', async ({
+    page,
+    open,
+    logIn,
+    host,
+    axe,
+  }) => {
+    await host.person({ firstName: 'Ane', isMain: false, isAdult: false } as never);
+    await host.person({ firstName: 'Zoé', status: 'Accepted' });
+    await logIn();
+    await open(address);
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Kids');
+    await page.getByLabel('Sort by').selectOption({ label: 'Name' });
+    await page.getByRole('button', { name: 'Ascending' }).click();
+    await expect(names(page)).toHaveText(['Zoé', 'Ane']);
+    await expect(page).toHaveURL(/sort=-name/);
+    await expectNoSideways(page);
+    await axe();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('checkbox', { name: 'Select Ane' }).check();
+    await axe();
+    await expectNoSideways(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSideways(page);
+  });
+
+  test('a guest made in a long list is scrolled to', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await create(page, 'Vilhelmine');
+    await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,68 @@
+// The guest list in the hands of a test: its parts by what they are called, and what the server holds of it.
+import type { Locator, Page } from '@playwright/test';
+import postgres from 'postgres';
+import type { App } from './app.ts';
+import { test as deskTest, expect } from './desk.ts';
+
+/** The list is the wedding's: each test begins with an empty one. */
+export const test = deskTest.extend<{ sql: postgres.Sql }>({
+  sql: [
+    async ({ app }, use) => {
+      const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
+      for (const name of ['guests', 'groups', 'tables']) await sql`delete from ${sql(name)}`;
+      await use(sql);
+      await sql.end();
+    },
+    { auto: true },
+  ],
+});
+
+export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+export const address = '/dashboard/guest-list';
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' });
+export const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+export const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
+export const names = (page: Page) => page.locator('.guest-name');
+export const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
+export const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+export interface Row {
+  _id: string;
+  firstName: string;
+  status: string;
+  assignedGroup: { groupName: string } | null;
+  assignedTable: { tableName: string } | null;
+}
+export const stored = (app: App) => app.admin<Row[]>('GET', '/guests');
+export const storedNames = async (app: App) => (await stored(app)).map((guest) => guest.firstName);
+
+/** From the middle of one to the middle of the other, slowly enough to be a drag. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (start === null || end === null) throw new Error('nothing to drag');
+  const x = start.x + 200;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** "Guest 0001" to "Guest 2500". */
+export const manyGuests = (sql: postgres.Sql) => sql`
+  insert into guests (first_name, last_name, country, language, code)
+  select 'Guest', lpad(n::text, 4, '0'), 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB')
+  from generate_series(1, 2500) n order by n`;
+
+export async function create(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Guest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Guest' });
+  await dialog.getByLabel('First name').fill(firstName);
+  await dialog.getByLabel('Country').selectOption('dk');
+  await dialog.getByLabel('Language').selectOption('en');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+export { expect };

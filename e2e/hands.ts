@@ -1,0 +1,34 @@
+// What a person does at the dashboard, by mouse and by keyboard: dialogs, pickers, cards.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+export const picker = (page: Page, name: RegExp | string) => dialog(page).getByRole('combobox', { name });
+/** Where one types in an open picker. */
+export const sought = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
+
+/** Chooses in a picker, by typing; it is closed again. */
+export async function choose(page: Page, name: RegExp | string, people: string[]): Promise<void> {
+  await picker(page, name).click();
+  for (const person of people) {
+    await sought(page).fill(person);
+    await page.getByRole('option', { name: person }).click();
+  }
+  // A picker of one closes by itself.
+  if (await sought(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(sought(page)).toBeHidden();
+}
+
+export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with the Tab key until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}

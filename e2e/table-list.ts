@@ -1,0 +1,38 @@
+// The table list in the hands of a test: who waits for a seat, what is carried where, and what the server holds of it.
+import type { Locator, Page } from '@playwright/test';
+import type { App } from './app.ts';
+import { expect } from './desk.ts';
+
+interface Table {
+  _id: string;
+  seatsLeft: number;
+  groupIds: string[];
+  guestIds: string[];
+}
+
+export const stored = (app: App, { _id }: { _id: string }) => app.admin<Table>('GET', `/tables/${_id}`);
+
+export const unseated = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
+
+/** Where more wait than a screen holds, there is a search. */
+export async function seekUnseated(page: Page, name: string): Promise<void> {
+  await expect(unseated(page).locator('details')).toBeVisible();
+  const search = unseated(page).getByRole('searchbox');
+  if (await search.isVisible()) await search.fill(name);
+}
+
+/** Carries one over the other, from where it has come to rest, until the page says that it is there. */
+export async function drag(page: Page, from: Locator, to: Locator, said: string): Promise<void> {
+  await from.hover({ position: { x: 60, y: 12 } });
+  const start = await from.boundingBox();
+  if (start === null) throw new Error('nothing to drag');
+  await page.mouse.down();
+  await page.mouse.move(start.x + 75, start.y + 18, { steps: 4 });
+  await expect(async () => {
+    const end = await to.boundingBox();
+    if (end === null) throw new Error('nowhere to drag to');
+    await page.mouse.move(end.x + 110, end.y + 50);
+    await page.mouse.move(end.x + 120, end.y + 60, { steps: 10 });
+    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
+  }).toPass();
+}
