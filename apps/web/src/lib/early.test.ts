@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askEarly, queryAddress, takeEarly } from './early.js';
+import { askEarly, queryAddress, earlyOrNow } from './early.js';
 
 const code = '23456789ABC';
 const member = (status: string) => ({ status, language: 'fr' });
@@ -27,8 +27,31 @@ it('asks for the texts in the language of the invitation beside those of the pho
 it('asks for the pass where one is opened that there is, and hands its reply out once', async () => {
   askEarly(`#/wedding-pass/${code}`, 'fr');
   await vi.waitFor(() => expect(asked).toContain(passAddress));
-  expect(takeEarly(passAddress)).toBeInstanceOf(Promise);
-  expect(takeEarly(passAddress)).toBeUndefined();
+  const before = asked.length;
+  await earlyOrNow(passAddress);
+  expect(asked).toHaveLength(before);
+  await earlyOrNow(passAddress);
+  expect(asked).toHaveLength(before + 1);
+});
+
+it('gives up what was asked for early after 8 s, so that it is asked again and the page can say so', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  askEarly(`#/${code}`, 'en');
+  const outcome = earlyOrNow(queryAddress('guest.invitation', { code })).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await outcome).toBe('TimeoutError');
+  vi.useRealTimers();
+});
+
+it('keeps what came in time, however late the app comes', async () => {
+  vi.useFakeTimers();
+  askEarly(`#/${code}`, 'en');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await earlyOrNow(queryAddress('wedding.get'))).status).toBe(200);
+  vi.useRealTimers();
 });
 
 it('asks for no pass of a household in which nobody comes', async () => {

@@ -2,6 +2,7 @@
 // once, not twice. Started by main.ts; each reply is handed out once, by address.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { type Language, languageOf } from '@havn/i18n/languages';
+import { timedFetch } from './timed-fetch.js';
 
 const pattern = /^[2-9A-HJKMNP-Z]{11}$/;
 const waiting = new Map<string, Promise<Response>>();
@@ -18,7 +19,7 @@ export function codeInHash(hash: string): string | null {
 }
 
 function ask(url: string): Promise<Response> {
-  const reply = fetch(url, { headers: { accept: 'application/json' } });
+  const reply = timedFetch(url, { headers: { accept: 'application/json' } });
   // Who takes it hears of the failure; if nobody does, it is not an uncaught one.
   reply.catch(() => undefined);
   waiting.set(url, reply);
@@ -49,8 +50,11 @@ export function askEarly(hash: string, language: Language): void {
     .catch(() => undefined);
 }
 
-export function takeEarly(url: string): Promise<Response> | undefined {
-  const reply = waiting.get(url);
+/** The reply to what was asked for early, handed out once; else it is asked for now. */
+export function earlyOrNow(url: string, init: RequestInit = {}): Promise<Response> {
+  const isGet = init.method === undefined || init.method === 'GET';
+  const reply = isGet ? waiting.get(url) : undefined;
+  if (reply === undefined) return timedFetch(url, init);
   waiting.delete(url);
   return reply;
 }

@@ -3,8 +3,8 @@
 import { type Language, languageOf, languages } from '@havn/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { earlyOrNow } from './early.js';
 import { languageDetector } from './language-detector.js';
-import { timedFetch } from './timed-fetch.js';
 
 const namespace = 'translation';
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ const backend: BackendModule = {
 };
 
 async function readTexts(url: string): Promise<Record<string, string>> {
-  const reply = await timedFetch(url);
+  const reply = await earlyOrNow(url);
   if (!reply.ok) throw new Error(`The texts are answered with ${reply.status}.`);
   // Nested texts, as i18next takes them; its type names only the flat form.
   return (await reply.json()) as Record<string, string>;

@@ -3,8 +3,8 @@
 import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
+import { earlyOrNow } from './early.js';
 import { local } from './storage.js';
-import { timedFetch } from './timed-fetch.js';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -24,7 +24,7 @@ export function watchReplies(next: Watcher): void {
 
 async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
   const token = local.read(tokenKey);
-  const reply = await timedFetch(url, init);
+  const reply = await earlyOrNow(url, init);
   watcher?.(reply, url, token);
   return reply;
 }

@@ -9,7 +9,7 @@ export interface GuestRowsProps {
   members: readonly MemberView[];
   draft: Draft;
   isDisabled: boolean;
-  onToggle(id: string): void;
+  onToggle(member: MemberView): void;
 }
 
 export function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
@@ -20,7 +20,7 @@ export function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsPro
         <li key={member._id}>
           <CheckRow
             checked={!isAnswerable(member) || isTicked(member, draft)}
-            onChange={() => onToggle(member._id)}
+            onChange={() => onToggle(member)}
             disabled={isDisabled || !isAnswerable(member)}
           >
             <bdi>{fullName(member)}</bdi>

@@ -1,3 +1,4 @@
+import type { MemberView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { keepingStore } from '../../testing/fake-store.js';
 import { member } from '../../testing/views.js';
@@ -9,7 +10,8 @@ const members = [
   member({ _id: 'c', status: 'Declined' }),
   member({ _id: 'd', status: 'Attended' }),
 ];
-const untouched = { toggled: [], dietary: '' };
+const [pending, , declined] = members as [MemberView, MemberView, MemberView];
+const untouched = { chosen: {}, dietary: '' };
 
 describe('the check-in', () => {
   it('starts with the pending and the accepted ticked', () => {
@@ -18,9 +20,18 @@ describe('the check-in', () => {
 
   it('accepts the ticked and declines the others, leaving out who is there already', () => {
     expect(checkInAnswer(members, untouched)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
-    const changed = toggle(toggle(untouched, 'a'), 'c');
+    const changed = toggle(toggle(untouched, pending), declined);
     expect(checkInAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
-    expect(toggle(toggle(untouched, 'a'), 'a')).toEqual(untouched);
+    expect(toggle(toggle(untouched, pending), pending)).toEqual(untouched);
+  });
+
+  it('means what was chosen, also where somebody answers for themselves meanwhile', () => {
+    const without = toggle(untouched, pending);
+    expect(isTicked({ ...pending, status: 'Declined' }, without)).toBe(false);
+    expect(isTicked({ ...pending, status: 'Accepted' }, without)).toBe(false);
+    const withAll = toggle(untouched, declined);
+    expect(isTicked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
+    expect(isTicked({ ...pending, status: 'Declined' }, untouched)).toBe(false);
   });
 
   it('sends the dietary text only when there is one', () => {
@@ -30,7 +41,7 @@ describe('the check-in', () => {
 
   it('knows when nobody is left', () => {
     expect(isNobodyTicked(members, untouched)).toBe(false);
-    expect(isNobodyTicked(members, toggle(toggle(untouched, 'a'), 'b'))).toBe(true);
+    expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, untouched))).toBe(true);
   });
 
   it('declines for all who can still be answered for', () => {
@@ -39,8 +50,10 @@ describe('the check-in', () => {
 
   it('keeps what was typed over a reload, and reads nonsense as nothing', () => {
     const store = keepingStore();
-    writeDraft('X', { toggled: ['a'], dietary: 'no nuts' }, store);
-    expect(readDraft('X', store)).toEqual({ toggled: ['a'], dietary: 'no nuts' });
-    expect(readDraft('X', keepingStore({ 'draft:X': '{"toggled":7}' }))).toEqual(untouched);
+    writeDraft('X', { chosen: { a: false }, dietary: 'no nuts' }, store);
+    expect(readDraft('X', store)).toEqual({ chosen: { a: false }, dietary: 'no nuts' });
+    expect(readDraft('X', keepingStore({ 'draft:X': '{"chosen":7}' }))).toEqual(untouched);
+    const odd = keepingStore({ 'draft:X': '{"chosen":{"a":false,"b":"x"},"dietary":""}' });
+    expect(readDraft('X', odd).chosen).toEqual({ a: false });
   });
 });

@@ -5,9 +5,12 @@ import { isRecord, readJson, type Store, session } from '../../lib/storage.js';
 
 export const mostDietaryLetters = 1000;
 
-/** What is being filled in: who differs from how they started, and the dietary text. */
+/**
+ * What is being filled in: whom it says something else of than their status does, and the dietary text. What was chosen is
+ * kept, not that something was changed: a status that changes meanwhile must not turn it round.
+ */
 export interface Draft {
-  toggled: readonly string[];
+  chosen: Readonly<Record<string, boolean>>;
   dietary: string;
 }
 
@@ -16,14 +19,16 @@ export function isAnswerable(member: MemberView): boolean {
   return member.status !== 'Attended';
 }
 
-export function isTicked(member: MemberView, { toggled }: Draft): boolean {
-  const starts = member.status === 'Pending' || member.status === 'Accepted';
-  return isAnswerable(member) && starts !== toggled.includes(member._id);
+const startsTicked = ({ status }: MemberView) => status === 'Pending' || status === 'Accepted';
+
+export function isTicked(member: MemberView, { chosen }: Draft): boolean {
+  return isAnswerable(member) && (chosen[member._id] ?? startsTicked(member));
 }
 
-export function toggle(draft: Draft, id: string): Draft {
-  const { toggled } = draft;
-  return { ...draft, toggled: toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id] };
+export function toggle(draft: Draft, member: MemberView): Draft {
+  const isComing = !isTicked(member, draft);
+  const { [member._id]: _before, ...others } = draft.chosen;
+  return { ...draft, chosen: isComing === startsTicked(member) ? others : { ...others, [member._id]: isComing } };
 }
 
 export function isNobodyTicked(members: readonly MemberView[], draft: Draft): boolean {
@@ -47,12 +52,9 @@ const draftKey = (code: string) => `draft:${code}`;
 /** A reload loses nothing that was typed. */
 export function readDraft(code: string, store: Store = session): Draft {
   const kept = readJson(store, draftKey(code));
-  if (!isRecord(kept) || typeof kept.dietary !== 'string' || !Array.isArray(kept.toggled))
-    return { toggled: [], dietary: '' };
-  return {
-    toggled: kept.toggled.filter((id): id is string => typeof id === 'string'),
-    dietary: kept.dietary.slice(0, mostDietaryLetters),
-  };
+  if (!isRecord(kept) || typeof kept.dietary !== 'string' || !isRecord(kept.chosen)) return { chosen: {}, dietary: '' };
+  const chosen = Object.entries(kept.chosen).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  return { chosen: Object.fromEntries(chosen), dietary: kept.dietary.slice(0, mostDietaryLetters) };
 }
 
 export function writeDraft(code: string, draft: Draft, store: Store = session): void {

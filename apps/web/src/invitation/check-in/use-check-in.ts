@@ -1,4 +1,5 @@
 // What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
+import type { MemberView } from '@havn/api/invitation/schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
@@ -13,7 +14,7 @@ export interface CheckIn {
   sending: Sending;
   swipe: RefObject<SwipeHandle | null>;
   ask(question: CheckIn['question']): void;
-  tick(id: string): void;
+  tick(member: MemberView): void;
   write(dietary: string): void;
   confirm(): void;
   decline(): void;
@@ -39,8 +40,8 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
     setDraft(changed);
     writeDraft(code, changed);
   };
-  const tick = (id: string) => {
-    const changed = toggle(draft, id);
+  const tick = (member: MemberView) => {
+    const changed = toggle(draft, member);
     change(changed);
     if (isNobodyTicked(members, changed)) ask('nobody');
   };
