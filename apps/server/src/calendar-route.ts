@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
+import { weddingUid } from '@havn/api/wedding/uid';
 import type { Language } from '@havn/i18n/languages';
 import { calendarText } from '@havn/widget/ics';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +29,7 @@ interface Making {
 export function weddingCalendar(wedding: WeddingRecord, { language, publicUrl, stamp, sequence }: Making): string {
   const { Name, Begins } = textsOf(language);
   const entry = {
-    uid: `wedding@${new URL(publicUrl).hostname}`,
+    uid: weddingUid(publicUrl),
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
     zone: wedding.timeZone,

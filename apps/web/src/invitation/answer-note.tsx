@@ -4,6 +4,7 @@ import { answersAreClosed, isFullyAnswered } from '@havn/api/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../lib/long-dates.js';
+import { serverNow } from '../lib/server-clock.js';
 import { buttonClass } from '../ui/button.js';
 import type { Visit } from './gate/guest-gate.js';
 
@@ -13,7 +14,7 @@ export function AnswerNote({ code, household, wedding }: Visit) {
     wedding.answersCloseAt === null
       ? null
       : dayAndTime(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
-  if (closing !== null && answersAreClosed(wedding, new Date()))
+  if (closing !== null && answersAreClosed(wedding, serverNow()))
     return <p className="note">{t('Invitation.Closed', { date: closing })}</p>;
   const isAnswered = isFullyAnswered(household.statuses);
   if (!isAnswered) return closing === null ? null : <p>{t('Invitation.AnswerBy', { date: closing })}</p>;

@@ -30,7 +30,7 @@ function nameOf(group: GroupView | undefined, members: MemberView[]): string {
   return members[0] === undefined ? '' : fullName(members[0]);
 }
 
-/** The language is the first main guest's, else the first guest's, else English (specification §6 "Language"). */
+/** The language is the first main guest's, the guest's own, else English (specification §6 "Language"). */
 export function householdOf(view: InvitationView): Household {
   const members = membersOf(view);
   const statuses = members.map((member) => member.status);
@@ -41,7 +41,7 @@ export function householdOf(view: InvitationView): Household {
     statuses,
     status: displayStatusOf(statuses),
     name: nameOf(view.group, members),
-    language: languageOf((view.group?.mainGuests[0] ?? members[0])?.language),
+    language: languageOf((view.group === undefined ? view.guest : view.group.mainGuests[0])?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',
   };
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
@@ -254,6 +255,66 @@ describe('the guards', () => {
     const shown = await open(`${from}/${code}`);
     await shown.sees('Go Back');
     expect(shown.address()).toBe('/404');
+  });
+});
+
+describe('the transition', () => {
+  it('leads an unknown code to /404 as every page does', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    fakeNetwork(answers({ 'guest.invitation': unknownCode }));
+    const shown = await open(`/transition/${code}`);
+    await shown.sees('Go Back');
+    expect(shown.address()).toBe('/404');
+    expect(told.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
+  });
+
+  it('leads who has attended to the thanks', async () => {
+    fakeNetwork(answers(invited('Attended')));
+    const shown = await open(`/transition/${code}`);
+    await shown.sees('Dear The Holms');
+    expect(shown.address()).toBe(`/thank-you/${code}`);
+  });
+
+  it('is left for good by whoever goes elsewhere', async () => {
+    fakeNetwork(answers());
+    const shown = await open('/404');
+    await shown.sees('Go Back');
+    await shown.go(`/${code}`);
+    await shown.sees('Dear The Holms');
+    vi.useFakeTimers();
+    await shown.press('Open the invitation');
+    expect(shown.text()).toContain('Loading...');
+    await shown.go('/404');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    await shown.quiet();
+    expect(shown.address()).toBe('/404');
+  });
+});
+
+describe('the photo album', () => {
+  const gallery = 'https://photos.example.com/album';
+  const comesBack = () =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+  it('can be opened again by whoever comes back from it', async () => {
+    fakeNetwork(answers({ ...invited('Attended'), 'wedding.get': () => weddingView({ galleryUrl: gallery }) }));
+    const shown = await open(`/thank-you/${code}`);
+    await shown.press('See the photos');
+    await shown.showed('Opening the album');
+    expect(shown.button('See the photos')?.disabled).toBe(true);
+    await comesBack();
+    expect(shown.button('See the photos')?.disabled).toBe(false);
+  });
+});
+
+describe('closed answers', () => {
+  it('ask for none any more', async () => {
+    fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('Answers closed on');
+    expect(shown.text()).not.toContain('Please check in');
+    expect(document.querySelector('[role="slider"]')).toBeNull();
   });
 });
 

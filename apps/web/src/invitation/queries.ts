@@ -54,6 +54,9 @@ function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationV
   const isGone = isUnknownCode(error);
   useEffect(() => {
     if (isGone) {
+      // One look-up asks for both (specification §8).
+      console.info('Group not found');
+      console.info('Guest not found');
       forget(code);
       dropCopies(code);
     } else if (isFresh && data !== undefined) {
@@ -79,6 +82,21 @@ export function useInvitation(code: string): { known: Known<InvitationView>; ret
   const known = knownFrom<InvitationView>(query);
   useMemory(code, known);
   return { known, retry: () => void query.refetch() };
+}
+
+/** What is known of the invitation by now; it is asked for only where nothing is. */
+export function useKnownInvitation(code: string): Known<InvitationView> {
+  const query = trpc.guest.invitation.useQuery(
+    { code },
+    {
+      initialData: () => savedInvitation(code)?.data,
+      initialDataUpdatedAt: () => savedInvitation(code)?.at,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+  const known = knownFrom<InvitationView>(query);
+  useMemory(code, known);
+  return known;
 }
 
 export function useWedding(): { known: Known<WeddingView>; retry(): void } {

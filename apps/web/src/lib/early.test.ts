@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askEarly, queryAddress, earlyOrNow } from './early.js';
+import { askEarly, earlyOrNow, queryAddress } from './early.js';
 
 const code = '23456789ABC';
 const member = (status: string) => ({ status, language: 'fr' });

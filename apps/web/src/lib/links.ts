@@ -9,7 +9,7 @@ export function safeAddress(address: string): string | null {
 }
 
 export function directionsTo(place: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+  return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(place)}`;
 }
 
 type Guides = Record<Language | `${Language}Local`, string>;

@@ -1,14 +1,19 @@
 // How calls are repeated: what may pass by itself is tried again with growing pauses, a refusal is not. Pages decide
 // what a failure looks like; nothing waits for the browser's idea of being online.
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './failure.js';
 
 const retries = 3;
 export const retryPause = (failures: number) => Math.min(500 * 2 ** failures, 4000);
 
+/** Nobody is told of a failure here: pages do that where it matters (specification §8). */
+const onError = ({ message }: Error) => console.warn(message);
+
 /** `pause` is how long to wait after so many failures, in milliseconds. */
 export function createQueryClient(pause: (failures: number) => number = retryPause): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

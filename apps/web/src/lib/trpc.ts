@@ -4,6 +4,7 @@ import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
 import { earlyOrNow } from './early.js';
+import { noteServerTime } from './server-clock.js';
 import { local } from './storage.js';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -25,6 +26,7 @@ export function watchReplies(next: Watcher): void {
 async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
   const token = local.read(tokenKey);
   const reply = await earlyOrNow(url, init);
+  noteServerTime(reply.headers.get('date'));
   watcher?.(reply, url, token);
   return reply;
 }

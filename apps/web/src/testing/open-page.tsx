@@ -117,11 +117,14 @@ export interface OpenPage {
   address(): string;
   /** Goes to another page of the app, as a link or an address typed by hand does. */
   go(path: string): Promise<void>;
+  back(): Promise<void>;
   /** Waits until nothing is being asked any more and its answers are painted. */
   quiet(): Promise<void>;
   text(): string;
   /** Waits for a text to be on the page. */
   sees(text: string | RegExp): Promise<void>;
+  /** Waits for a text to have been on the page, however shortly. */
+  showed(text: string | RegExp): Promise<void>;
   press(name: string | RegExp): Promise<void>;
   button(name: string | RegExp): HTMLButtonElement | null;
   close(): Promise<void>;
@@ -147,20 +150,29 @@ async function settle<T>(check: () => T): Promise<T> {
 function makePage(
   root: Root,
   container: HTMLElement,
-  { address, go, quiet }: Pick<OpenPage, 'address' | 'go' | 'quiet'>,
+  { address, go, back, quiet }: Pick<OpenPage, 'address' | 'go' | 'back' | 'quiet'>,
 ): OpenPage {
   const text = () => container.textContent ?? '';
+  const texts = [text()];
+  const watch = new MutationObserver(() => texts.push(text()));
+  watch.observe(container, { childList: true, characterData: true, subtree: true });
   const button = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
     address,
     go,
+    back,
     quiet,
     text,
     button,
     sees: (wanted) =>
       settle(() => {
         if (!matches(text(), wanted)) throw new Error(`${wanted} is not on the page at ${address()}: ${text()}`);
+      }),
+    showed: (wanted) =>
+      settle(() => {
+        if (!texts.some((one) => matches(one, wanted)))
+          throw new Error(`${wanted} was not on the page: ${texts.join('\n')}`);
       }),
     press: async (name) => {
       const found = await settle(() => {
@@ -171,6 +183,7 @@ function makePage(
       await act(async () => found.click());
     },
     close: async () => {
+      watch.disconnect();
       await act(async () => root.unmount());
       container.remove();
     },
@@ -208,6 +221,7 @@ export async function openPage(path: string): Promise<OpenPage> {
     go: async (to) => {
       await act(async () => router.history.push(to));
     },
+    back: () => act(async () => router.history.back()),
     quiet: async () => {
       await settle(() => {
         if (queryClient.isFetching() > 0) throw new Error('Something is still being asked.');

@@ -79,7 +79,7 @@ function tableOf(row: HolderRow): GroupView['tableAssignment'] {
 
 function groupOf(code: string, rows: HolderRow[], first: HolderRow): GroupView {
   const members = rows.filter(isMember).map(memberOf);
-  const [leading] = members;
+  const leading = members.find((member) => member.isMain);
   return {
     _id: first.group_id ?? '',
     groupName: first.group_name ?? '',
@@ -250,7 +250,7 @@ export async function pass(db: Database, typed: string): Promise<PassView> {
   const coming = members.filter((member) => member.status === 'Accepted' || member.status === 'Attended');
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
-    language: members[0]?.language ?? 'en',
+    language: (view.group ?? view.guest)?.language ?? 'en',
     country: members.find((member) => (member.country as string) !== '')?.country ?? '',
     tableName: (view.group?.tableAssignment ?? view.guest?.assignedTable)?.tableName ?? null,
     guests: coming.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),

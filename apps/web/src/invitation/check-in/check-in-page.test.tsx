@@ -71,8 +71,7 @@ describe('answering', () => {
     await tick('Bo');
     await type(' no nuts ');
     await page.press(/^Check in$/);
-    await page.sees('preparing your wedding pass');
-    expect(page.address()).toBe(`/transition/${code}`);
+    await page.showed('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' }]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -84,7 +83,7 @@ describe('answering', () => {
     await page.sees('Are you sure?');
     expect(sent).toEqual([]);
     await page.press('Yes, decline');
-    await page.sees('passing on your message');
+    await page.showed('passing on your message');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: [], declined: ['a', 'b'] }]);
   });
 
@@ -108,7 +107,7 @@ describe('answering', () => {
       confirm?.click();
       confirm?.click();
     });
-    await page.sees('passing on your message');
+    await page.showed('passing on your message');
     expect(sent).toHaveLength(1);
   });
 
@@ -116,7 +115,7 @@ describe('answering', () => {
     const { sent } = network((attempt) => (attempt < 3 ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('preparing your wedding pass');
+    await page.showed('preparing your wedding pass');
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -134,7 +133,7 @@ describe('answering', () => {
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
     isDown = false;
     await page.press('Try again');
-    await page.sees('preparing your wedding pass');
+    await page.showed('preparing your wedding pass');
     expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
   });
 
@@ -172,6 +171,40 @@ describe('answering', () => {
     await earlier.letGo();
     await page.quiet();
     expect(page.address()).toBe(`/wedding-pass/${code}`);
+  });
+
+  it('is not met again by going back from the pass', async () => {
+    const { fake } = network();
+    page = await openPage(`/invitation/${code}`);
+    await page.sees('Dear The Holms');
+    await page.go(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
+    const after: Answer = () => ({ group: groupView(accepted), isValid: true });
+    fake.answers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
+    await page.press(/^Check in$/);
+    await page.showed('Yay!');
+    fake.answers['guest.invitation'] = after;
+    await page.sees('Lighthouse');
+    await page.back();
+    await page.sees('Dear The Holms');
+    expect(page.address()).toBe(`/invitation/${code}`);
+  });
+
+  it('keeps an answer that somebody gave for themselves while this one was being filled in', async () => {
+    const { sent, fake } = network();
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    await tick('Bo');
+    await page.close();
+    fake.answers['guest.invitation'] = () => ({
+      group: groupView([anna, { ...bo, status: 'Declined' }]),
+      isValid: true,
+    });
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.showed('preparing your wedding pass');
+    expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'] }]);
   });
 
   it('offers no form once answers are closed', async () => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { usePageEntry } from '../../lib/page-entry.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
@@ -19,7 +20,7 @@ export function CheckInPage(visit: Visit) {
   const { t } = useTranslation();
   const { household, wedding, notice } = visit;
   usePageEntry(t('Titles.CheckIn'), wedding.coupleTitle);
-  const isClosed = answersAreClosed(wedding, new Date());
+  const isClosed = answersAreClosed(wedding, serverNow());
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
@@ -38,7 +39,7 @@ function Closed(visit: Visit) {
     <>
       <AnswerNote {...visit} />
       <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }}>
-        {t('Buttons.GoHome')}
+        {t('AnswerTrouble.open')}
       </Link>
     </>
   );
@@ -49,12 +50,13 @@ function CheckInForm(visit: Visit) {
   const { code, household } = visit;
   const { isGroup, members } = household;
   const form = useCheckIn(visit);
-  const { isSending, error } = form.sending;
+  const { isSending, isSent, error } = form.sending;
+  const isSettled = isSending || isSent;
   return (
     <>
       <p className="lead">{t(isGroup ? 'CheckIn.MessageGroup' : 'CheckIn.MessageGuest')}</p>
       <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
-      <GuestRows members={members} draft={form.draft} isDisabled={isSending} onToggle={form.tick} />
+      <GuestRows members={members} draft={form.draft} isDisabled={isSettled} onToggle={form.tick} />
       <CountedTextarea
         label={t('CheckIn.Dietary')}
         hint={t('CheckIn.DietaryHint')}
@@ -62,7 +64,7 @@ function CheckInForm(visit: Visit) {
         onChange={form.write}
         maxLength={mostDietaryLetters}
         left={(count) => t('CheckIn.Left', { count })}
-        disabled={isSending}
+        disabled={isSettled}
       />
       {error === null || isSending ? null : <AnswerTrouble code={code} error={error} onRetry={form.sending.again} />}
       <SwipeButton
@@ -70,18 +72,18 @@ function CheckInForm(visit: Visit) {
         label={t('CheckIn.Swipe')}
         tapLabel={t('CheckIn.Tap')}
         unlockedText={t('Swipe.Unlocked')}
-        disabled={form.isNobody || isSending}
+        disabled={form.isNobody || isSettled}
         loading={isSending}
         loadingText={t('CheckIn.Sending')}
         onSuccess={form.confirm}
       />
-      <Button variant="quiet" onClick={() => form.ask('decline')} disabled={isSending}>
+      <Button variant="quiet" onClick={() => form.ask('decline')} disabled={isSettled}>
         {t(isGroup ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
       </Button>
       <DeclineQuestion
         isOpen={form.question === 'decline'}
         isGroup={isGroup}
-        isSending={isSending}
+        isSending={isSettled}
         onConfirm={form.decline}
         onClose={() => form.ask(null)}
       />

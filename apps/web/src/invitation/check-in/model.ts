@@ -53,7 +53,9 @@ const draftKey = (code: string) => `draft:${code}`;
 export function readDraft(code: string, store: Store = session): Draft {
   const kept = readJson(store, draftKey(code));
   if (!isRecord(kept) || typeof kept.dietary !== 'string' || !isRecord(kept.chosen)) return { chosen: {}, dietary: '' };
-  const chosen = Object.entries(kept.chosen).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  const chosen = Object.entries(kept.chosen).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
   return { chosen: Object.fromEntries(chosen), dietary: kept.dietary.slice(0, mostDietaryLetters) };
 }
 

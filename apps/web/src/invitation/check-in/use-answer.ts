@@ -2,7 +2,7 @@
 // are one answer (specification §3 "One answer is one call").
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Answer, answerKey, forgetAnswer } from '../../lib/answer-key.js';
 import { isPassing, reasonOf, refusalOf } from '../../lib/failure.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
@@ -15,6 +15,7 @@ const isInFlight = (error: unknown) => reasonOf(error) === 'KEY_IN_FLIGHT';
 
 export interface Sending {
   isSending: boolean;
+  isSent: boolean;
   error: unknown;
   send(answer: Answer): void;
   /** Sends what was sent last once more. */
@@ -24,6 +25,14 @@ export interface Sending {
 export function useAnswer(code: string, onDone: (view: InvitationView, answer: Answer) => void): Sending {
   const utils = trpc.useUtils();
   const isBusy = useRef(false);
+  const isHeard = useRef(false);
+  useEffect(
+    () => () => {
+      // While the page stands, its guard knows by the key that the answer it hears of is this page's own.
+      if (isHeard.current) forgetAnswer(code);
+    },
+    [code],
+  );
   const mutation = useMutation({
     mutationFn: ({ accepted, declined, dietary }: Answer) =>
       utils.client.guest.respond.mutate(
@@ -35,7 +44,7 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
       isBusy.current = false;
     },
     onSuccess: (view, answer) => {
-      forgetAnswer(code);
+      isHeard.current = true;
       dropDraft(code);
       // What was asked before the answer must not be heard after it.
       void utils.guest.invitation.cancel({ code });
@@ -55,5 +64,5 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
   const again = () => {
     if (mutation.variables !== undefined) send(mutation.variables);
   };
-  return { isSending: mutation.isPending, error: mutation.error, send, again };
+  return { isSending: mutation.isPending, isSent: mutation.isSuccess, error: mutation.error, send, again };
 }

@@ -1,7 +1,8 @@
 // What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
 import type { MemberView } from '@havn/api/invitation/schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
+import { useLater } from '../../lib/later.js';
+import { type SwipeHandle, unlockedMs } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { useOnward } from '../transition/use-onward.js';
 import { checkInAnswer, type Draft, declineAnswer, isNobodyTicked, readDraft, toggle, writeDraft } from './model.js';
@@ -23,12 +24,14 @@ export interface CheckIn {
 export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'>): CheckIn {
   const { members } = household;
   const onward = useOnward(code);
+  const later = useLater();
   const [draft, setDraft] = useState(() => readDraft(code));
   const [question, ask] = useState<CheckIn['question']>(null);
   const swipe = useRef<SwipeHandle>(null);
   const sending = useAnswer(code, (_view, { accepted }) => {
-    if (accepted.length > 0) onward('wedding-pass', 'Transition.PreparingPass');
-    else onward('decline', 'Transition.SendingRegrets');
+    // Who goes back from there is not led to a form that is closed to them now.
+    if (accepted.length === 0) onward('decline', 'Transition.SendingRegrets', { replace: true });
+    else later(() => onward('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedMs);
   });
   const { error } = sending;
   useEffect(() => {

@@ -44,8 +44,9 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(vis
   const wedding = useWedding();
   const [isCodeKnown] = useState(() => isRememberedCode(code) || rememberedStatus(code) !== null);
   const unheard = page === 'check-in' && hasUnheardAnswer(code);
+  const [wasUnheard] = useState(unheard);
   const now = stepOf({ page, invitation: invitation.known, wedding: wedding.known, hasUnheardAnswer: unheard });
-  const step = useEntered(now, page, invitation.known.isFresh);
+  const step = useEntered(now, page, { isFresh: invitation.known.isFresh, isAnswering: unheard && !wasUnheard });
   const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
   if (step.kind === 'leave') return <Navigate to={step.to} params={{ code }} replace />;
   if (step.kind === 'trouble') {
@@ -64,9 +65,14 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(vis
  * Who was let into the check-in stays there while answering: their own answer, or another's of the household, must not
  * tear the page away; the server still judges what is sent.
  */
-function useEntered(step: Step, page: GuardedPage, isFresh: boolean): Step {
-  const entered = useRef<Shown | null>(null);
+function useEntered(step: Step, page: GuardedPage, now: { isFresh: boolean; isAnswering: boolean }): Step {
+  const shown = useRef<Shown | null>(null);
+  const isLetIn = useRef(false);
   if (page !== 'check-in') return step;
-  if (step.kind === 'show' && isFresh) entered.current = step;
-  return step.kind === 'leave' ? (entered.current ?? step) : step;
+  if (step.kind === 'show') {
+    shown.current = step;
+    isLetIn.current ||= now.isFresh;
+  }
+  const stays = step.kind === 'leave' && (isLetIn.current || now.isAnswering);
+  return stays ? (shown.current ?? step) : step;
 }

@@ -1,6 +1,7 @@
 // The wedding's day for the guest's own calendar, as the specification's five calendars take it. Until the element has come, or
 // where it does not, a file that the server makes: every calendar reads it.
 import './add-to-calendar.css';
+import { weddingUid } from '@havn/api/wedding/uid';
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,8 +66,7 @@ export function AddToCalendar({ wedding, language }: Pick<Visit, 'wedding'> & { 
       startDate={wedding.weddingDate}
       timeZone={wedding.timeZone}
       location={`${wedding.venueName}, ${wedding.venueAddress}`}
-      // The same event for whoever adds it twice.
-      uid={`wedding-${wedding.weddingDate}`}
+      uid={weddingUid(wedding.publicUrl)}
       availability="free"
       options={calendars}
       listStyle="modal"

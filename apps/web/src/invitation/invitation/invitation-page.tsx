@@ -1,11 +1,15 @@
 // The letter: whom it is for, what is celebrated, how to answer; its swipe leads to the check-in, the pass or the farewell.
+import { answersAreClosed } from '@havn/api/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
+import { useLater } from '../../lib/later.js';
 import { usePageEntry } from '../../lib/page-entry.js';
+import { serverNow } from '../../lib/server-clock.js';
+import { weddingDay } from '../../lib/wedding-day.js';
 import { StatusDot } from '../../ui/status-dot.js';
-import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import { SwipeButton, unlockedMs } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { NamedText, nameHere } from '../named-text.js';
@@ -25,7 +29,9 @@ export function InvitationLetter(visit: Visit) {
   const { t } = useTranslation();
   const onward = useOnward(code);
   const { status, language } = household;
+  const later = useLater();
   const way = ways[status];
+  const isOpen = !answersAreClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
       <article className="letter">
@@ -35,6 +41,7 @@ export function InvitationLetter(visit: Visit) {
             second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
             language={language}
           />
+          <p className="date">{weddingDay(wedding)}</p>
           <h1 className="title">
             <NamedText text={t('Invitation.Greeting', { name: nameHere })} name={household.name} />
           </h1>
@@ -48,7 +55,7 @@ export function InvitationLetter(visit: Visit) {
         <Celebration {...visit} />
         <Knot />
         <p>{wedding.receptionNote[language] || t('Invitation.Reception')}</p>
-        {status === 'pending' ? (
+        {status === 'pending' && isOpen ? (
           <section className="rsvp">
             <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
             <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
@@ -62,12 +69,14 @@ export function InvitationLetter(visit: Visit) {
           <Rings />
           <p className="signature">{wedding.signature}</p>
         </footer>
-        <SwipeButton
-          label={t(way.swipe)}
-          tapLabel={t(way.tap)}
-          unlockedText={t('Swipe.Unlocked')}
-          onSuccess={() => onward(way.page, way.text)}
-        />
+        {status === 'pending' && !isOpen ? null : (
+          <SwipeButton
+            label={t(way.swipe)}
+            tapLabel={t(way.tap)}
+            unlockedText={t('Swipe.Unlocked')}
+            onSuccess={() => later(() => onward(way.page, way.text), unlockedMs)}
+          />
+        )}
       </article>
     </Scene>
   );

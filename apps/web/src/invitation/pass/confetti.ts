@@ -57,16 +57,18 @@ async function celebrate(): Promise<() => void> {
 /** Plays when the pass is first shown in this browser; those who ask for less motion are spared. */
 export function useCelebration(): void {
   useEffect(() => {
-    if (!mayCelebrate() || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let isGone = false;
     let end: (() => void) | null = null;
-    const begin = () =>
-      void celebrate()
+    const begin = () => {
+      if (!mayCelebrate()) return;
+      celebrate()
         .then((stop) => {
           if (isGone) stop();
           else end = stop;
         })
         .catch(() => undefined);
+    };
     // First the pass, then the party.
     const forget = atRest(begin);
     return () => {

@@ -1,11 +1,12 @@
 // Thanks to those who came, and the way to the couple's photo album.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThankYouPicture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
+import { useLater } from '../../lib/later.js';
 import { safeAddress } from '../../lib/links.js';
 import { usePageEntry } from '../../lib/page-entry.js';
-import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { NamedText, nameHere } from '../named-text.js';
 
@@ -35,13 +36,26 @@ export function ThankYouPage({ household, wedding, notice }: Visit) {
 
 function GallerySwipe({ address }: { address: string }) {
   const { t } = useTranslation();
+  const later = useLater();
+  const swipe = useRef<SwipeHandle>(null);
   const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    // Whoever comes back from the album finds the page as it was left, and may go there again.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setOpening(false);
+      swipe.current?.reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const open = () => {
     setOpening(true);
-    setTimeout(() => window.location.assign(address), beforeGalleryMs);
+    later(() => window.location.assign(address), beforeGalleryMs);
   };
   return (
     <SwipeButton
+      ref={swipe}
       label={t('ThankYouNote.Swipe')}
       tapLabel={t('ThankYouNote.Tap')}
       unlockedText={t('Swipe.Unlocked')}

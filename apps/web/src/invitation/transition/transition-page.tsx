@@ -1,10 +1,14 @@
 // The waiting screen between two pages: two seconds at most, a tap or a key skips them (specification §6 "Transition").
-import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { hasAttended } from '@havn/api/invitation/rules';
+import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnknownCode } from '../../lib/failure.js';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { Button } from '../../ui/button.js';
 import { WaitingPage } from '../gate/waiting-page.js';
+import { householdOf } from '../household.js';
+import { useKnownInvitation } from '../queries.js';
 import { readOnward } from './onward.js';
 import { useGoOn } from './use-go-on.js';
 
@@ -29,7 +33,16 @@ function useSkip(goOn: () => void): void {
   }, [goOn]);
 }
 
+/** A swipe has been let in by its own page's guard; whoever comes here by the address is asked for first. */
 export function TransitionPage({ code }: { code: string }) {
+  const { data, isFresh, error } = useKnownInvitation(code);
+  if (isUnknownCode(error)) return <Navigate to="/404" replace />;
+  if (isFresh && data !== undefined && hasAttended(householdOf(data).statuses))
+    return <Navigate to="/thank-you/$code" params={{ code }} replace />;
+  return <Transition code={code} />;
+}
+
+function Transition({ code }: { code: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();

@@ -4,12 +4,15 @@ import type { TransitionText } from './onward.js';
 
 export type OnwardPage = 'invitation' | 'check-in' | 'decline' | 'wedding-pass';
 
-export function useOnward(code: string): (page: OnwardPage, text: TransitionText) => void {
+type GoOnward = (page: OnwardPage, text: TransitionText, options?: { replace: boolean }) => void;
+
+export function useOnward(code: string): GoOnward {
   const navigate = useNavigate();
-  return (page, text) => {
+  return (page, text, options) => {
     void navigate({
       to: '/transition/$code',
       params: { code },
+      ...options,
       state: { onward: { next: `/${page}/${code}`, text } },
     });
   };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Portrait, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
+import { useLater } from '../../lib/later.js';
 import { safeAddress } from '../../lib/links.js';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { weddingDay } from '../../lib/wedding-day.js';
@@ -19,11 +20,12 @@ const loadingMs = 600;
 function useOpening(code: string): { isOpening: boolean; open(): void } {
   const router = useRouter();
   const onward = useOnward(code);
+  const later = useLater();
   const [isOpening, setOpening] = useState(false);
   const open = () => {
     setOpening(true);
     router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
-    setTimeout(() => onward('invitation', 'Loading.Preparing'), loadingMs);
+    later(() => onward('invitation', 'Loading.Preparing'), loadingMs);
   };
   return { isOpening, open };
 }

@@ -3,6 +3,9 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useId, useImperativeHa
 import { Spinner } from '../spinner.js';
 import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
 
+/** How long a page stays after its swipe, so that the word of success can be read. */
+export const unlockedMs = 500;
+
 export interface SwipeHandle {
   /** Locks the slider again. */
   reset(): void;
