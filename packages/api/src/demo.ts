@@ -11,9 +11,11 @@ import { noteDemonstration } from './wedding/demonstration.js';
 /** Any constant will do, as long as every start takes the same lock. */
 const demoLock = 4_861_009;
 
+/** Where a demonstration was cleared, or anybody was ever kept, a wedding has begun: nothing of it may be written over. */
 async function isEmpty(tx: Database): Promise<boolean> {
   const [found] = await driverOf(tx)<{ any: boolean }[]>`
-    select exists (select from guests) or exists (select from groups) or exists (select from tables) as any`;
+    select exists (select from guests) or exists (select from groups) or exists (select from tables) or exists (select from messages)
+        or exists (select from demonstration) or exists (select from audit_log) as any`;
   return found?.any === false;
 }
 
@@ -57,39 +59,41 @@ async function insertWedding(tx: Database) {
       dietaryRestriction,
     })),
   );
-  await tx.insert(guests).values(parties.flatMap(guestsOf));
+  const guestRows = await tx.insert(guests).values(parties.flatMap(guestsOf)).returning({ id: guests.id });
   const written = await tx.insert(messages).values(demoMessages).returning({ id: messages.id });
   await noteDemonstration(
     tx,
     written.map(({ id }) => id),
   );
+  const guestIds = guestRows.map(({ id }) => id);
   const codeOf = (source: IdentifiedParty['source']) => parties.find((party) => party.source === source)?.code ?? '';
-  return { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) };
+  return { guestIds, codes: { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) } };
 }
 
 /** As if the invitations had gone out six weeks ago and the answers had come in since: the pictures over time need a past. */
-async function writePast(tx: Database): Promise<void> {
+async function writePast(tx: Database, guestIds: readonly string[]): Promise<void> {
   const sql = driverOf(tx);
-  await sql`update audit_log set at = at - interval '42 days'`;
+  const theirs = sql`guest_id = any(${[...guestIds]}::uuid[])`;
+  await sql`update audit_log set at = at - interval '42 days' where ${theirs}`;
   await sql`
     insert into audit_log (at, actor, action, guest_id, from_value, to_value)
     select clock_timestamp() - interval '39 days' * (1 - sqrt(ordinal::float / many)), 'guest code', 'status', guest_id, 'Pending', to_value
     from (select guest_id, to_value, row_number() over (order by md5(guest_id::text)) as ordinal, count(*) over () as many
-          from audit_log where action = 'created' and to_value <> 'Pending') answered
+          from audit_log where action = 'created' and to_value <> 'Pending' and ${theirs}) answered
     order by ordinal`;
-  await sql`update audit_log set to_value = 'Pending' where action = 'created'`;
+  await sql`update audit_log set to_value = 'Pending' where action = 'created' and ${theirs}`;
 }
 
 /**
  * Inserts the demonstration wedding and answers the codes of a pending individual (French) and a pending family of four;
- * `null`, and nothing done, where any guest, group or table exists. Two starts at once make one wedding. Sends nothing.
+ * `null`, and nothing done, where a wedding has begun. Two starts at once make one wedding. Sends nothing.
  */
 export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
   return change(db, { kind: 'system' }, async (tx) => {
     await driverOf(tx)`select pg_advisory_xact_lock(${demoLock})`;
     if (!(await isEmpty(tx))) return null;
-    const codes = await insertWedding(tx);
-    await writePast(tx);
+    const { guestIds, codes } = await insertWedding(tx);
+    await writePast(tx, guestIds);
     return codes;
   });
 }

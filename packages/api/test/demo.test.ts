@@ -12,7 +12,7 @@ const bench = useDatabase();
 const count = async () => (await bench.sql`select count(*)::int as n from guests`)[0]?.n;
 
 beforeEach(async () => {
-  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
+  await bench.sql`truncate guests, groups, tables, messages, codes, audit_log, demonstration cascade`;
 });
 
 describe('the demonstration wedding', () => {
@@ -81,11 +81,15 @@ describe('the demonstration wedding', () => {
     `insert into tables (table_name) values ('Ours')`,
     `insert into groups (group_name, code) values ('Ours', 'AAAAAAAAAAA')`,
     `insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'AAAAAAAAAAA')`,
+    `insert into messages (subject, format, body_en, body_fr) values ('Ours', 'sms', 'Hi', 'Salut')`,
+    `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
+    `insert into demonstration (id) values (gen_random_uuid())`,
   ])('F8 leaves a database alone that holds anything: %s', async (statement) => {
     await bench.sql.unsafe(statement);
     expect(await seedDemo(bench.db)).toBeNull();
     expect(
-      await bench.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables) as n`,
+      await bench.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
+                 + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration) as n`,
     ).toMatchObject([{ n: '1' }]);
   });
 
