@@ -63,7 +63,8 @@ function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: mebibyte,
-    routerOptions: { maxParamLength: 5000 },
+    // As long as a request's head can be: a code of any length is looked at, and answered as an unknown one.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
       sendRefusal(reply.headers(headers), refusalOf(error, request.id));
     },

@@ -56,6 +56,23 @@ describe('wrong codes', () => {
     expect((await server.get(`/api/v1/guests/code/${single.code}`)).status).toBe(200);
   });
 
+  it('E1 other people’s wrong codes keep no administrator at the same address out, nor what needs no code', async () => {
+    const server = await start();
+    const token = await server.logIn();
+    const { single } = await seed(server, token);
+    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${makeCode()}`);
+    const mark = { ids: [single._id], status: 'Attended', code: null };
+    const ask = { guestIds: [single._id], status: 'Attended', code: null };
+    const trpc = (path: string, body: object) => server.send('POST', `/trpc/${path}`, body, { token });
+    expect((await server.send('PUT', '/api/v1/guests/update-status', mark, { token })).status).toBe(200);
+    expect((await server.send('POST', '/api/v1/messages/survey', ask, { token })).status).toBe(200);
+    expect((await trpc('guest.updateStatus', mark)).status).toBe(200);
+    expect((await trpc('message.survey', ask)).status).toBe(200);
+    expect((await server.send('PUT', '/api/v1/guests/update-status', mark)).status).toBe(401);
+    const withCode = { ...mark, code: single.code, status: 'Accepted' };
+    expect((await server.send('PUT', '/api/v1/guests/update-status', withCode, { token })).status).toBe(429);
+  });
+
   it('E2 every way to try a code spends from one budget', async () => {
     const server = await start();
     const { single } = await seed(server, await server.logIn());
@@ -70,6 +87,12 @@ describe('wrong codes', () => {
       () => server.send('POST', '/api/v1/guests/respond', { code: makeCode(), accepted: [single._id], declined: [] }),
       () =>
         server.send('PUT', '/api/v1/guests/update-status', { code: makeCode(), ids: [single._id], status: 'Accepted' }),
+      () =>
+        server.send('POST', '/api/v1/messages/survey', {
+          code: makeCode(),
+          guestIds: [single._id],
+          status: 'Accepted',
+        }),
       () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: makeCode() }))}`),
     ];
     for (let n = 0; n < 30; n += 1) expect((await ways[n % ways.length]?.())?.status).toBeOneOf([200, 404]);
@@ -94,13 +117,32 @@ describe('wrong codes', () => {
     const token = await server.logIn();
     const { single, group, first } = await seed(server, token);
     await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
-    const codes = [makeCode(), 'nonsense', '%', '___________', single.code, group.code, '２３４５６７８９ABC'];
+    const long = 'A'.repeat(12_000);
+    const none = [
+      makeCode(),
+      'nonsense',
+      '%',
+      '___________',
+      single.code,
+      '２３４５６７８９ABC',
+      'A'.repeat(201),
+      long,
+    ];
+    const codes = [...none, group.code];
     const answers = await Promise.all(
       codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
     expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
+    const alike = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
+      expect(new Set((await Promise.all(none.map(ask))).map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const get = (path: string) => (code: string) => server.get(`${path}${encodeURIComponent(code)}`);
+    for (const path of ['groups/code/', 'invitations/', 'passes/', 'qr/']) await alike(get(`/api/v1/${path}`));
+    await alike(get('/i/'));
+    expect((await get('/api/v1/qr/')(long)).body).toEqual({ state: 'invalid' });
+    await alike((code) => server.send('POST', '/api/v1/dietaries', { code, dietary: 'x' }));
+    await alike((code) => server.send('POST', '/api/v1/guests/respond', { code, accepted: [first._id], declined: [] }));
   });
 
   it('E7 with two processes an address has at most twice as many', async () => {

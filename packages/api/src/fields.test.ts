@@ -1,12 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, line, optionalReference, phoneNumber, requiredLine, status, text, uuid } from './fields.js';
+import {
+  email,
+  instant,
+  isStorable,
+  line,
+  optionalReference,
+  phoneNumber,
+  requiredLine,
+  status,
+  text,
+  uuid,
+} from './fields.js';
 import { createGuestInput, updateGuestInput } from './guest/schema.js';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 const name = requiredLine(100, 'First name is required.');
 const guest = { firstName: 'Zoé', country: 'dk', language: 'en' };
+
+describe('moments', () => {
+  it.each([
+    ['2025-07-01T10:00:00+02:00', '2025-07-01T08:00:00.000Z'],
+    ['2025-07-01T10:00:00.1234567Z', '2025-07-01T10:00:00.123Z'],
+    ['2999-12-31T23:59:59-23:59', '3000-01-01T23:58:59.000Z'],
+  ])('V29 %s is one in UTC', (value, kept) => {
+    expect(instant.parse(value)).toBe(kept);
+  });
+
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2025-02-30T10:00:00Z', '2025-07-01', 'tomorrow', ''])(
+    'V29 %j is none',
+    (value) => {
+      expect(accepts(instant, value)).toBe(false);
+    },
+  );
+});
 
 describe('texts', () => {
   it.each([undefined, null, '', '   ', '\u200b\u200d', '\u00a0'])(
@@ -34,6 +62,12 @@ describe('texts', () => {
 
   it('V5 refuses a lone surrogate', () => {
     expect(accepts(name, 'a\ud800')).toBe(false);
+  });
+
+  it.each(['a\u0000', 'a\ud800', '\udc00'])('V3 V5 finds %j wherever it stands in a value', (broken) => {
+    for (const value of [broken, [broken], { a: [{ b: broken }] }, { [broken]: 1 }])
+      expect(isStorable(value)).toBe(false);
+    expect(isStorable({ a: ['😀', 1, null, true, { é: 'x\ny' }] })).toBe(true);
   });
 
   it('V6 drops bidirectional overrides and keeps letters of every script', () => {

@@ -18,6 +18,9 @@ function limited(max: number, control: RegExp) {
     .refine((value) => value.length <= max || [...value].length <= max, `At most ${max} characters.`);
 }
 
+/** Whether a text of one line holds what no keyboard writes. */
+export const hasControl = (value: string) => controlInLine.test(value);
+
 const isBlank = (value: string) => value.replace(invisible, '') === '';
 
 /** A text of one line, trimmed, at most `max` characters; may be empty. */
@@ -100,8 +103,8 @@ export const phoneNumber = z
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Only an optional + and digits.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
-/** What a person types for a code: any case, with spaces and dashes. Whether such a code exists is not asked here. */
-export const typedCode = z.string().max(200).describe('Invitation code; case, spaces and dashes do not matter');
+/** What a person types for a code: any case, with spaces and dashes. Whether such a code exists, or could, is not asked here. */
+export const typedCode = z.string().describe('Invitation code; case, spaces and dashes do not matter');
 
 /** An integer version from `If-Match: "3"`; the doors put it into the input. */
 export const ifMatch = z
@@ -111,6 +114,19 @@ export const ifMatch = z
   .describe('The version the change is based on; 409 when it is no longer that');
 
 export const isoInstant = z.string().meta({ format: 'date-time' });
+
+/** A moment with its zone, kept as one in UTC. No database reads a year 0. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => /^[12]\d{3}-/.test(value), 'Not a moment between the years 1000 and 2999.')
+  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
+
+/** Whether a JSON value holds texts alone that can be stored: no NUL and no half of a character, in keys neither. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+}
 
 /** Part of a list: at most `limit` rows, those after the row with the id `after` in stored order. */
 export const listInput = z.object({

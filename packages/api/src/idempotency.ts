@@ -9,10 +9,12 @@ import type { Context } from './procedures.js';
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
 
 interface KeyedCall {
-  /** Caller and procedure: a key means nothing outside it. */
+  /** Caller, method and path: a key means nothing outside it. */
   scope: string;
   key: string;
   input: unknown;
+  /** Asked before a kept answer is given. @throws DomainError where the caller may no longer be told. */
+  mayRepeat?(tx: Database): Promise<void>;
 }
 
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
@@ -38,6 +40,14 @@ interface MiddlewareResult {
   ok: boolean;
 }
 
+/** @throws DomainError INVALID_INPUT for what can be no key. */
+export function checkKey(key: string): void {
+  if (keyPattern.test(key)) return;
+  throw new DomainError('INVALID_INPUT', {
+    issues: [{ path: ['Idempotency-Key'], message: '1 to 255 printable ASCII characters.' }],
+  });
+}
+
 /**
  * Runs `call` in a transaction together with its key. Refusals are not kept.
  * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first is being answered, INVALID_INPUT for a bad key.
@@ -47,11 +57,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
   call: KeyedCall,
   next: (db: Database) => Promise<R>,
 ): Promise<R> {
-  if (!keyPattern.test(call.key)) {
-    throw new DomainError('INVALID_INPUT', {
-      issues: [{ path: ['Idempotency-Key'], message: '1 to 255 printable ASCII characters.' }],
-    });
-  }
+  checkKey(call.key);
   const scope = sha256(call.scope);
   const bodyHash = sha256(canonical(call.input ?? null));
   try {
@@ -65,6 +71,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
         select body_hash, answer from idempotency_keys
         where scope = ${scope} and key = ${call.key} and created_at > now() - interval '24 hours'`;
       if (kept !== undefined) {
+        await call.mayRepeat?.(tx);
         if (kept.body_hash !== bodyHash) throw new DomainError('KEY_REUSED');
         // The stored answer stands in for the call's own; its other fields are tRPC's and constant.
         return { ok: true, data: kept.answer.data, marker: 'middlewareMarker' } as unknown as R;

@@ -6,7 +6,8 @@ import { initTRPC } from '@trpc/server';
 import type { Sends } from './delivery/draft.js';
 import { asTrpcError, errorBody } from './error-translation.js';
 import { DomainError, type ErrorBody } from './errors.js';
-import { runIdempotent } from './idempotency.js';
+import { checkKey, runIdempotent } from './idempotency.js';
+import { isCodeInUse } from './invitation/in-use.js';
 import { recordUndo } from './undo/record.js';
 
 /** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
@@ -85,8 +86,12 @@ const translated = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** A wrong code counts against the address; past the limit no code is looked at (specification §3 "Limits"). */
-const codeLimited = translated.use(async ({ ctx, next }) => {
+/**
+ * A wrong code counts against the address; past the limit no code is looked at (specification §3 "Limits"). Who carries none is
+ * not asked: other people's wrong codes keep no administrator out.
+ */
+const codeLimited = translated.use(async ({ ctx, getRawInput, next }) => {
+  if (carriedCode(ctx, await getRawInput()) === null) return next();
   ctx.limits.codes.guard(ctx.address);
   const result = await next();
   if (!result.ok && result.error.cause instanceof DomainError) {
@@ -101,16 +106,34 @@ export const anyone = translated;
 export const anyoneWithCode = codeLimited;
 
 /** Calls that change something may be repeated under an `Idempotency-Key`. */
-const idempotent = t.middleware(async ({ ctx, path, getRawInput, next }) => {
+const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
   if (ctx.idempotencyKey === null) return next();
   const input = await getRawInput();
-  const caller = callerScope(ctx, input);
-  return runIdempotent(ctx, { scope: `${caller} ${path}`, key: ctx.idempotencyKey, input }, (db) =>
-    next({ ctx: { ...ctx, db } }),
+  const code = carriedCode(ctx, input);
+  const scope = `${code ?? ctx.token ?? 'anyone'} ${meta?.rest === undefined ? path : placeOf(meta.rest, input)}`;
+  return runIdempotent(
+    ctx,
+    {
+      scope,
+      key: ctx.idempotencyKey,
+      input,
+      // A renewed code is dead at once: it is not told again what it was told.
+      mayRepeat: async (tx) => {
+        if (code !== null && !(await isCodeInUse(tx, code))) throw new DomainError('UNKNOWN_CODE');
+      },
+    },
+    (db) => next({ ctx: { ...ctx, db } }),
   );
 });
 
-function carriedCode(ctx: Context, input: unknown): string | null {
+/** Method and path of a call as REST has them, at whichever door it came. */
+function placeOf({ method, path }: RestPlace, input: unknown): string {
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  return `${method} ${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(fields[name])))}`;
+}
+
+/** The code that a call carries, in its input or in the header. */
+export function carriedCode(ctx: Pick<Context, 'invitationCode'>, input: unknown): string | null {
   if (
     typeof input === 'object' &&
     input !== null &&
@@ -120,10 +143,6 @@ function carriedCode(ctx: Context, input: unknown): string | null {
   )
     return input.code;
   return ctx.invitationCode;
-}
-
-function callerScope(ctx: Context, input: unknown): string {
-  return carriedCode(ctx, input) ?? ctx.token ?? 'anyone';
 }
 
 /** A guest's call: the code is in the input, or in the header, which then fills it in. */
@@ -160,9 +179,12 @@ async function administratorOf(ctx: Context): Promise<Administrator> {
   return administrator;
 }
 
-export const administratorCall = translated.use(async ({ ctx, next }) => {
+export const administratorCall = translated.use(async ({ ctx, meta, next }) => {
   if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
-  return next({ ctx: { ...ctx, administrator: await administratorOf(ctx) } });
+  const administrator = await administratorOf(ctx);
+  // A key that can be none is told also where a repeat is no second effect and nothing is kept.
+  if (ctx.idempotencyKey !== null && meta?.rest?.method === 'POST') checkKey(ctx.idempotencyKey);
+  return next({ ctx: { ...ctx, administrator } });
 });
 
 /** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */

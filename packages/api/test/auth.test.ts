@@ -61,6 +61,17 @@ describe('log-in', () => {
     },
   );
 
+  it.each(['\u0000', '\u0007', '\n', '\t', '\ud800'])('V3 V4 V5 refuses %j, whoever is meant', async (sign) => {
+    for (const email of [login.email, 'nobody@example.com']) {
+      expect(await outcomeOf(caller().login({ email: `${email}${sign}`, password: login.password }))).toBe(
+        'INVALID_INPUT',
+      );
+      expect(await outcomeOf(caller().login({ email, password: `${login.password}${sign}` }))).toBe('INVALID_INPUT');
+    }
+    // What could not log in is no password either; a lone surrogate is in no environment.
+    if (sign !== '\ud800') expect(whyUnacceptable(`a harbour at dusk${sign}`)).toContain('control');
+  });
+
   it('A17 does not take a password that everybody tries', () => {
     expect(whyUnacceptable('password')).toContain('10 characters');
     expect(whyUnacceptable('1234567890')).toContain('everybody');

@@ -197,6 +197,8 @@ describe('once', () => {
     expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
     expect(await outcomeOf(admin().send({ id: nobody, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
     expect(await outcomeOf(admin().send({ id: message._id, guestIds: [] }))).toBe('INVALID_INPUT');
+    for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+      expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id], at }))).toBe('INVALID_INPUT');
     expect((await admin().get({ id: message._id })).receivers).toEqual([]);
     expect(await deliveries()).toEqual([]);
   });

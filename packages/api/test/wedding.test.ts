@@ -35,12 +35,33 @@ describe('the record', () => {
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example.com', '/\\evil', 'https:evil', 'ftp://x'])(
-    'I2 I23 does not take %j for the gallery',
-    async (galleryUrl) => {
-      expect(await outcomeOf(admin().update({ galleryUrl }))).toBe('INVALID_INPUT');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example.com',
+    '/\\evil',
+    '/\t/evil.example.com',
+    '/a\nb',
+    'https:evil',
+    'ftp://x',
+    '/a\u0000',
+    'https://x.example.com/\ud800',
+  ])('I2 I23 V3 V4 V5 does not take %j for the gallery, a guide or the portrait', async (address) => {
+    const { guides } = weddingDefaults;
+    for (const change of [{ galleryUrl: address }, { guides: { ...guides, fr: address } }, { couplePhotoUrl: address }])
+      expect(await outcomeOf(admin().update(change))).toBe('INVALID_INPUT');
+  });
+
+  it('is read with the default where an earlier rule let something in that is none any more', async () => {
+    const earlier = {
+      galleryUrl: '/\t/evil.example.com',
+      signature: 'Ours',
+      guides: { ...weddingDefaults.guides, en: '/a\tb' },
+    };
+    await bench.sql`update wedding set record = record || ${JSON.stringify(earlier)}::text::jsonb`;
+    const { galleryUrl, guides } = weddingDefaults;
+    expect(await admin().get()).toMatchObject({ galleryUrl, guides, signature: 'Ours' });
+  });
 
   it('is the administrator’s to change', async () => {
     expect(await outcomeOf(callerOf(contextOf(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');

@@ -342,6 +342,8 @@ describe('what is sent along', () => {
       'a@b',
       'a b@example.com',
       'a@example.com\nBcc: b@example.com',
+      'a@exam\ud800ple.com',
+      'a\u0000@example.com',
       undefined,
       7,
       'a'.repeat(200),

@@ -92,6 +92,8 @@ describe('an event', () => {
     ['expires', { expires: '2025-02-30' }],
     ['expires', { expires: 'tomorrow' }],
     ['configuration', { configuration: { ...configuration, description: 'x'.repeat(70_000) } }],
+    ['a broken character', { configuration: { ...configuration, description: 'x\ud800' } }],
+    ['NUL', { configuration: { ...configuration, customVar: { a: 'x\u0000' } } }],
   ])('refuses %s out of its range', async (_field, wrong) => {
     expect(await outcomeOf(desk().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
   });

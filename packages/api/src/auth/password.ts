@@ -1,6 +1,7 @@
 // Password hashing (argon2id, 19 MiB, 2 passes) and what a password must be (specification §3 "Sessions").
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { hasControl } from '../fields.js';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const shortestPassword = 10;
@@ -19,11 +20,12 @@ export async function isPassword(password: string, passwordHash: string | undefi
 
 const common = new Set(dictionary['passwords-common']);
 
-/** Why a password cannot be an administrator's, or null: 10 to 1,024 bytes and not one that everybody tries. */
+/** Why a password cannot be an administrator's, or null: 10 to 1,024 bytes without control characters, and not one that everybody tries. */
 export function whyUnacceptable(password: string): string | null {
   const bytes = Buffer.byteLength(password);
   if ([...password].length < shortestPassword) return `must have at least ${shortestPassword} characters`;
   if (bytes > longestPassword) return `must have at most ${longestPassword} bytes`;
+  if (hasControl(password)) return 'must hold no control characters';
   const plain = password.toLowerCase();
   const isRepeated = /^(.{1,4})\1+$/.test(plain);
   return common.has(plain) || isRepeated ? 'is one that everybody tries first' : null;

@@ -66,7 +66,7 @@ export const respondInput = z
   });
 
 export const updateStatusInput = z.object({
-  code: typedCode.optional(),
+  code: typedCode.nullish(),
   ids: z.array(uuid).min(1).max(1000),
   status,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   guestStatuses,
   ifMatch,
+  instant,
   isoInstant,
   languages,
   requiredLine,
@@ -101,7 +102,7 @@ const someGuests = z.array(uuid).min(1).max(20_000);
 export const sendInput = z.object({
   id: uuid,
   guestIds: someGuests,
-  at: z.iso.datetime({ offset: true }).nullable().optional(),
+  at: instant.nullable().optional(),
   evenAtNight,
 });
 export const previewInput = z.object({ id: uuid, guestIds: someGuests });
@@ -142,7 +143,7 @@ export const reminderOutput = previewOutput.omit({ alreadySent: true }).extend({
   guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
 });
 
-export const surveyInput = z.object({ code: typedCode.optional(), guestIds: z.array(uuid).min(1).max(1000), status });
+export const surveyInput = z.object({ code: typedCode.nullish(), guestIds: z.array(uuid).min(1).max(1000), status });
 
 export const deliveriesInput = z.object({
   messageId: uuid.optional(),

@@ -4,14 +4,10 @@ import { z } from 'zod';
 import { ifMatch, line, text } from '../fields.js';
 
 /** A path of this site, or an http(s) address. */
-const address = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(
-    (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
-    'Only an http(s) address or a path of this site.',
-  );
+const address = line(2000).refine(
+  (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
+  'Only an http(s) address or a path of this site.',
+);
 function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
@@ -93,9 +89,15 @@ export const weddingDefaults: WeddingRecord = {
   dailySendLimit: 500,
 };
 
-/** Reads what is stored: absent fields take their defaults, unknown ones are dropped. */
+const storedRecord = weddingRecord.partial();
+
+/** Reads what is stored: absent fields take their defaults, as do those that an earlier rule let in; unknown ones are dropped. */
 export function readWedding(stored: unknown): WeddingRecord {
-  return { ...weddingDefaults, ...weddingRecord.partial().parse(stored ?? {}) };
+  const whole = storedRecord.safeParse(stored ?? {});
+  if (whole.success) return { ...weddingDefaults, ...whole.data };
+  const spoilt = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const rest = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !spoilt.has(name)));
+  return { ...weddingDefaults, ...storedRecord.parse(rest) };
 }
 
 /** A change names the fields it changes; the others stay. */

@@ -1,6 +1,6 @@
 // The widget's events and answers as they cross the doors (specification §11). Forms, tRPC, REST and the OpenAPI document share these.
 import { z } from 'zod';
-import { ifMatch, isoInstant, line, text, uuid } from '../fields.js';
+import { ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
 
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
 const answerStatus = z.enum(answerStatuses);
@@ -12,6 +12,7 @@ const largestConfiguration = 65_536;
 const configuration = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= largestConfiguration, 'At most 64 KiB.')
+  .refine(isStorable, 'Contains a broken character.')
   .describe(
     "The element's attributes and their values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` count unless they stand beside it.",
   );
@@ -141,8 +142,8 @@ export const answerInput = z.object({
     .default('en'),
   status: answerStatus,
   amount: amount.optional(),
-  /** What is no text is no address: refused with the others, as code 2. */
-  email: z.string().max(1000).catch(''),
+  /** What is no text, or a broken one, is no address: refused with the others, as code 2. */
+  email: z.string().max(1000).refine(isStorable).catch(''),
   payload: payload.optional(),
 });
 export type Answer = z.output<typeof answerInput>;
