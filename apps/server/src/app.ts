@@ -70,7 +70,7 @@ function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.end(rawRefusal(error.code));
+      if (socket.writable) socket.end(rawRefusal(error.code, headers));
       else socket.destroy();
     },
   });
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new ChangeHub(options.database, app.log);
   app.addHook('preClose', async () => hub.end());
   handleErrors(app);
-  limitReceiving(app, mebibyte);
+  limitReceiving(app, { ordinaryBytes: mebibyte, headers });
   logRequests(app);
   setHeaders(app, headers);
   mountHealth(app, around);

@@ -49,9 +49,13 @@ export function leave({ codes, logins }: Passes): void {
 
 const oneLine = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The token of `Authorization: Bearer …`; the scheme's case does not matter. */
-export function bearerToken({ headers }: FastifyRequest): string | null {
-  return /^bearer +([^\s,]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+/** The token of `Authorization: Bearer …`; the scheme's case does not matter. Of two headers neither is believed. */
+export function bearerToken({ headers, raw }: FastifyRequest): string | null {
+  if (headers.authorization === undefined) return null;
+  // Node keeps the first of several, and tells of the others only here.
+  const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
+  if (names.length > 1) return null;
+  return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
 /** @throws DomainError BUSY while the database is away. */

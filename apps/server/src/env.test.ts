@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingError } from './env.js';
 
@@ -46,6 +47,14 @@ describe('settings', () => {
     ['RATE_LIMIT', '0'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, some proxy'],
+    ['TRUST_PROXY', 'dead'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/8'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '10.0.0.1/8/8'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['ADMIN_EMAIL', 'not an address'],
     ['ADMIN_PASSWORD', 'short'],
     ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
@@ -105,7 +114,10 @@ describe('settings', () => {
     expect(readSettings({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', hasDemo: true });
   });
 
-  it('forwarding headers are believed of addresses and networks', () => {
-    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8,::1');
+  it('forwarding headers are believed of addresses and networks, as Fastify reads them', () => {
+    const given = '10.0.0.0/8, ::1, loopback, 192.168.0.0/255.255.0.0, 2001:db8::/32, ::ffff:10.0.0.0/104';
+    const { trustProxy } = readSettings({ TRUST_PROXY: given });
+    expect(trustProxy).toBe(given.replaceAll(' ', ''));
+    expect(() => Fastify({ trustProxy: trustProxy ?? '' })).not.toThrow();
   });
 });

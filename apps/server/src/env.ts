@@ -1,4 +1,5 @@
 // The settings, read once from the environment (specification §1 "Configuration"). Called by main.ts and the import command.
+import { isIP } from 'node:net';
 import { whyUnacceptable } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
@@ -43,11 +44,32 @@ const standInUrl = z.string().refine((text) => {
   return isHttp(url) && isLoopbackHost(url.hostname);
 }, 'is accepted only for a loopback address');
 
-const proxyName = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9a-f.:]+)?)$/i;
+/** An IPv4 mask as `255.255.0.0`: ones, then zeros. */
+const isMask = (mask: string) =>
+  isIP(mask) === 4 &&
+  /^1+0*$/.test(
+    mask
+      .split('.')
+      .map((part) => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  );
+
+/** What Fastify takes for a proxy: an address, a network, or a name for several. */
+function isProxy(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [address = '', range, ...more] = name.split('/');
+  const version = address.includes('%') ? 0 : isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (range === undefined || (version === 4 && isMask(range))) return true;
+  // Of an IPv4 address written as IPv6 the first 96 bits are not its own.
+  const shortest = /^::ffff:/i.test(address) ? 97 : 1;
+  return /^\d{1,3}$/.test(range) && Number(range) >= shortest && Number(range) <= (version === 4 ? 32 : 128);
+}
+
 const trustProxy = z
   .string()
   .refine(
-    (text) => text.split(',').every((part) => proxyName.test(part.trim())),
+    (text) => text.split(',').every((part) => isProxy(part.trim())),
     'must be addresses or networks, separated by commas',
   )
   .transform((text) =>

@@ -22,7 +22,7 @@ const transport: Record<number, [ErrorCode, string]> = {
 };
 
 /** A refusal by its HTTP status, as the transport words it. */
-function transportRefusal(status: number): Refusal {
+export function transportRefusal(status: number): Refusal {
   const [code, message] = transport[status] ?? transport[400] ?? ['BAD_REQUEST', ''];
   return { status: httpStatus[code], body: { message, code }, retryAfterSeconds: undefined };
 }
@@ -72,21 +72,24 @@ function knownPaths(app: FastifyInstance) {
 /** Puts the handlers of errors and of unknown addresses in place; to be called before any route is made. */
 export function handleErrors(app: FastifyInstance): void {
   const methodsOf = knownPaths(app);
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-    const refusal = refusalOf(error, request.id);
-    logFailure(request, error, refusal);
-    return sendRefusal(reply, refusal);
-  });
-  app.setNotFoundHandler((request, reply) => {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return sendRefusal(reply, transportRefusal(404));
     reply.header('allow', [...new Set(methods)].join(', '));
     return sendRefusal(reply, transportRefusal(405));
+  };
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+    const refusal = refusalOf(error, request.id);
+    // What is sent to no call at all need not be readable.
+    if (request.is404 && refusal.status < 500) return sendNotFound(request, reply);
+    logFailure(request, error, refusal);
+    return sendRefusal(reply, refusal);
   });
+  app.setNotFoundHandler(sendNotFound);
 }
 
-/** The refusal of a connection whose bytes are no HTTP: written by hand, for there is no request yet. */
-export function rawRefusal(code: string | undefined): string {
+/** The refusal of a connection whose bytes are no HTTP: written by hand, with the headers of every answer, for there is no request yet. */
+export function rawRefusal(code: string | undefined, headers: Record<string, string>): string {
   const status =
     code === 'HPE_HEADER_OVERFLOW'
       ? '431 Request Header Fields Too Large'
@@ -94,5 +97,13 @@ export function rawRefusal(code: string | undefined): string {
         ? '408 Request Timeout'
         : '400 Bad Request';
   const body = JSON.stringify(transportRefusal(400).body);
-  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const whole = {
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(whole).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -16,6 +16,7 @@ import { ServerDatabase } from './database.js';
 import { Deliverer } from './delivery/deliverer.js';
 import { readSettings, SettingError, type Settings } from './env.js';
 import { prepareData } from './first-start.js';
+import { listen, tryListening } from './listening.js';
 import { whyNoStart } from './start-error.js';
 
 const longestStopMs = 10_000;
@@ -93,6 +94,7 @@ function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void 
 }
 
 async function serve(settings: Settings, postgres: Embedded): Promise<void> {
+  await tryListening(settings);
   await migrate(postgres.url);
   const lines = await prepareData(postgres.url, settings);
   // The pool is opened before there is a log to write to.
@@ -108,7 +110,7 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
   surviveDriver({ app, database });
   const deliverer = new Deliverer({ database, settings, log: app.log });
   stopOnSignal({ app, database, postgres, deliverer });
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
+  await listen(app, settings);
   tidyHourly({ app, database });
   for (const line of lines) say(line);
   say(`Havn is at ${settings.publicUrl}`);
@@ -116,15 +118,16 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
 
 async function main(): Promise<void> {
   let postgres: Embedded | undefined;
+  let settings: Settings | undefined;
   keepInspectorClosed();
   try {
-    const settings = readSettings(process.env);
+    settings = readSettings(process.env);
     postgres = await openPostgres(settings);
     await serve(settings, postgres);
   } catch (error) {
     await postgres?.stop();
     const isTold = error instanceof SettingError || error instanceof EmbeddedError;
-    console.error(isTold ? error.message : whyNoStart(error));
+    console.error(isTold ? error.message : whyNoStart(error, settings?.databaseUrl));
     process.exit(1);
   }
 }

@@ -1,10 +1,15 @@
 // Pictures in and out: an administrator sends one, anybody may look at it (specification §2 "Pictures"). The body is the file
 // itself, which no procedure takes.
+import { createHash } from 'node:crypto';
+import { runIdempotent } from '@havn/api/idempotency';
 import { keepPicture, mostPictureBytes, pictureTypes, readPicture, servedType } from '@havn/api/picture/service';
+import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from './context.js';
+import { bearerToken, type Surroundings } from './context.js';
 import { inTime } from './in-time.js';
 import { requireAdministrator } from './session.js';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Mounted in a scope of its own: only here a body may be a picture. */
 export function mountPictureUpload(app: FastifyInstance, { database }: Surroundings): void {
@@ -18,9 +23,14 @@ export function mountPictureUpload(app: FastifyInstance, { database }: Surroundi
     onRequest: requireAdministrator(database),
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const kept = await inTime(
+      const key = request.headers['idempotency-key'];
+      const call = { scope: `${bearerToken(request)} POST /pictures`, input: sha256(bytes) };
+      const keep = async (db: Database) => ({ ok: true, data: await keepPicture(db, bytes) });
+      const { data: kept } = await inTime(
         database,
-        database.use((db) => keepPicture(db, bytes)),
+        database.use((db) =>
+          key === undefined ? keep(db) : runIdempotent({ db }, { ...call, key: String(key) }, keep),
+        ),
       );
       return reply.code(201).header('cache-control', 'no-store').send(kept);
     },

@@ -9,13 +9,16 @@ const patienceMs = 20_000;
 export const longestMs = 180_000;
 
 /** Ends requests whose body is late, but for routes that take more than others; to be called before any route is made. */
-export function limitReceiving(app: FastifyInstance, ordinaryBytes: number): void {
+export function limitReceiving(
+  app: FastifyInstance,
+  { ordinaryBytes, headers }: { ordinaryBytes: number; headers: Record<string, string> },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     const isLong = (routeOptions.bodyLimit ?? 0) > ordinaryBytes;
     if (!isLong && !raw.complete) {
       const timer = setTimeout(() => {
-        if (!raw.complete) raw.socket.end(rawRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
+        if (!raw.complete) raw.socket.end(rawRefusal('ERR_HTTP_REQUEST_TIMEOUT', headers));
       }, patienceMs);
       reply.raw.once('close', () => clearTimeout(timer));
     }

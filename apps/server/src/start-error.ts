@@ -3,34 +3,33 @@ import { databaseFault } from '@havn/api/error-translation';
 
 interface SystemError extends Error {
   code: string;
-  syscall?: string;
-  port?: number;
-  address?: string;
 }
 
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-function listening({ code, address = '', port = 0 }: SystemError): string {
-  if (code === 'EADDRINUSE') return `PORT ${port} on ${address} is already in use.`;
-  if (code === 'EACCES') return `PORT ${port} on ${address} may not be used by this user.`;
-  return `HOST ${address} cannot be listened on (${code}).`;
+/** Why the server cannot listen where its settings say. */
+export function whyNotListening(error: unknown, { host, port }: { host: string; port: number }): string {
+  const code = isSystemError(error) ? error.code : 'unknown';
+  if (code === 'EADDRINUSE') return `PORT ${port} on ${host} is already in use.`;
+  if (code === 'EACCES') return `PORT ${port} on ${host} may not be used by this user.`;
+  return `HOST ${host} cannot be listened on (${code}).`;
 }
 
 function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-export function whyNoStart(error: unknown): string {
+/** `databaseUrl` as the settings have it: without one the database is ours, and no variable names it. */
+export function whyNoStart(error: unknown, databaseUrl: string | undefined): string {
   const inner = innermost(error);
-  if (isSystemError(inner) && (inner.syscall === 'listen' || inner.syscall === 'bind')) return listening(inner);
   if (
     isSystemError(inner) &&
     (inner.code === 'ENOTFOUND' || inner.code === 'EAI_AGAIN' || databaseFault(inner) !== null)
   ) {
     const isServer = inner.name === 'PostgresError';
     return isServer
-      ? `The database refuses: ${inner.message.replaceAll(/\s+/g, ' ')} (${inner.code}).`
+      ? `${databaseUrl === undefined ? 'The database' : 'DATABASE_URL leads to a database that'} refuses: ${inner.message.replaceAll(/\s+/g, ' ')} (${inner.code}).`
       : `DATABASE_URL cannot be reached (${inner.code}).`;
   }
   const message = inner instanceof Error ? inner.message : String(inner);

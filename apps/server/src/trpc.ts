@@ -8,9 +8,10 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mostFileBytes, takeJson } from './body.js';
 import { createContext, enter, leave, type Passes, type Surroundings } from './context.js';
+import { logFailure, type Refusal, refusalOf, sendRefusal, transportRefusal } from './error-handler.js';
 import { filePatienceMs, inTime } from './in-time.js';
 import { procedureByPath, procedures } from './rest/procedure-list.js';
-import { requireAdministrator } from './session.js';
+import { requireAdministrator, whyStranger } from './session.js';
 
 const mostCalls = 20;
 
@@ -61,8 +62,25 @@ async function answer(around: Surroundings, { request, reply, calls, passes }: B
   });
 }
 
+/** A body that cannot be read is no call yet: who sent it is judged before it, as for REST, and whether there is such a call. */
+async function refusalOfUnread(around: Surroundings, error: unknown, request: FastifyRequest): Promise<Refusal> {
+  const refusal = refusalOf(error, request.id);
+  const { calls = '' } = request.params as { calls?: string };
+  if (refusal.status !== 400 || calls === '') return refusal;
+  const known = calls.split(',').map((path) => procedureByPath.get(path));
+  if (known.some((info) => info === undefined)) return transportRefusal(404);
+  const callers = known.flatMap((info) => info?.meta.caller ?? []);
+  const stranger = await whyStranger(around.database, request, callers);
+  return stranger === null ? refusal : refusalOf(stranger, request.id);
+}
+
 export function mountTrpc(app: FastifyInstance, around: Surroundings): void {
   takeJson(app);
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const refusal = await refusalOfUnread(around, error, request);
+    logFailure(request, error, refusal);
+    return sendRefusal(reply, refusal);
+  });
   const answerInTurn = async ({ request, reply, calls }: Omit<Batch, 'passes'>) => {
     const known = calls.map((path) => procedureByPath.get(path));
     const passes = await enter(around, request.ip, known);

@@ -112,13 +112,79 @@ describe.each(doors)('a body at %s', (_door, path) => {
   });
 });
 
+describe('who calls is judged before what is sent', () => {
+  const calls = {
+    guest: [
+      ['POST', '/api/v1/guests/respond'],
+      ['POST', '/api/v1/dietaries'],
+      ['POST', '/trpc/guest.respond'],
+      ['POST', '/trpc/guest.dietary'],
+    ],
+    either: [
+      ['PUT', '/api/v1/guests/update-status'],
+      ['POST', '/api/v1/messages/survey'],
+      ['POST', '/trpc/guest.updateStatus'],
+      ['POST', '/trpc/message.survey'],
+    ],
+    administrator: [
+      ['POST', '/api/v1/guests'],
+      ['PUT', '/api/v1/wedding'],
+      ['POST', '/trpc/guest.create'],
+      ['POST', '/trpc/wedding.update'],
+    ],
+  } as const;
+  const unreadable = ['{"broken', '[]', '"text"', '{"a":"\\u00'];
+
+  it('nobody is 401, at both doors, whatever the body is', async () => {
+    for (const [method, path] of Object.values(calls).flat())
+      for (const body of unreadable)
+        expect([path, body, (await server.send(method, path, body)).status]).toEqual([path, body, 401]);
+  });
+
+  it('who may call is told that it cannot be read', async () => {
+    const code = { headers: { 'x-invitation-code': household.group.code } };
+    for (const [method, path] of [...calls.guest, ...calls.either])
+      expect([path, (await server.send(method, path, '{"broken', code)).status]).toEqual([path, 400]);
+    for (const [method, path] of [...calls.administrator, ...calls.either])
+      expect([path, (await server.send(method, path, '{"broken', { token })).status]).toEqual([path, 400]);
+    for (const [method, path] of calls.administrator)
+      expect([path, (await server.send(method, path, '{"broken', { token, ...code })).status]).toEqual([path, 401]);
+  });
+
+  it('one call of a batch is enough; what anyone may call is not asked', async () => {
+    expect((await server.send('POST', '/trpc/auth.login,guest.create?batch=1', '{"broken')).status).toBe(401);
+    expect((await server.send('POST', '/trpc/auth.login', '{"broken')).status).toBe(400);
+    expect((await server.send('POST', '/api/v1/auth/login', '{"broken')).status).toBe(400);
+  });
+
+  it('Z27 where there is no such call, or not with this method, its body does not matter', async () => {
+    for (const [method, path, status] of [
+      ['POST', '/nope', 404],
+      ['POST', '/api/v1/nope', 404],
+      ['POST', '/trpc/no.such', 404],
+      ['PUT', '/api/v1/counts', 405],
+      ['PUT', '/trpc/guest.create', 405],
+    ] as const) {
+      const answers = [
+        await server.send(method, path, '{"broken', { token }),
+        await server.send(method, path, 'x', { token, headers: { 'content-type': 'text/csv' } }),
+      ];
+      for (const answer of path === '/trpc/no.such' ? answers.slice(0, 1) : answers)
+        expect([path, answer.status, answer.body.code]).toEqual([
+          path,
+          status,
+          status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_SUPPORTED',
+        ]);
+    }
+  });
+});
+
 describe('REST', () => {
   it.each(['[]', '"text"', '1'])('a body that is %s is 400', async (text) => {
     expect((await server.send('POST', '/api/v1/guests', text, { token })).status).toBe(400);
   });
 
-  it('who calls is judged before what is sent', async () => {
-    expect((await server.send('POST', '/api/v1/guests', '{"broken')).status).toBe(401);
+  it('who calls is judged before what is sent, by an id that is none too', async () => {
     expect((await server.send('PUT', '/api/v1/guests/not-an-id', {})).status).toBe(401);
   });
 
@@ -148,6 +214,32 @@ describe('REST', () => {
     const answer = await server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
     expect(answer.status).toBe(400);
     expect(await countGuests()).toBe(before);
+  });
+
+  it('V31 what can be no key is 400 wherever something is posted, also where nothing is kept for it', async () => {
+    const headers = { 'idempotency-key': 'é' };
+    const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
+    const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
+    const picture = { 'content-type': 'image/png', ...headers };
+    const answers = [
+      await server.send(
+        'POST',
+        `/api/v1/messages/${_id}/preview`,
+        { guestIds: [household.first._id] },
+        { token, headers },
+      ),
+      await server.send('POST', '/api/v1/imports/preview', { file: 'eA==' }, { token, headers }),
+      await server.send('POST', '/api/v1/exports/guests', {}, { token, headers }),
+      await server.send('POST', '/api/v1/pictures', 'x', { token, headers: picture }),
+      await server.send('POST', '/api/v1/auth/logout', undefined, { token, headers }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues[0].path).toEqual(['Idempotency-Key']);
+      expect(answer.body.issues).toHaveLength(1);
+    }
+    expect((await server.send('POST', '/api/v1/pictures', 'x', { headers: picture })).status).toBe(401);
+    expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
   });
 
   it('V31 a key of 1 or 255 characters does one thing however often it is sent', async () => {
@@ -217,6 +309,19 @@ describe('REST', () => {
 });
 
 describe('bytes that are no request', () => {
+  it('A9 of two Authorization headers neither is believed', async () => {
+    const ask = (...headers: string[]) =>
+      raw(['GET /api/v1/counts HTTP/1.1', 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+    const own = `Authorization: Bearer ${token}`;
+    expect(await ask(own)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const other of [own, 'authorization: Bearer x', 'AUTHORIZATION:'])
+      for (const both of [
+        [own, other],
+        [other, own],
+      ])
+        expect(await ask(...both)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
   function raw(text: string): Promise<string> {
     const { hostname, port } = new URL(server.origin);
     return new Promise((resolve, reject) => {
@@ -239,10 +344,14 @@ describe('bytes that are no request', () => {
     ['a wrong length', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\nhello'],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
-  ])('V15 %s: refused, and the connection closed', async (_what, text) => {
+  ])('V15 H3 %s: refused with the headers of every answer, and the connection closed', async (_what, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'BAD_REQUEST' });
+    const { headers } = await server.get('/api/v1/nothing');
+    const everywhere = Object.entries(headers).filter(([name]) => /policy|options|cache-control/.test(name));
+    expect(everywhere.length).toBeGreaterThan(6);
+    for (const [name, value] of everywhere) expect(answer, `H3 ${name}`).toContain(`\r\n${name}: ${value}\r\n`);
   });
 });

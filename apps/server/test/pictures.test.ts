@@ -46,6 +46,16 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
   });
 
+  it('sent again under its key is kept once; another under it is refused', async () => {
+    const call = { token, headers: { 'idempotency-key': 'the portrait' } };
+    const [one, other] = [await plain(60, 50).png().toBuffer(), await plain(50, 60).png().toBuffer()];
+    const first = await upload(one, 'image/png', call);
+    expect(first.status).toBe(201);
+    expect((await upload(one, 'image/png', call)).body).toEqual(first.body);
+    expect((await upload(other, 'image/png', call)).body.reason).toBe('KEY_REUSED');
+    expect((await upload(one, 'image/png')).body.url).not.toBe(first.body.url);
+  });
+
   it('P7 of a phone loses the place where it was taken, and stands upright', async () => {
     const withPlace = await plain(400, 200)
       .withExif({

@@ -48,6 +48,8 @@ describe('a start', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL .+\n$/],
     [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /^RATE_LIMIT .+\n$/],
+    [{ TRUST_PROXY: 'dead' }, /^TRUST_PROXY .+\n$/],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .+\n$/],
   ])('V33 with %j ends with one readable line and status 1', async (variables, line) => {
     const { exit, output } = await run(variables);
     expect(await exit).toBe(1);
@@ -55,8 +57,11 @@ describe('a start', () => {
     expect(output()).not.toContain('secret');
   });
 
-  it('V33 on a port in use ends with one readable line', async () => {
-    const { url } = await emptyDatabase();
+  it('V33 on a port in use, or a host that is none, ends with one readable line, and nothing is written', async () => {
+    const { url, sql } = await emptyDatabase();
+    const lost = await run({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toMatch(/^HOST nosuchhost\.invalid cannot be listened on \(\w+\)\.\n$/);
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     undo.push(() => holder.close());
@@ -64,6 +69,8 @@ describe('a start', () => {
     const { exit, output } = await run({ DATABASE_URL: url, PORT: String(port) });
     expect(await exit).toBe(1);
     expect(output()).toBe(`PORT ${port} on 127.0.0.1 is already in use.\n`);
+    // The password of a first start is shown once: by the one that can be reached.
+    expect(await sql`select 1 from pg_tables where schemaname = 'public'`).toHaveLength(0);
   });
 
   it('C21 of two at once on an empty database makes one set of everything, told once', async () => {

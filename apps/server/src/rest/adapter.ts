@@ -2,14 +2,14 @@
 // service as through tRPC (specification §4). Nothing here knows a noun.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
-import { type Context, createCallerFactory, type RestPlace } from '@havn/api/procedures';
+import { type Context, createCallerFactory, type Meta, type RestPlace } from '@havn/api/procedures';
 import { appRouter } from '@havn/api/router';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mostFileBytes, takeFiles, takeJson } from '../body.js';
 import { createContext, enter, leave, type Surroundings } from '../context.js';
 import { logFailure, refusalOf, sendRefusal } from '../error-handler.js';
 import { filePatienceMs, inTime } from '../in-time.js';
-import { isAdministrator, requireAdministrator } from '../session.js';
+import { requireAdministrator, whyStranger } from '../session.js';
 import { inputOf } from './input.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 import { streamList } from './stream.js';
@@ -72,11 +72,11 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
 }
 
 /** Who calls is judged before what is sent: a body that cannot be read says nothing to a stranger. */
-function errorHandlerOf(around: Surroundings) {
+function errorHandlerOf(around: Surroundings, { caller }: Meta) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, request.id);
-    if (refusal.status === 400 && !(await isAdministrator(around.database, request)))
-      return sendRefusal(reply, refusalOf(new DomainError('NO_SESSION'), request.id));
+    const stranger = refusal.status === 400 ? await whyStranger(around.database, request, [caller]) : null;
+    if (stranger !== null) return sendRefusal(reply, refusalOf(stranger, request.id));
     logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
   };
@@ -96,7 +96,7 @@ export function mountRest(app: FastifyInstance, around: Surroundings): void {
       method: place.method,
       url: routeOf(place.path),
       handler: handlerOf(around, info, place),
-      ...(info.meta.caller === 'administrator' && { errorHandler: errorHandlerOf(around) }),
+      errorHandler: errorHandlerOf(around, info.meta),
       ...(place.fileTypes && {
         config: { fileTypes: place.fileTypes },
         bodyLimit: mostFileBytes,

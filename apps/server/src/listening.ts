@@ -1,0 +1,31 @@
+// Where the server listens. Tried before anything is written: a first start that could not be reached in the end would have told
+// nobody the password it had made. Called by main.ts.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { SettingError, type Settings } from './env.js';
+import { whyNotListening } from './start-error.js';
+
+type Place = Pick<Settings, 'host' | 'port'>;
+
+async function named<T>(place: Place, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new SettingError(whyNotListening(error, place));
+  }
+}
+
+/** @throws SettingError that names HOST or PORT. */
+export async function tryListening({ host, port }: Place): Promise<void> {
+  const probe = createServer();
+  probe.listen({ host, port });
+  await named({ host, port }, once(probe, 'listening'));
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** @throws SettingError that names HOST or PORT, where somebody else was faster. */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
+  await named({ host, port }, app.listen({ host, port, listenTextResolver: () => 'listening' }));
+}
