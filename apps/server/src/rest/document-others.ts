@@ -7,6 +7,8 @@ import { pictureTypes } from '@havn/api/picture/service';
 import { answerInput, prokey } from '@havn/api/widget/schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { callbackPaths } from './document-callbacks.js';
+import { idempotencyKey } from './document-headers.js';
 
 const language = z.enum(languages);
 
@@ -33,7 +35,23 @@ const exportOf = (operationId: string, summary: string, query: z.ZodObject = exp
   responses: files,
 });
 
+const textsOf = (operationId: string, summary: string) => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['locales'],
+    security: [],
+    requestParams: { path: z.object({ lng: language }) },
+    responses: {
+      '200': { description: 'Texts by key.', content: { 'application/json': { schema: z.looseObject({}) } } },
+      '304': { description: 'Unchanged since the ones that If-None-Match names.' },
+      '404': { description: 'No such language.' },
+    },
+  },
+});
+
 export const otherPaths: ZodOpenApiPathsObject = {
+  ...callbackPaths,
   '/changes': {
     get: {
       operationId: 'changes',
@@ -48,19 +66,8 @@ export const otherPaths: ZodOpenApiPathsObject = {
       },
     },
   },
-  '/locales/{lng}/translation.json': {
-    get: {
-      operationId: 'locales',
-      summary: 'The texts of a language',
-      tags: ['locales'],
-      security: [],
-      requestParams: { path: z.object({ lng: language }) },
-      responses: {
-        '200': { description: 'Texts by key.', content: { 'application/json': { schema: z.looseObject({}) } } },
-        '404': { description: 'No such language.' },
-      },
-    },
-  },
+  '/locales/{lng}/translation.json': textsOf('locales', 'The texts of a language'),
+  '/locales/{lng}/dashboard.json': textsOf('locales.dashboard', "The dashboard's texts of a language"),
   '/calendar/wedding.ics': {
     get: {
       operationId: 'calendar',
@@ -78,6 +85,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       description: 'What is kept is made anew from it, upright and without its metadata. Its address is of this site.',
       tags: ['pictures'],
       security: [{ session: [] }],
+      requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKey }) },
       requestBody: {
         required: true,
         content: Object.fromEntries(
@@ -91,6 +99,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
         },
         '400': { description: 'No picture, or one that cannot be used.' },
         '401': { description: 'No session, or one that has ended.' },
+        '409': { description: 'The Idempotency-Key was used with another picture, or is being answered.' },
         '413': { description: 'More than 10 MiB.' },
         '415': { description: 'Not sent as one of these types.' },
       },
@@ -151,6 +160,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
         'The same address changes its answer. `doi`: a mail was written, and the answer counts once its button is pressed, within 24 hours. Refusals carry `error` beside the usual body: 2 for what is no e-mail address, 5 when the event is over, 6 when there are not that many seats.',
       tags: ['widget'],
       security: [],
+      requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKey }) },
       requestBody: { required: true, content: { 'application/json': { schema: answerInput } } },
       responses: {
         '200': {

@@ -3,6 +3,7 @@ import { type Reason, reasons } from '@havn/api/errors';
 import type { RestPlace } from '@havn/api/procedures';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { idempotencyKey, ifMatch } from './document-headers.js';
 import { otherPaths } from './document-others.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 
@@ -63,16 +64,6 @@ function securityOf(info: ProcedureInfo): Record<string, string[]>[] {
   if (caller === 'guest') return [{ code: [] }, {}];
   return caller === 'guest or administrator' ? [{ code: [] }, { session: [] }] : [];
 }
-
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x20-\x7e]{1,255}$/)
-  .optional()
-  .describe('1 to 255 printable ASCII characters: a repeat within 24 hours answers as the first did and does nothing.');
-const ifMatch = z
-  .string()
-  .optional()
-  .describe('The version the change is based on, in quotes; 409 when it is no longer that.');
 
 function headersOf(info: ProcedureInfo, { method, path }: RestPlace): z.ZodObject | undefined {
   const isRepeatable = (method === 'POST' && !path.startsWith('/auth/')) || path === '/guests/update-status';

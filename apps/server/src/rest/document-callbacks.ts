@@ -1,0 +1,60 @@
+// What providers tell us afterwards, for the OpenAPI document: calls for Twilio and Resend alone, known by their signatures.
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+
+const callbackOf = (
+  operationId: string,
+  summary: string,
+  rest: Pick<ZodOpenApiOperationObject, 'requestBody' | 'requestParams' | 'responses'>,
+): ZodOpenApiOperationObject => ({
+  operationId: `callbacks.${operationId}`,
+  summary,
+  description: 'It may be repeated and come in any order; what is unknown is taken and changes nothing.',
+  tags: ['callbacks'],
+  security: [],
+  ...rest,
+  responses: {
+    ...rest.responses,
+    '403': { description: 'The signature, which is over the public address, is not right.' },
+    '413': { description: 'More than 256 KiB.' },
+    '415': { description: 'Not of this type.' },
+  },
+});
+
+const form = (schema: z.ZodType) => ({
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema } },
+});
+const noted = { '204': { description: 'Noted.' } };
+const twilioSignature = z.object({ 'X-Twilio-Signature': z.string() });
+
+export const callbackPaths: ZodOpenApiPathsObject = {
+  '/callbacks/twilio/status/{id}': {
+    post: callbackOf('twilioStatus', 'Twilio: what became of the SMS of a delivery', {
+      requestParams: { path: z.object({ id: z.string() }), header: twilioSignature },
+      requestBody: form(z.looseObject({ MessageSid: z.string(), MessageStatus: z.string() })),
+      responses: noted,
+    }),
+  },
+  '/callbacks/twilio/inbound': {
+    post: callbackOf('twilioInbound', 'Twilio: an SMS of a guest; only a word to stop or to start means anything', {
+      requestParams: { header: twilioSignature },
+      requestBody: form(z.looseObject({ From: z.string(), Body: z.string() })),
+      responses: {
+        '200': { description: 'An empty TwiML answer.', content: { 'text/xml': { schema: z.string() } } },
+      },
+    }),
+  },
+  '/callbacks/resend': {
+    post: callbackOf('resend', 'Resend: what became of a mail', {
+      requestParams: {
+        header: z.object({ 'svix-id': z.string(), 'svix-timestamp': z.string(), 'svix-signature': z.string() }),
+      },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: z.looseObject({ type: z.string(), data: z.looseObject({}) }) } },
+      },
+      responses: noted,
+    }),
+  },
+};

@@ -1,0 +1,12 @@
+// Headers that calls take, for the OpenAPI document.
+import { z } from 'zod';
+
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,255}$/)
+  .optional()
+  .describe('1 to 255 printable ASCII characters: a repeat within 24 hours answers as the first did and does nothing.');
+export const ifMatch = z
+  .string()
+  .optional()
+  .describe('The version the change is based on, in quotes; 409 when it is no longer that.');
