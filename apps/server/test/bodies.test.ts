@@ -273,6 +273,33 @@ describe('REST', () => {
     expect((await server.get(path, { token })).body.lastName).toBe('Krogh B');
   });
 
+  it('V30 a move, a receiver and what is scheduled ask for the version too', async () => {
+    const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
+    const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
+    const guestIds = [household.first._id, household.second._id];
+    const at = '2999-01-01T00:00:00Z';
+    const table = await server.send('POST', '/api/v1/tables', { tableName: 'Moved' }, { token });
+    await server.send('POST', `/api/v1/messages/send/${_id}`, { guestIds, at }, { token });
+    const calls = [
+      ['PUT', `guests/${household.first._id}`, '/move'],
+      ['PUT', `groups/${household.group._id}`, '/move'],
+      ['PUT', `tables/${table.body._id}`, '/move'],
+      ['DELETE', `messages/${_id}`, `/receivers/${household.first._id}`],
+      ['DELETE', `messages/${_id}`, '/scheduled'],
+    ] as const;
+    for (const [method, object, rest] of calls) {
+      const { headers } = await server.get(`/api/v1/${object}`, { token });
+      const ask = (match: string) =>
+        server.send(method, `/api/v1/${object}${rest}`, method === 'PUT' ? { after: null } : undefined, {
+          token,
+          headers: { 'if-match': match },
+        });
+      const stale = await ask('"99"');
+      expect([object, rest, stale.status, stale.body.reason]).toEqual([object, rest, 409, 'VERSION_CHANGED']);
+      expect([object, rest, (await ask(String(headers.etag))).status]).toEqual([object, rest, 200]);
+    }
+  });
+
   it('Z18 the id of the path wins over the body’s, and read-only fields are not written', async () => {
     const [{ _id, code, version }, other] = [household.first, household.second];
     const body = {

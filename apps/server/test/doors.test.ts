@@ -56,6 +56,7 @@ const questions: [string, () => Record<string, unknown>, ('administrator' | 'nob
   ['guest.qr', () => ({ code: household.group.code })],
   ['guest.qr', () => ({ code: 'ABCDEFGHJKM' })],
   ['wedding.get', () => ({})],
+  ['wedding.get', () => ({}), 'administrator'],
   ['guest.list', () => ({}), 'administrator'],
   ['guest.list', () => ({ limit: 2 }), 'administrator'],
   ['guest.list', () => ({ limit: 2, after: household.first._id }), 'administrator'],
@@ -135,6 +136,12 @@ describe('access', () => {
   it('T4 a method and path lead to one procedure', () => {
     const places = procedures.map(({ meta }) => `${meta.rest?.method} ${meta.rest?.path}`);
     expect(places).toEqual([...new Set(places)]);
+  });
+
+  it('V30 every PUT and DELETE of one object takes If-Match', () => {
+    const ofOne = procedures.filter(({ meta: { rest } }) => /^(PUT|DELETE) .*\{/.test(`${rest?.method} ${rest?.path}`));
+    expect(ofOne.length).toBeGreaterThan(15);
+    expect(ofOne.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
   });
 
   it('T4 what anyone may call is this and no more', () => {

@@ -179,6 +179,11 @@ async function administratorOf(ctx: Context): Promise<Administrator> {
   return administrator;
 }
 
+/** For what anybody may ask and an administrator is told more of. A stale token is ignored. */
+export async function isAdministrator(ctx: Context): Promise<boolean> {
+  return ctx.token !== null && ctx.invitationCode === null && (await ctx.findAdministrator(ctx.token)) !== null;
+}
+
 export const administratorCall = translated.use(async ({ ctx, meta, next }) => {
   if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
   const administrator = await administratorOf(ctx);

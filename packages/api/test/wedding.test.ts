@@ -11,11 +11,17 @@ const admin = () => callerOf(contextOf(bench.db, { token }));
 
 describe('the record', () => {
   it('I16 starts with the defaults, and takes the public address from the server alone', async () => {
-    expect(await callerOf(contextOf(bench.db)).get()).toEqual({
+    expect(await admin().get()).toEqual({
       ...weddingDefaults,
       version: 1,
       publicUrl: 'https://wedding.example.com',
     });
+  });
+
+  it('is told whole with a session, and without how the couple sends and keeps to anybody else', async () => {
+    const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
+    for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
+      expect(await callerOf(contextOf(bench.db, by)).get()).toEqual(open);
   });
 
   it('changes the named fields alone and raises the version', async () => {

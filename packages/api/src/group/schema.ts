@@ -33,7 +33,7 @@ export const assignGuestInput = z.object({ groupId: uuid, ifMatch, key: z.enum(m
 export const groupIdInput = z.object({ id: uuid });
 export const deleteGroupInput = z.object({ id: uuid, ifMatch });
 export const updateGroupOrderInput = z.object({ groups: z.array(reference).max(100_000) });
-export const moveGroupInput = z.object({ id: uuid, after: uuid.nullable() });
+export const moveGroupInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
 export const groupOutput = groupView.extend({
   dietaryRestriction: z.string(),

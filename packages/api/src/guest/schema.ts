@@ -86,7 +86,7 @@ export type Guest = z.infer<typeof guestOutput>;
 export const guestIdInput = z.object({ id: uuid });
 export const deleteGuestInput = z.object({ id: uuid, ifMatch });
 export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
-export const moveGuestInput = z.object({ id: uuid, after: uuid.nullable() });
+export const moveGuestInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
 const severalGuests = z.array(reference).min(1).max(1000);
 const oneOrNone = z.preprocess((value) => (value === '' ? null : value), reference.nullable());

@@ -105,9 +105,9 @@ export const messageRouter = router({
         summary: 'Takes back what is scheduled and has not gone',
       },
     })
-    .input(schema.messageIdInput)
+    .input(schema.cancelScheduledInput)
     .output(schema.messageOutput)
-    .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input.id, actorOf(ctx))),
+    .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input, actorOf(ctx))),
   reminder: administratorCall
     .meta({
       caller: 'administrator',

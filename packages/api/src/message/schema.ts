@@ -45,7 +45,8 @@ export const updateMessageInput = z.object({
 
 export const messageIdInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
-export const removeReceiverInput = z.object({ id: uuid, receiverId: uuid });
+export const removeReceiverInput = z.object({ id: uuid, receiverId: uuid, ifMatch });
+export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
 
 export const deliveryStates = [
   'preview',

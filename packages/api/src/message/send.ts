@@ -70,10 +70,14 @@ export function sendMessage(db: Database, input: z.output<typeof sendInput>, by:
   });
 }
 
-/** Takes back what was scheduled and has not begun: those guests are receivers no more. @throws DomainError UNKNOWN_MESSAGE. */
-export function cancelScheduled(db: Database, id: string, actor: Actor): Promise<Message> {
+/** Takes back what was scheduled and has not begun: those guests are receivers no more. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+export function cancelScheduled(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<Message> {
   return change(db, actor, async (tx) => {
-    await lockMessage(tx, id);
+    await lockMessage(tx, id, ifMatch);
     await driverOf(tx)`
       with cancelled as (
         delete from deliveries

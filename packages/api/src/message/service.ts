@@ -142,14 +142,14 @@ async function withdraw(tx: Database, messageId: string, guestId: string): Promi
     where message_id = ${messageId} and guest_id = ${guestId} and state = 'queued'`;
 }
 
-/** Takes one guest off the receivers, who may be chosen again. @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_RECEIVER. */
+/** Takes one guest off the receivers, who may be chosen again. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, UNKNOWN_RECEIVER. */
 export function removeReceiver(
   db: Database,
-  { id, receiverId }: { id: string; receiverId: string },
+  { id, receiverId, ifMatch }: { id: string; receiverId: string; ifMatch?: number | undefined },
   actor: Actor,
 ): Promise<Message> {
   return change(db, actor, async (tx) => {
-    await lockMessage(tx, id);
+    await lockMessage(tx, id, ifMatch);
     const sql = driverOf(tx);
     const removed = await sql`
       delete from message_receivers where message_id = ${id} and guest_id = ${receiverId} returning 1`;

@@ -5,6 +5,7 @@ import { driverOf } from '@havn/db/client';
 import type { PendingQuery, Row } from 'postgres';
 import { DomainError, type Reason } from '../errors.js';
 import { whole } from '../transaction.js';
+import { checkVersion } from '../version.js';
 import { apart, moved, namedFirst, positionBetween } from './rules.js';
 
 export type List = 'guests' | 'groups' | 'tables';
@@ -95,13 +96,28 @@ async function goalOf(tx: Database, list: List, { id, after }: { id: string; aft
   };
 }
 
+interface Move {
+  id: string;
+  after: string | null;
+  ifMatch?: number | undefined;
+}
+
+async function checkMoved(tx: Database, list: List, { id, ifMatch }: Move): Promise<void> {
+  const sql = driverOf(tx);
+  const [row] = await sql<{ version: number }[]>`
+    select version from ${sql(list)} where id = ${id} for no key update`;
+  checkVersion(row, ifMatch, unknownReasons[list]);
+}
+
 /**
  * Moves one row behind another, or to the front (`after: null`). Writes that row alone, unless no position is left between.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP or UNKNOWN_TABLE.
+ * A place is no part of the version, yet a caller may ask for the row it has read.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP or UNKNOWN_TABLE; VERSION_CHANGED.
  */
-export function move(db: Database, list: List, goal: { id: string; after: string | null }): Promise<void> {
+export function move(db: Database, list: List, goal: Move): Promise<void> {
   return whole(db, async (tx) => {
     await lockOrder(tx, list);
+    if (goal.ifMatch !== undefined) await checkMoved(tx, list, goal);
     const { own, before, behind } = await goalOf(tx, list, goal);
     const isThere = (before === null || before < own) && (behind === null || own < behind);
     if (isThere || goal.id === goal.after) return;

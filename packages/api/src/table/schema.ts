@@ -33,7 +33,7 @@ export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seated 
 
 export const tableIdInput = z.object({ id: uuid });
 export const deleteTableInput = z.object({ id: uuid, ifMatch });
-export const moveTableInput = z.object({ id: uuid, after: uuid.nullable() });
+export const moveTableInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
 const index = z.number().int().min(0);
 /** A table's place: its id with an index from 0, or the table itself (or its id) at its place in the list. */

@@ -1,21 +1,38 @@
 // The doors of the wedding's record.
-import { actorOf, administratorCall, anyone, router, undoableChange } from '../procedures.js';
+import { actorOf, administratorCall, anyone, isAdministrator, router, undoableChange } from '../procedures.js';
 import { clearDemonstration, getDemonstration } from './demonstration.js';
-import { demonstrationCounts, demonstrationOutput, updateWeddingInput, weddingView } from './schema.js';
+import {
+  demonstrationCounts,
+  demonstrationOutput,
+  publicPart,
+  updateWeddingInput,
+  weddingView,
+  wholeWedding,
+} from './schema.js';
 import { getWedding, updateWedding } from './service.js';
 
 export const weddingRouter = router({
   get: anyone
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/wedding', summary: 'The public record of the wedding' } })
+    .meta({
+      caller: 'anyone',
+      rest: {
+        method: 'GET',
+        path: '/wedding',
+        summary: 'The record of the wedding; without a session its public part',
+      },
+    })
     .output(weddingView)
-    .query(({ ctx }) => getWedding(ctx.db, ctx.publicUrl)),
+    .query(async ({ ctx }) => {
+      const wedding = await getWedding(ctx.db, ctx.publicUrl);
+      return (await isAdministrator(ctx)) ? wedding : publicPart(wedding);
+    }),
   update: administratorCall
     .meta({
       caller: 'administrator',
       rest: { method: 'PUT', path: '/wedding', summary: 'Changes the record; fields left out stay' },
     })
     .input(updateWeddingInput)
-    .output(weddingView)
+    .output(wholeWedding)
     .mutation(({ ctx, input }) =>
       updateWedding(ctx.db, input, {
         actor: actorOf(ctx),

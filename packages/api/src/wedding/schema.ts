@@ -103,12 +103,27 @@ export function readWedding(stored: unknown): WeddingRecord {
 /** A change names the fields it changes; the others stay. */
 export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
 
-export const weddingView = weddingRecord.extend({
+export const wholeWedding = weddingRecord.extend({
   version: z.number().int(),
   /** The base of links and QR codes, from the server's settings. */
   publicUrl: z.string(),
 });
+export type WholeWedding = z.infer<typeof wholeWedding>;
+
+/** How the couple sends and keeps is no guest's business: read with a session alone. */
+const notPublic = { contactsRemovedOn: true, dailySendLimit: true } as const;
+
+/** The record as anybody reads it: without a session the public part. */
+export const weddingView = wholeWedding.partial(notPublic);
 export type WeddingView = z.infer<typeof weddingView>;
+
+export function publicPart({ contactsRemovedOn: _day, dailySendLimit: _limit, ...shown }: WholeWedding): WeddingView {
+  return shown;
+}
+
+export function isWhole(wedding: WeddingView): wedding is WholeWedding {
+  return wedding.contactsRemovedOn !== undefined && wedding.dailySendLimit !== undefined;
+}
 
 /** How much of the demonstration there is, or went. */
 export const demonstrationCounts = z.object({

@@ -4,7 +4,7 @@ import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
 import { DomainError } from '../errors.js';
 import { type Actor, change } from '../transaction.js';
-import { readWedding, type updateWeddingInput, type WeddingView } from './schema.js';
+import { readWedding, type updateWeddingInput, type WholeWedding } from './schema.js';
 
 interface WeddingRow {
   record: unknown;
@@ -12,7 +12,7 @@ interface WeddingRow {
 }
 
 /** The record with its version; `publicUrl` is the server's setting. */
-export async function getWedding(db: Database, publicUrl: string): Promise<WeddingView> {
+export async function getWedding(db: Database, publicUrl: string): Promise<WholeWedding> {
   const [row] = await driverOf(db)<WeddingRow[]>`select record, version from wedding`;
   return { ...readWedding(row?.record), version: row?.version ?? 1, publicUrl };
 }
@@ -22,7 +22,7 @@ export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
   by: { actor: Actor; publicUrl: string },
-): Promise<WeddingView> {
+): Promise<WholeWedding> {
   return change(db, by.actor, async (tx) => {
     const sql = driverOf(tx);
     const [row] = await sql<WeddingRow[]>`select record, version from wedding for update`;

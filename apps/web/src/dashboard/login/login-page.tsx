@@ -18,9 +18,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 function useLogin(onLoggedIn: () => void) {
   const [isWaiting, setWaiting] = useState(false);
+  const utils = trpc.useUtils();
   const login = trpc.auth.login.useMutation({
     onSuccess: ({ token }) => {
       startSession(token);
+      // More of the record is told with a session.
+      void utils.wedding.get.invalidate();
       onLoggedIn();
     },
   });

@@ -1,6 +1,6 @@
 // The form of the wedding's record. It keeps what was typed whatever happens, follows what others save while nothing was
 // typed, and lets its reader choose when both did.
-import type { WeddingView } from '@havn/api/wedding/schema';
+import type { WholeWedding } from '@havn/api/wedding/schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { refusalOf } from '../../lib/failure.js';
@@ -30,7 +30,7 @@ function useServerIssues(form: UseFormReturn<SettingsFields>, error: unknown): v
 }
 
 /** As long as nothing was typed, the form shows what the server has. */
-function useFollowing(saving: WeddingSave, isDirty: boolean, live: WeddingView, show: (record: WeddingView) => void) {
+function useFollowing(saving: WeddingSave, isDirty: boolean, live: WholeWedding, show: (record: WholeWedding) => void) {
   const follow = useEffectEvent(() => {
     if (isDirty || saving.theirs !== null || !saving.isOld) return;
     saving.adopt(live);
@@ -40,12 +40,12 @@ function useFollowing(saving: WeddingSave, isDirty: boolean, live: WeddingView, 
   useEffect(() => follow(), [live.version]);
 }
 
-export function SettingsForm({ live }: { live: WeddingView }) {
+export function SettingsForm({ live }: { live: WholeWedding }) {
   const [first] = useState(() => fieldsOf(recordIn(live)));
   const form = useForm<SettingsFields>({ resolver, defaultValues: first, mode: 'onTouched' });
   const now = { ...first, ...useWatch({ control: form.control }) } as SettingsFields;
   const [isSaved, setSaved] = useState(false);
-  const show = (record: WeddingView) => form.reset(fieldsOf(recordIn(record)));
+  const show = (record: WholeWedding) => form.reset(fieldsOf(recordIn(record)));
   const saving = useWeddingSave(live, (record) => {
     show(record);
     setSaved(true);

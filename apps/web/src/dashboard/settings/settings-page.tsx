@@ -1,5 +1,6 @@
 // /dashboard/settings: everything a page shows of the wedding, with the invitation beside it as a guest will see it
 // (specification §1 "The record", §10).
+import { isWhole } from '@havn/api/wedding/schema';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
@@ -10,16 +11,18 @@ export function SettingsPage() {
   const { t } = useTexts();
   usePageEntry(t('Settings.Title'));
   const query = trpc.wedding.get.useQuery();
+  // What was read before the log-in is the public part alone.
+  const whole = query.data !== undefined && isWhole(query.data) ? query.data : undefined;
   return (
     <>
       <header className="list-head">
         <h1 className="desk-title">{t('Settings.Title')}</h1>
       </header>
-      {query.isPending ? <LoadingRows /> : null}
-      {query.data === undefined && query.isError ? (
+      {whole === undefined && !query.isError ? <LoadingRows /> : null}
+      {whole === undefined && query.isError ? (
         <FailedRows error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.data === undefined ? null : <SettingsForm live={query.data} />}
+      {whole === undefined ? null : <SettingsForm live={whole} />}
     </>
   );
 }

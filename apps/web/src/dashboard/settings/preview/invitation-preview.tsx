@@ -1,6 +1,6 @@
 // The invitation as a guest will see it, from what stands in the form: the guests' own pages, drawn on paper that cannot be
 // pressed. Nothing is sent, and nothing is kept in the browser.
-import type { WeddingView } from '@havn/api/wedding/schema';
+import type { WholeWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ type Page = (typeof pages)[number];
 export interface PreviewProps {
   fields: SettingsFields;
   /** What is shown of a field that is not whole yet. */
-  kept: WeddingView;
+  kept: WholeWedding;
 }
 
 export function InvitationPreview({ fields, kept }: PreviewProps) {
