@@ -1,4 +1,7 @@
 // Workers against providers that misbehave (specification §5 "Deliveries").
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, mailFrom, smsFrom, startBench } from './delivery-bench.js';
@@ -99,7 +102,6 @@ describe('what goes wrong', () => {
     ['an empty answer', { taken: false, status: 200, body: '' }],
     ['broken JSON', { taken: false, status: 200, body: '{"sid":' }],
     ['a success with an error inside', { taken: false, status: 201, body: '{"error":"no"}' }],
-    ['a redirect to another host', { taken: false, status: 302, headers: { location: 'http://192.0.2.1/' } }],
   ] satisfies [string, Trick][])('F14 %s is no success, and nothing is sent twice', async (_name, trick) => {
     await bench.queue(1);
     await bench.queue(1, { format: 'email' });
@@ -118,6 +120,40 @@ describe('what goes wrong', () => {
     expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
     expect(bench.standIns.faults).toEqual([]);
   });
+
+  it.each([302, 307])(
+    'F14 a redirect (%i) is not followed: nobody else is asked, or given credentials',
+    async (status) => {
+      const strangers: string[] = [];
+      const stranger = createServer((request, response) => {
+        strangers.push(`${request.method} ${request.headers.authorization}`);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"x","sid":"x","messages":[]}');
+      }).listen(0, '127.0.0.1');
+      await once(stranger, 'listening');
+      try {
+        const { port } = stranger.address() as AddressInfo;
+        const headers = { location: `http://127.0.0.1:${port}/` };
+        await bench.queue(1);
+        await bench.queue(1, { format: 'email' });
+        bench.standIns.tricks.push({ taken: false, status, headers }, { taken: false, status, headers });
+        bench.work();
+        bench.work({ provider: mailFrom(bench.standIns.url) });
+        await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+        await expect
+          .poll(async () => {
+            await soon();
+            const { sent = 0, uncertain = 0, failed = 0 } = await bench.states();
+            return sent + uncertain + failed;
+          }, patience)
+          .toBe(2);
+        expect(strangers).toEqual([]);
+        expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
+      } finally {
+        stranger.closeAllConnections();
+        stranger.close();
+      }
+    },
+  );
 
   it('F15 is refused for good where another attempt would not help, and says why', async () => {
     await bench.queue(3);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
 import { type Answer, seed, startServer, type TestServer } from './harness.js';
+import { routesOf } from './routes.js';
 
 let server: TestServer;
 let token: string;
@@ -196,24 +197,13 @@ describe('access', () => {
   });
 });
 
-/** Every route as Fastify prints them: a tree in which a line goes on where the one above it, less far in, ends. */
-function routesOf(tree: string): string[] {
-  const above: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', name = '', methods = ''] = /^(.*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
-    const depth = indent.length / 4;
-    above.splice(depth, Number.POSITIVE_INFINITY, name);
-    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${above.join('')}`);
-  });
-}
-
 it('the document tells of every route under /api/v1, and of no other', async () => {
   const { paths } = (await server.get('/api/v1/openapi.json')).body as { paths: Record<string, object> };
   const told = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   // One route for each language stands there for what is told of once; the readable page is not for programs.
-  const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
+  const routes = routesOf(server)
     .filter((route) => !/^(HEAD|OPTIONS) /.test(route))
     .flatMap((route) => (/^(\w+ )\/api\/v1(\/.*)$/.exec(route) ?? []).slice(1).join('') || [])
     .map((route) => route.replace(/^(GET \/locales\/)(en|fr)\//, '$1:lng/'))

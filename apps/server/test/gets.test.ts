@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
 import { seed, startServer, type TestServer } from './harness.js';
+import { routesOf } from './routes.js';
 
 let server: TestServer;
 let token: string;
@@ -25,13 +26,38 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
+/** A stream goes on: its beginning is enough. */
+async function opened(path: string, token?: string): Promise<number> {
+  const begun = new AbortController();
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { status } = await fetch(server.origin + path, { headers, signal: begun.signal });
+  begun.abort();
+  return status;
+}
+
 it('P8 Z27 every address fetched with GET, by a stranger and by the administrator, leaves the database as it was', async () => {
   const { group, first } = made;
-  const fill = (path: string) =>
-    path
-      .replace('{code}', group.code)
-      .replace(/\{(\w*)[iI]d\}/g, (_all, noun) => (noun === 'group' ? group._id : first._id));
+  const configuration = {
+    name: 'Harbour walk',
+    startDate: '2099-08-02',
+    options: ['Google', 'iCal'],
+    icsFile: 'https://wedding.example.com/walk.ics',
+  };
+  const event = (await server.send('POST', '/api/v1/widget/events', { configuration, max: 10 }, { token })).body;
+  const values: Record<string, string> = {
+    code: group.code,
+    groupId: group._id,
+    prokey: event.prokey,
+    kind: 'o',
+    calendar: 'google',
+    name: `${first._id}.webp`,
+    token: 'x'.repeat(43),
+  };
+  const fill = (path: string) => path.replace(/[:{](\w+)\}?/g, (_all, name: string) => values[name] ?? first._id);
   const rest = procedures.flatMap(({ meta }) => (meta.rest === undefined ? [] : [`/api/v1${fill(meta.rest.path)}`]));
+  const routes = routesOf(server)
+    .filter((route) => /^GET \/(?!trpc)/.test(route))
+    .map((route) => fill(route.slice('GET '.length)));
   const trpc = procedures.map(({ path }) => {
     const input = {
       code: group.code,
@@ -43,22 +69,34 @@ it('P8 Z27 every address fetched with GET, by a stranger and by the administrato
     };
     return `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   });
-  const pages = [
+  // What no parameter of a path says, and must have been there to have been fetched at all.
+  const found = [
+    '/',
     `/i/${group.code}`,
     `/api/v1/expected?pass=${group.code}`,
-    '/api/v1/calendar.ics',
-    '/',
-    '/healthz',
-    '/readyz',
+    '/api/v1/calendar/wedding.ics',
+    ...['guests', 'seating', 'catering', `widget/${event._id}`].flatMap((name) =>
+      ['csv', 'xlsx'].map((format) => `/api/v1/exports/${name}?format=${format}`),
+    ),
+    `/api/v1/widget/${event.prokey}/config.json`,
+    `/api/v1/widget/rsvp?prokey=${event.prokey}`,
+    `/api/v1/widget/events/${event._id}/answers`,
+    `/w/${event.prokey}/o/google`,
+    `/w/${event.prokey}/s/apple`,
+    '/w/no-ics-file',
   ];
   expect(rest.length).toBeGreaterThan(20);
+  expect(routes.length).toBeGreaterThan(40);
   const before = await dump();
   expect(before).toContain(group.code);
-  for (const path of [...rest, ...trpc, ...pages]) {
+  for (const path of new Set([...rest, ...trpc, ...routes])) {
+    if (path === '/api/v1/changes') continue;
     for (const call of [{}, { token }]) {
       const answer = await server.get(path, call);
       expect(answer.status, path).toBeLessThan(500);
     }
   }
+  for (const path of found) expect((await server.get(path, { token })).status, path).toBeOneOf([200, 302]);
+  expect([await opened('/api/v1/changes'), await opened('/api/v1/changes', token)]).toEqual([401, 200]);
   expect(await dump()).toBe(before);
 }, 60_000);

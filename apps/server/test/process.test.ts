@@ -1,10 +1,12 @@
 // The process from outside: its start, its stop, and what it prints.
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -18,8 +20,8 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function run(variables: Record<string, string>): Promise<Run> {
-  const started = await runProcess(variables);
+async function run(variables: Record<string, string>, preload?: string[]): Promise<Run> {
+  const started = await runProcess(variables, preload);
   undo.push(() => started.end());
   return started;
 }
@@ -115,6 +117,55 @@ describe('a start', () => {
   });
 });
 
+const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.ts');
+
+/** A day at a server: what a guest and an administrator do, a sending among it. */
+async function workThrough({ origin, output }: Run, code: string): Promise<void> {
+  const [, email = '', password = ''] = /e-mail (\S+) {3}password (\S+)/.exec(output()) ?? [];
+  const { token } = (await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } })).body;
+  const ask = (method: string, path: string, body?: object) =>
+    send(origin, `/api/v1${path}`, { method, token, ...(body && { body }) });
+  const { guest } = (await send(origin, `/api/v1/invitations/${code}`)).body;
+  const answer = { code, accepted: [guest._id], declined: [] };
+  const person = {
+    firstName: 'Nora',
+    country: 'dk',
+    language: 'en',
+    email: 'n@example.com',
+    phoneNumber: '+4512345678',
+  };
+  const added = (await ask('POST', '/guests', person)).body;
+  const texts = { subject: 'Hi', bodyEN: 'Hi', bodyFR: 'Salut' };
+  const sms = (await ask('POST', '/messages', texts)).body;
+  const mail = (await ask('POST', '/messages', { ...texts, format: 'email' })).body;
+  const done = [
+    await send(origin, '/api/v1/guests/respond', { method: 'POST', body: answer }),
+    await send(origin, `/i/${code}`),
+    await send(origin, '/api/v1/calendar/wedding.ics'),
+    await ask('POST', `/messages/send/${sms._id}`, { guestIds: [added._id] }),
+    await ask('POST', `/messages/send/${mail._id}`, { guestIds: [added._id] }),
+    await ask('PUT', '/wedding', { galleryUrl: 'https://photos.example.com/ours' }),
+    await ask('GET', '/exports/guests?format=xlsx'),
+    await ask('GET', `/deliveries?guestId=${added._id}`),
+  ];
+  expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+  expect(done.at(-1)?.body).toMatchObject([{ state: 'preview' }, { state: 'preview' }]);
+}
+
+it('S8 control: what a program opens to elsewhere is noticed', async () => {
+  const programs = [
+    `require('node:net').connect(80, '192.0.2.1')`,
+    `fetch('https://example.com').catch(() => process.exit(1))`,
+    `require('node:tls').connect({ host: 'example.com', port: 443 })`,
+  ];
+  const runs = programs.map((program) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', '--import', loopbackOnly, '-e', program]).catch(
+      (error: { stderr: string }) => error,
+    ),
+  );
+  for (const { stderr } of await Promise.all(runs)) expect(stderr).toContain('went outside');
+});
+
 describe('a stop', () => {
   it('F10 under load finishes what is in flight, refuses no one half-way, and ends with 0', async () => {
     const { url, sql } = await emptyDatabase();
@@ -161,11 +212,13 @@ describe('a stop', () => {
     expect(created.filter((name) => !stored.has(name))).toEqual([]);
   });
 
-  it('F1 S8 the embedded database starts, stops with the server, and keeps what it held through kill -9', async () => {
+  it('F1 S8 the embedded database starts without a network, stops with the server, and keeps what it held through kill -9', async () => {
     const folder = dataFolder();
-    const first = await run({ DATA_DIR: folder });
+    const first = await run({ DATA_DIR: folder }, [loopbackOnly]);
     await upAndRunning(first);
     const code = /\/i\/([2-9A-Z]{11})/.exec(first.output())?.[1] ?? '';
+    await workThrough(first, code);
+    expect(first.output()).not.toContain('went outside');
     first.child.kill('SIGKILL');
     await first.exit;
     const second = await run({ DATA_DIR: folder });

@@ -26,14 +26,18 @@ export interface Run {
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 
-/** Starts the server with these settings and no others. */
-export async function run(variables: Record<string, string>): Promise<Run> {
+/** Starts the server with these settings and no others; `preload` is loaded into it before. */
+export async function run(variables: Record<string, string>, preload: string[] = []): Promise<Run> {
   const port = variables.PORT ?? String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', ...preload.flatMap((file) => ['--import', file]), main],
+    {
+      env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));
   const exit = once(child, 'close').then(([code]) => code as number | null);
