@@ -1,0 +1,134 @@
+// What a call says of what it changes: the version it is based on, the key under which it may be repeated.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ hasLimits: false });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+const guest = { firstName: 'Nora', country: 'dk', language: 'en' };
+const countGuests = async () => (await server.get('/api/v1/counts', { token })).body.guests as number;
+
+describe('If-Match', () => {
+  it('V30 If-Match: the version goes, an old one and garbage are 409, a star asks nothing', async () => {
+    const { _id } = household.single;
+    const path = `/api/v1/guests/${_id}`;
+    const read = await server.get(path, { token });
+    expect(read.headers.etag).toBe(`"${read.body.version}"`);
+    const put = (lastName: string, match: string) =>
+      server.send('PUT', path, { lastName }, { token, headers: { 'if-match': match } });
+    const first = await put('Krogh A', `"${read.body.version}"`);
+    expect(first.status).toBe(200);
+    for (const match of [`"${read.body.version}"`, 'garbage', '"x"', '""', `W/"${first.body.version}"`, '1']) {
+      const answer = await put('lost', match);
+      expect([match, answer.status, answer.body.reason]).toEqual([match, 409, 'VERSION_CHANGED']);
+    }
+    expect((await put('Krogh B', '*')).status).toBe(200);
+    expect((await server.get(path, { token })).body.lastName).toBe('Krogh B');
+  });
+
+  it('V30 a move, a receiver and what is scheduled ask for the version too', async () => {
+    const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
+    const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
+    const guestIds = [household.first._id, household.second._id];
+    const at = '2999-01-01T00:00:00Z';
+    const table = await server.send('POST', '/api/v1/tables', { tableName: 'Moved' }, { token });
+    await server.send('POST', `/api/v1/messages/send/${_id}`, { guestIds, at }, { token });
+    const calls = [
+      ['PUT', `guests/${household.first._id}`, '/move'],
+      ['PUT', `groups/${household.group._id}`, '/move'],
+      ['PUT', `tables/${table.body._id}`, '/move'],
+      ['DELETE', `messages/${_id}`, `/receivers/${household.first._id}`],
+      ['DELETE', `messages/${_id}`, '/scheduled'],
+    ] as const;
+    for (const [method, object, rest] of calls) {
+      const { headers } = await server.get(`/api/v1/${object}`, { token });
+      const ask = (match: string) =>
+        server.send(method, `/api/v1/${object}${rest}`, method === 'PUT' ? { after: null } : undefined, {
+          token,
+          headers: { 'if-match': match },
+        });
+      const stale = await ask('"99"');
+      expect([object, rest, stale.status, stale.body.reason]).toEqual([object, rest, 409, 'VERSION_CHANGED']);
+      expect([object, rest, (await ask(String(headers.etag))).status]).toEqual([object, rest, 200]);
+    }
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it.each(['', 'x'.repeat(256), 'tab\there', 'é'])('V31 the Idempotency-Key %j is 400', async (key) => {
+    const before = await countGuests();
+    const answer = await server.send('POST', '/api/v1/guests', guest, { token, headers: { 'idempotency-key': key } });
+    expect(answer.status).toBe(400);
+    expect(await countGuests()).toBe(before);
+  });
+
+  it('V31 what can be no key is 400 wherever something is posted, also where nothing is kept for it', async () => {
+    const headers = { 'idempotency-key': 'é' };
+    const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
+    const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
+    const picture = { 'content-type': 'image/png', ...headers };
+    const answers = [
+      await server.send(
+        'POST',
+        `/api/v1/messages/${_id}/preview`,
+        { guestIds: [household.first._id] },
+        { token, headers },
+      ),
+      await server.send('POST', '/api/v1/imports/preview', { file: 'eA==' }, { token, headers }),
+      await server.send('POST', '/api/v1/exports/guests', {}, { token, headers }),
+      await server.send('POST', '/api/v1/pictures', 'x', { token, headers: picture }),
+      await server.send('POST', '/api/v1/auth/logout', undefined, { token, headers }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues[0].path).toEqual(['Idempotency-Key']);
+      expect(answer.body.issues).toHaveLength(1);
+    }
+    expect((await server.send('POST', '/api/v1/pictures', 'x', { headers: picture })).status).toBe(401);
+    expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
+  });
+
+  it('V31 a key of 1 or 255 characters does one thing however often it is sent', async () => {
+    for (const key of ['!', '~'.repeat(255)]) {
+      const before = await countGuests();
+      const headers = { 'idempotency-key': key };
+      const answers = [
+        await server.send('POST', '/api/v1/guests', guest, { token, headers }),
+        await server.send('POST', '/api/v1/guests', guest, { token, headers }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[0]?.body._id).toBe(answers[1]?.body._id);
+      expect(await countGuests()).toBe(before + 1);
+    }
+  });
+
+  it('V31 a key means nothing at another path, and the same at both doors', async () => {
+    const headers = { 'idempotency-key': 'one key' };
+    const renew = (id: string) => server.send('POST', `/api/v1/guests/${id}/renew-code`, undefined, { token, headers });
+    const { second, single } = household;
+    const first = await renew(second._id);
+    expect([first.status, (await renew(single._id)).status]).toEqual([200, 200]);
+    expect((await renew(second._id)).body).toEqual(first.body);
+    const other = await server.send('POST', '/trpc/guest.renewCode', { id: second._id }, { token, headers });
+    expect(other.body.result.data).toEqual(first.body);
+  });
+
+  it('C20 a dead code is not told again what its answer was, under whatever key', async () => {
+    const guest = { firstName: 'Renate', country: 'dk', language: 'en' };
+    const { _id, code } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
+    const answer = { code, accepted: [_id], declined: [] };
+    const headers = { 'idempotency-key': 'the swipe' };
+    const respond = (body: object) => server.send('POST', '/api/v1/guests/respond', body, { headers });
+    expect([(await respond(answer)).status, (await respond(answer)).status]).toEqual([200, 200]);
+    await server.send('POST', `/api/v1/guests/${_id}/renew-code`, undefined, { token });
+    for (const body of [answer, { ...answer, accepted: [], declined: [_id] }])
+      expect((await respond(body)).body).toMatchObject({ code: 'NOT_FOUND', reason: 'UNKNOWN_CODE' });
+  });
+});
