@@ -8,7 +8,7 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
   watched,
 }) => {
   watched.allow(/401/);
-  await open('/dashboard/group-list');
+  await open('/dashboard/settings');
   await expect(page).toHaveURL(/#\/login\?next=/);
   await expect(page.getByRole('heading', { name: 'Welcome to Havn' })).toBeVisible();
   await expect(page.getByText('Make wedding planning easier')).toBeVisible();
@@ -26,8 +26,10 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
   await page.getByLabel('E-mail').fill(desk.login.email);
   await password.fill(desk.login.password);
   await password.press('Enter');
-  await expect(page).toHaveURL(/#\/dashboard\/group-list$/);
-  await expect(page.getByText('Signe & Mathieu')).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard\/settings$/);
+  await expect(page.getByText('Signe & Mathieu', { exact: true }).first()).toBeVisible();
+  // What a stranger at the log-in was not told of the record is there.
+  await expect(page.getByLabel('At most so many a day')).toHaveValue('500');
 });
 
 test('I23 the place after the log-in is one of the dashboard, whatever the address asks for', async ({
