@@ -136,6 +136,23 @@ describe('what is written', () => {
     const [latest] = await guests().history({ id: guest._id });
     expect(latest).toMatchObject({ action: 'delivery', to: 'queued', actor: `administrator ${administrator.email}` });
   });
+
+  it('is named in the history by the subject the guest read, also once the message, or what waited, is gone', async () => {
+    const [kept, taken] = [await admin().create(base), await admin().create({ ...base, subject: 'Taken back' })];
+    const guest = await addGuest();
+    for (const { _id } of [kept, taken]) await admin().send({ id: _id, guestIds: [guest._id] });
+    await admin().removeReceiver({ id: taken._id, receiverId: guest._id });
+    await bench.sql`update deliveries set state = 'sent' where message_id = ${kept._id}`;
+    await admin().delete({ id: kept._id });
+    const told = await guests().history({ id: guest._id });
+    expect(told.map(({ to, about }) => ({ to, about }))).toEqual([
+      { to: 'sent', about: 'For Zoé' },
+      { to: 'queued', about: 'Taken back' },
+      { to: 'queued', about: 'For Zoé' },
+      { to: 'Pending', about: undefined },
+    ]);
+    expect(Object.keys(told.at(-1) ?? {})).toEqual(['at', 'actor', 'action', 'from', 'to']);
+  });
 });
 
 describe('once', () => {
@@ -354,7 +371,7 @@ describe('a reminder', () => {
     const { id, chosen } = await sentTo(7);
     await addGuest({ firstName: 'Never chosen' });
     await went('delivered');
-    const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', byHand = ''] = chosen;
+    const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', handed = ''] = chosen;
     await guests().updateStatus({ ids: [accepted], status: 'Accepted' });
     await guests().updateStatus({ ids: [declined], status: 'Declined' });
     for (const [guest, state] of [
@@ -363,14 +380,49 @@ describe('a reminder', () => {
       [unknown, 'uncertain'],
     ] as const)
       await bench.sql`update deliveries set state = ${state}::delivery_state where guest_id = ${guest}`;
-    await bench.sql`update deliveries set reason = 'BY_HAND' where guest_id = ${byHand}`;
+    await bench.sql`update deliveries set reason = 'BY_HAND', attempts = 1 where guest_id = ${handed}`;
     const summary = await admin().reminder({ id });
     expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
+    expect(summary.byHand).toEqual([{ _id: handed, firstName: 'Guest 6', lastName: '' }]);
     expect(await deliveries()).toHaveLength(7);
     const { receivers } = await admin().remind({ id });
     expect(receivers.find(({ _id }) => _id === silent)?.delivery).toMatchObject({ state: 'queued' });
     expect(await deliveries()).toHaveLength(8);
     expect(await lastOf(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
+  });
+
+  it('goes to who was sent it by hand where it can go by now; the others are told, to be reminded by hand', async () => {
+    const message = await admin().create(base);
+    const add = async (firstName: string) => (await addGuest({ firstName, phoneNumber: '' }))._id;
+    const [found, unknown, refused, corrected] = [
+      await add('Found'),
+      await add('Unknown'),
+      await add('Refused'),
+      await add('Corrected'),
+    ];
+    const unable = admin({ sends: { sms: false, email: false } });
+    await unable.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
+    for (const { _id } of await deliveries()) await admin().markSentByHand({ id: _id });
+    await bench.sql`
+      update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${bench.sql([refused, corrected])}`;
+    for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
+    await guests().update({ id: refused, phoneNumber: '20 99 99 99' });
+    const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+    const nothing = await unable.reminder({ id: message._id });
+    expect(nothing.guests).toEqual([]);
+    expect(ids(nothing.byHand)).toEqual([found, unknown, refused, corrected]);
+    const summary = await admin().reminder({ id: message._id });
+    expect(ids(summary.guests)).toEqual([found, corrected]);
+    expect(ids(summary.byHand)).toEqual([unknown, refused]);
+    const { receivers } = await admin().remind({ id: message._id });
+    expect(receivers.map(({ delivery }) => delivery?.reason ?? delivery?.state)).toEqual([
+      'queued',
+      'BY_HAND',
+      'BY_HAND',
+      'queued',
+    ]);
+    await admin().remind({ id: message._id });
+    expect(await deliveries()).toHaveLength(6);
   });
 
   it('C17 goes once, pressed by two at once, and once a day', async () => {

@@ -292,6 +292,9 @@ export const auditLog = pgTable(
     guestId: uuid().notNull(),
     from: text('from_value'),
     to: text('to_value'),
+    /** What was sent, of a delivery's entries. Neither holds its entries back from outliving it. */
+    deliveryId: uuid(),
+    messageId: uuid(),
   },
   (row) => [index('audit_log_guest').on(row.guestId, row.id)],
 );

@@ -105,9 +105,18 @@ async function positionOf(db: Database, id: string): Promise<string> {
 export async function historyOf(db: Database, id: string): Promise<z.output<typeof historyOutput>> {
   const sql = driverOf(db);
   const rows = await sql<
-    { at: string; actor: string; action: string; from_value: string | null; to_value: string | null }[]
+    {
+      at: string;
+      actor: string;
+      action: string;
+      from_value: string | null;
+      to_value: string | null;
+      about: string | null;
+    }[]
   >`
-    select at, actor, action, from_value, to_value from audit_log where guest_id = ${id} order by audit_log.id desc`;
+    select a.at, a.actor, a.action, a.from_value, a.to_value, coalesce(nullif(d.subject, ''), m.subject) as about
+    from audit_log a left join deliveries d on d.id = a.delivery_id left join messages m on m.id = a.message_id
+    where a.guest_id = ${id} order by a.id desc`;
   if (rows.length === 0) await getGuest(db, id);
   return rows.map((row) => ({
     at: new Date(row.at).toISOString(),
@@ -115,6 +124,7 @@ export async function historyOf(db: Database, id: string): Promise<z.output<type
     action: row.action,
     from: row.from_value,
     to: row.to_value,
+    ...(row.about !== null && { about: row.about }),
   }));
 }
 

@@ -101,6 +101,8 @@ export const historyOutput = z.array(
     action: z.string(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    /** The subject of what was sent, of a delivery. */
+    about: z.string().optional(),
   }),
 );
 

@@ -3,10 +3,11 @@
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
+import type { Addressee } from '../delivery/draft.js';
 import { readAddressees } from '../delivery/write.js';
 import { DomainError } from '../errors.js';
 import { type Actor, change } from '../transaction.js';
-import { deliver } from './deliver.js';
+import { compose, deliver } from './deliver.js';
 import { summaryFor } from './preview.js';
 import type { Message, reminderOutput, remindInput, retryInput } from './schema.js';
 import { askAtNight, type SentBy } from './send.js';
@@ -63,25 +64,66 @@ export function markSentByHand(db: Database, id: string, actor: Actor): Promise<
   });
 }
 
+interface Silent {
+  guest: Addressee;
+  byHand: boolean;
+  recipient: string;
+  attempts: number;
+}
+
 /**
- * Receivers that a reminder is for: not answered yet, the last delivery went, and no reminder within a day. Where nothing can
- * be sent, what is kept as a preview counts as sent.
+ * Receivers who have not answered, whose last delivery went, and who had no reminder within a day. Where nothing can be sent,
+ * what is kept as a preview counts as sent.
  */
-async function findSilent(
-  tx: Database,
-  { id, format }: StoredMessage,
-  { sender }: Omit<SentBy, 'actor'>,
-): Promise<string[]> {
+async function findSilent(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SentBy, 'actor'>) {
   const went = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview'])];
-  const rows = await driverOf(tx)<{ id: string }[]>`
-    select g.id from message_receivers r join guests g on g.id = r.guest_id join lateral (
-      select state, reason, dedupe_key, created_at from deliveries
+  const rows = await driverOf(tx)<(Omit<Silent, 'guest'> & { id: string })[]>`
+    select g.id, last.reason is not distinct from 'BY_HAND' as "byHand", last.recipient, last.attempts
+    from message_receivers r join guests g on g.id = r.guest_id join lateral (
+      select state, reason, recipient, attempts, dedupe_key, created_at from deliveries
       where message_id = r.message_id and guest_id = g.id order by created_at desc, id desc limit 1) last on true
     where r.message_id = ${id} and g.status = 'Pending' and last.state::text = any(${went})
-      and last.reason is distinct from 'BY_HAND'
-      and not (last.dedupe_key like 'reminder %' and last.created_at > now() - interval '1 day')
-    order by g.position, g.id`;
-  return rows.map((row) => row.id);
+      and not (last.dedupe_key like 'reminder %' and last.created_at > now() - interval '1 day')`;
+  const lastOf = new Map(rows.map((row) => [row.id, row]));
+  const guests = await readAddressees(tx, [...lastOf.keys()]);
+  return guests.flatMap((guest): Silent[] => {
+    const last = lastOf.get(guest.id);
+    return last === undefined ? [] : [{ ...last, guest }];
+  });
+}
+
+interface Reminded {
+  guests: Addressee[];
+  /** Left to whoever sent it to them by hand. */
+  byHand: Addressee[];
+}
+
+/**
+ * Whom a reminder goes to. Who was sent it by hand is reminded like the others where it can go by now: there are credentials
+ * and an address that nothing was refused at.
+ */
+async function findReminded(tx: Database, message: StoredMessage, by: Omit<SentBy, 'actor'>): Promise<Reminded> {
+  const silent = await findSilent(tx, message, by);
+  const doubtful = silent.filter(({ byHand }) => byHand);
+  const texts = await compose(
+    tx,
+    message,
+    doubtful.map(({ guest }) => guest),
+    by.sender.publicUrl,
+  );
+  const hasFailedAt = new Map(
+    doubtful.map(({ guest, recipient, attempts }) => [guest.id, attempts > 0 ? recipient : '']),
+  );
+  const left = new Set(
+    texts
+      .filter(({ guest, recipient, reason }) => reason !== null || recipient === hasFailedAt.get(guest.id))
+      .map(({ guest }) => guest.id),
+  );
+  const isLeft = ({ guest, byHand }: Silent) => byHand && (!by.sender.sends[message.format] || left.has(guest.id));
+  return {
+    guests: silent.filter((one) => !isLeft(one)).map(({ guest }) => guest),
+    byHand: silent.filter(isLeft).map(({ guest }) => guest),
+  };
 }
 
 /**
@@ -91,14 +133,17 @@ async function findSilent(
 export function remind(db: Database, input: z.output<typeof remindInput>, by: SentBy): Promise<Message> {
   return change(db, by.actor, async (tx) => {
     const message = await lockMessage(tx, input.id);
-    const silent = await findSilent(tx, message, by);
-    if (silent.length === 0) return getMessage(tx, message.id);
+    const { guests } = await findReminded(tx, message, by);
+    if (guests.length === 0) return getMessage(tx, message.id);
     await askAtNight(tx, { ...message, evenAtNight: input.evenAtNight }, by);
-    await deliver(tx, message, silent, { sender: by.sender, isReminder: true });
+    const ids = guests.map((guest) => guest.id);
+    await deliver(tx, message, ids, { sender: by.sender, isReminder: true });
     await announceMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
 }
+
+const named = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
 
 /** To whom a reminder would go now, and what it would be. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
 export async function readReminder(
@@ -108,8 +153,8 @@ export async function readReminder(
 ): Promise<z.output<typeof reminderOutput>> {
   return db.transaction(async (tx) => {
     const message = await readMessage(tx, id);
-    const guests = await readAddressees(tx, await findSilent(tx, message, by));
-    const named = guests.map(({ id: _id, firstName, lastName }) => ({ _id, firstName, lastName }));
-    return { ...(await summaryFor(tx, message, { ...by, guests })), guests: named };
+    const { guests, byHand } = await findReminded(tx, message, by);
+    const summary = await summaryFor(tx, message, { ...by, guests });
+    return { ...summary, guests: guests.map(named), byHand: byHand.map(named) };
   });
 }

@@ -138,10 +138,13 @@ export const previewOutput = z.object({
   longest: z.array(previewed),
 });
 
+const named = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 export const remindInput = z.object({ id: uuid, evenAtNight });
 export const reminderOutput = previewOutput.omit({ alreadySent: true }).extend({
   /** To whom it would go: receivers who have not answered. */
-  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+  guests: z.array(named),
+  /** Receivers who have not answered, were sent it by hand, and cannot be reached from here: somebody reminds them. */
+  byHand: z.array(named),
 });
 
 export const surveyInput = z.object({ code: typedCode.nullish(), guestIds: z.array(uuid).min(1).max(1000), status });

@@ -9,6 +9,7 @@ interface Entry {
   actor: string;
   from: string | null;
   to: string | null;
+  about?: string | undefined;
 }
 
 function useWords() {
@@ -22,10 +23,16 @@ function useWords() {
     return text;
   };
   return {
-    what: ({ action, from, to }: Entry): string => {
+    what: ({ action, from, to, about }: Entry): string => {
       const key = `Guest.History.Action.${action}`;
       const name = known(key) ? t(key as 'Guest.History.Action.status') : action;
       if (action === 'created' || action === 'deleted' || action === 'code') return name;
+      if (action === 'delivery') {
+        const what = about === undefined ? name : t('Guest.History.Message', { subject: about });
+        // Nothing was there before it was first written.
+        if (from === null) return t('Guest.History.First', { what, to: value(to, action) });
+        return t('Guest.History.Change', { what, from: value(from, action), to: value(to, action) });
+      }
       return t('Guest.History.Change', { what: name, from: value(from, action), to: value(to, action) });
     },
     who: (actor: string): string => {
