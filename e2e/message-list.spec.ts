@@ -28,8 +28,13 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await expect(dialog(page).getByText('{{nobody}} cannot be filled in.')).toBeVisible();
   await dialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
   await expect(dialog(page).getByText('At most 1600 characters.')).toBeVisible();
+  // What is too long depends on the format: it is said as long as it is so.
   await dialog(page).getByLabel('E-mail').check();
   await expect(dialog(page).getByLabel('SMS')).not.toBeChecked();
+  await expect(dialog(page).getByText('At most 1600 characters.')).toBeHidden();
+  await dialog(page).getByLabel('SMS').check();
+  await expect(dialog(page).getByText('At most 1600 characters.')).toBeVisible();
+  await dialog(page).getByLabel('E-mail').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('row', { name: /You are invited E-mail/ })).toBeVisible();
@@ -51,6 +56,8 @@ test('receivers are seen and removed, one at a time', async ({ page, open, host,
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: To two' }).click();
   await expect(dialog(page).getByText('Bodil')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'View Receivers', level: 2 })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'To two', level: 3 })).toBeVisible();
   await axe();
   await dialog(page).getByRole('button', { name: 'Remove Guest: Anker' }).click();
   await expect(dialog(page).getByText('Anker')).toBeHidden();
@@ -82,6 +89,31 @@ test('T22 a message that somebody else has saved meanwhile is not overwritten', 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
+});
+
+test('a message that somebody else has deleted meanwhile is made again of what was typed', async ({
+  page,
+  open,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/404/);
+  const message = await app.admin<{ _id: string }>('POST', '/messages', {
+    subject: 'Short-lived',
+    bodyEN: 'Hi',
+    bodyFR: 'Salut',
+  });
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Edit Message: Short-lived' }).click();
+  await dialog(page).getByLabel('Subject').fill('Kept all the same');
+  await app.admin('DELETE', `/messages/${message._id}`);
+  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue('Kept all the same');
+  await dialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('row', { name: /Kept all the same SMS/ })).toBeVisible();
 });
 
 test('a message is deleted and taken back', async ({ page, open, logIn, app }) => {

@@ -114,15 +114,34 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
     .getByRole('button', { name: /^All \d+$/ })
     .click();
   await expect(row('Numberless').getByText('Sent by hand.')).toBeVisible();
+  // Who cannot be reached from here is reminded by hand, too.
+  await dialog(page)
+    .getByText(/^1 guest who has not answered/)
+    .click();
+  await expect(dialog(page).locator('.by-hand-left').getByRole('listitem')).toHaveText('Numberless');
+  await dialog(page).getByRole('button', { name: 'Send by hand: Numberless' }).click();
+  await expect(dialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'I have sent it' })).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
   await expect(row('Pernille')).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await select(page, 'To the pending', 'Pending');
   await expect(dialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeHidden();
+  // Receivers are listed, and not to be chosen.
+  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeDisabled();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
+  await dialog(page).getByRole('checkbox', { name: 'Select All' }).check();
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(row('Pernille').getByText('Preview')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+  // Nobody is left to choose: that is said, not that there is nobody.
+  await select(page, 'To the pending', 'Pending');
+  await expect(dialog(page).getByText('Every guest with the status Pending is a receiver')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await axe();
 });
 
 test('a sending that fails keeps what was chosen; at night it asks, and may wait for the morning', async ({

@@ -11,13 +11,15 @@ interface ByHandProps {
   messageId: string;
   guestId: string;
   deliveryId: string;
+  /** It was sent by hand before: this is to be a reminder. */
+  isNoted: boolean;
   onNoted(): void;
 }
 
-export function ByHand({ messageId, guestId, deliveryId, onNoted }: ByHandProps) {
+export function ByHand({ messageId, guestId, deliveryId, ...noting }: ByHandProps) {
   const deliveries = trpc.message.deliveries.useQuery({ messageId, guestId }, { gcTime: 0 });
   const delivery = deliveries.data?.find((one) => one._id === deliveryId);
-  if (delivery !== undefined) return <Ways id={deliveryId} text={delivery.body} to={delivery.to} onNoted={onNoted} />;
+  if (delivery !== undefined) return <Ways id={deliveryId} text={delivery.body} to={delivery.to} {...noting} />;
   return deliveries.isError ? (
     <FailedRows error={deliveries.error} onRetry={() => void deliveries.refetch()} />
   ) : (
@@ -30,7 +32,13 @@ const linkIn = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(te
 
 type Said = 'Share.Copied' | 'Share.CopyByHand' | null;
 
-function Ways({ id, text, to, onNoted }: { id: string; text: string; to: string; onNoted(): void }) {
+interface WaysProps extends Pick<ByHandProps, 'isNoted' | 'onNoted'> {
+  id: string;
+  text: string;
+  to: string;
+}
+
+function Ways({ id, text, to, isNoted, onNoted }: WaysProps) {
   const { t } = useTexts();
   const place = useRef<HTMLQuoteElement>(null);
   const linkField = useRef<HTMLInputElement>(null);
@@ -73,9 +81,11 @@ function Ways({ id, text, to, onNoted }: { id: string; text: string; to: string;
             {t('Share.Send')}
           </DeskButton>
         ) : null}
-        <DeskButton variant="quiet" icon="tick" isBusy={mark.isPending} onClick={() => mark.mutate(id)}>
-          {t('Messages.ByHand.Mark')}
-        </DeskButton>
+        {isNoted ? null : (
+          <DeskButton variant="quiet" icon="tick" isBusy={mark.isPending} onClick={() => mark.mutate(id)}>
+            {t('Messages.ByHand.Mark')}
+          </DeskButton>
+        )}
       </p>
       <p className="share__said" role="status">
         {said === null ? '' : t(said)}

@@ -9,10 +9,10 @@ import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
-import { GuestTicks } from './guest-ticks.js';
+import { EmptyRows, FailedRows, FailureNotice, LoadingRows, Notice } from '../ui/notice.js';
+import { GuestTicks, Received } from './guest-ticks.js';
 import { NightQuestion } from './night-question.js';
-import { type Choice, choosable, isTicked, timeOf } from './selection.js';
+import { type Choice, isTicked, matching, timeOf } from './selection.js';
 import { SendSummary, useSummary } from './send-summary.js';
 import { useSend } from './use-message-calls.js';
 import { WhenToSend } from './when-to-send.js';
@@ -34,13 +34,16 @@ type UseTicks = Pick<GuestSelectionProps, 'message' | 'status' | 'choice' | 'onC
 function useTicks({ message, status, choice, onChoose }: UseTicks) {
   const list = useGuests();
   const { ticks } = choice;
-  const guests = useMemo(() => choosable(list.rows, message, status), [list.rows, message, status]);
+  const { choosable: guests, received } = useMemo(
+    () => matching(list.rows, message, status),
+    [list.rows, message, status],
+  );
   const chosen = useMemo(() => guests.filter((guest) => isTicked(guest, ticks)), [guests, ticks]);
   const tick = (those: readonly Guest[], isOn: boolean) =>
     onChoose({ ...choice, ticks: new Map([...ticks, ...those.map((guest) => [guest._id, isOn] as const)]) });
   const toggle = (guest: Guest) => tick([guest], !isTicked(guest, ticks));
   const toggleAll = () => tick(guests, chosen.length < guests.length);
-  return { list, guests, chosen, ticks, toggle, toggleAll };
+  return { list, guests, received, chosen, ticks, toggle, toggleAll };
 }
 
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
@@ -48,7 +51,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
   const { message, status, choice, onChoose } = props;
   const { time } = choice;
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const { list, guests, chosen, ticks, toggle, toggleAll } = useTicks(props);
+  const { list, guests, received, chosen, ticks, toggle, toggleAll } = useTicks(props);
   const summary = useSummary(message, chosen);
   const [isAsking, setAsking] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -66,7 +69,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
     if (when.at === null && summary.data?.isQuiet) setAsking(true);
     else go();
   };
-  const isEmpty = list.isComplete && guests.length === 0;
+  const isNobody = list.isComplete && guests.length + received.length === 0;
   return (
     <Dialog
       open={open}
@@ -76,11 +79,9 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       onBack={onBack}
       leave={t('Messages.Back')}
       actions={
-        isEmpty ? null : (
-          <DeskButton isBusy={send.isPending} disabled={chosen.length === 0 || !list.isComplete} onClick={press}>
-            {t('Messages.Send')}
-          </DeskButton>
-        )
+        <DeskButton isBusy={send.isPending} disabled={chosen.length === 0 || !list.isComplete} onClick={press}>
+          {t('Messages.Send')}
+        </DeskButton>
       }
     >
       {send.isError && !isNight ? <FailureNotice what={t('Messages.SendFailed')} error={send.error} /> : null}
@@ -94,10 +95,18 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {/* Nobody is left out because the list was still on its way. */}
       {list.isComplete || list.error ? null : <LoadingRows />}
       {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
-      {isEmpty ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {isNobody ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {list.isComplete && guests.length === 0 && received.length > 0 ? (
+        <Notice>
+          <p>{t('Messages.AllReceived', { status: t(`Status.${status}`) })}</p>
+        </Notice>
+      ) : null}
       {guests.length > 0 ? (
         <div className="selection">
-          <GuestTicks guests={guests} ticks={ticks} onToggle={toggle} onToggleAll={toggleAll} />
+          <div className="selection__guests">
+            <GuestTicks guests={guests} ticks={ticks} onToggle={toggle} onToggleAll={toggleAll} />
+            <Received guests={received} />
+          </div>
           <div className="selection__side">
             <WhenToSend
               time={time}
@@ -108,7 +117,9 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
             <SendSummary summary={summary} isNobody={chosen.length === 0} />
           </div>
         </div>
-      ) : null}
+      ) : (
+        <Received guests={received} />
+      )}
     </Dialog>
   );
 }

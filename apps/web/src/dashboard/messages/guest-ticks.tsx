@@ -1,10 +1,11 @@
-// Guests with a tick each and one for all. Long lists are shown a part at a time; all are chosen all the same.
+// Guests with a tick each and one for all; below them those who are receivers already and cannot be chosen. Long lists are
+// shown a part at a time; all are chosen all the same.
 import type { Guest } from '@havn/api/guest/schema';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { StatusDot } from '../ui/status.js';
-import { isTicked, type Ticks } from './selection.js';
+import { isFollower, isTicked, type Ticks } from './selection.js';
 import { nameOf } from './states.js';
 
 interface GuestTicksProps {
@@ -18,7 +19,6 @@ const part = 200;
 
 export function GuestTicks({ guests, ticks, onToggle, onToggleAll }: GuestTicksProps) {
   const { t } = useTexts();
-  const [shown, setShown] = useState(part);
   const all = useRef<HTMLInputElement>(null);
   const count = guests.filter((guest) => isTicked(guest, ticks)).length;
   useEffect(() => {
@@ -33,16 +33,60 @@ export function GuestTicks({ guests, ticks, onToggle, onToggleAll }: GuestTicksP
         </label>
         <span className="ticks__count">{t('Messages.Chosen', { count, total: guests.length })}</span>
       </div>
+      <Listed guests={guests}>
+        {(guest) => (
+          <label className="tick">
+            <input type="checkbox" checked={isTicked(guest, ticks)} onChange={() => onToggle(guest)} />
+            <Who guest={guest} />
+          </label>
+        )}
+      </Listed>
+    </div>
+  );
+}
+
+/** Receivers already: seen, so that nobody seems to be missing, and not to be chosen. */
+export function Received({ guests }: { guests: readonly Guest[] }) {
+  const { t } = useTexts();
+  const titleId = useId();
+  if (guests.length === 0) return null;
+  return (
+    <section className="ticks ticks--received" aria-labelledby={titleId}>
+      <h3 className="ticks__title" id={titleId}>
+        {t('Messages.Received', { count: guests.length })}
+      </h3>
+      <p className="ticks__hint">{t('Messages.ReceivedHint')}</p>
+      <Listed guests={guests}>
+        {(guest) => (
+          <label className="tick tick--received">
+            <input type="checkbox" checked={false} disabled />
+            <Who guest={guest} />
+          </label>
+        )}
+      </Listed>
+    </section>
+  );
+}
+
+function Who({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <StatusDot status={guest.status} isSilent />
+      <span className="tick__name">{nameOf(guest)}</span>
+      {isFollower(guest) ? <span className="tick__note">{t('Messages.Follower')}</span> : null}
+    </>
+  );
+}
+
+function Listed({ guests, children }: { guests: readonly Guest[]; children(guest: Guest): ReactNode }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(part);
+  return (
+    <>
       <ul className="ticks__list">
         {guests.slice(0, shown).map((guest) => (
-          <li key={guest._id}>
-            <label className="tick">
-              <input type="checkbox" checked={isTicked(guest, ticks)} onChange={() => onToggle(guest)} />
-              <StatusDot status={guest.status} isSilent />
-              <span className="tick__name">{nameOf(guest)}</span>
-              {guest.isMain ? null : <span className="tick__note">{t('Messages.Follower')}</span>}
-            </label>
-          </li>
+          <li key={guest._id}>{children(guest)}</li>
         ))}
       </ul>
       {guests.length > shown ? (
@@ -50,6 +94,6 @@ export function GuestTicks({ guests, ticks, onToggle, onToggleAll }: GuestTicksP
           {t('Messages.ShowMore', { count: Math.min(part, guests.length - shown) })}
         </DeskButton>
       ) : null}
-    </div>
+    </>
   );
 }

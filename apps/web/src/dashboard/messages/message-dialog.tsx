@@ -1,7 +1,9 @@
-// "Create Message" and "Edit Message": subject, format and both bodies. What is edited is read anew when the dialog opens.
+// "Create Message" and "Edit Message": subject, format and both bodies. What is edited is read anew when the dialog opens; one
+// that somebody else has deleted meanwhile can be made again of what was typed.
 import { createMessageInput, type Message } from '@havn/api/message/schema';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
 import { isSame } from '../data/three-way.js';
@@ -50,6 +52,8 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   const form = useForm<MessageFields>({ resolver, defaultValues: saved });
   const now = { ...emptyMessage, ...useWatch({ control: form.control }) };
   const { theirs } = saving;
+  const isUnlisted = live.isComplete && liveMessage === undefined;
+  const isGone = message !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_MESSAGE');
   return (
     <Dialog
       open={open}
@@ -57,28 +61,21 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
       title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
       width="large"
       isDirty={!isSame(now, saved)}
-      onSubmit={form.handleSubmit((read) => saving.save(read))}
+      onSubmit={form.handleSubmit(isGone ? saving.saveAnew : saving.save)}
       actions={
         theirs === null ? (
           <DeskButton type="submit" isBusy={saving.isSaving}>
-            {t('Actions.Save')}
+            {t(isGone ? 'Messages.CreateAgain' : 'Actions.Save')}
           </DeskButton>
         ) : null
       }
     >
-      {saving.error ? (
-        <FailureNotice
-          what={t(message === null ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')}
-          error={saving.error}
-        />
-      ) : null}
+      <Trouble error={saving.error} isNew={message === null || isGone} />
       {theirs === null ? (
         <div className="form-stack">
-          <Meanwhile
-            isOld={saving.isOld}
-            isGone={message !== null && live.isComplete && liveMessage === undefined}
-            onLook={() => void saving.look()}
-          />
+          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+            {t('Messages.CreateAgainHint')}
+          </Meanwhile>
           <div className="composer">
             <div className="form-stack">
               <MessageInputs form={form} />
@@ -99,4 +96,11 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
       )}
     </Dialog>
   );
+}
+
+function Trouble({ error, isNew }: { error: unknown; isNew: boolean }) {
+  const { t } = useTexts();
+  // That it is gone is said with what can be done about it.
+  if (!error || reasonOf(error) === 'UNKNOWN_MESSAGE') return null;
+  return <FailureNotice what={t(isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')} error={error} />;
 }

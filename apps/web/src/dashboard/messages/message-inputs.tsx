@@ -27,9 +27,11 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
             <input
               type="checkbox"
               checked={format === name}
-              onChange={() =>
-                form.setValue('format', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-              }
+              onChange={() => {
+                form.setValue('format', name, { shouldDirty: true });
+                // How long a body may be is another matter now.
+                if (form.formState.isSubmitted) void form.trigger(['bodyEN', 'bodyFR']);
+              }}
             />
             <span>{t(`Messages.Formats.${name}`)}</span>
           </label>

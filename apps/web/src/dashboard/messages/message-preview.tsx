@@ -7,16 +7,12 @@ import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { OnePicker } from '../ui/picker.js';
 import type { MessageFields } from './model.js';
-import { type Composed, composeFor, exampleReader, longestFor, type Reader, readerOf, subjectFor } from './sample.js';
+import { type Composed, composeFor, exampleReader, longestFor, type Reader, readersOf, subjectFor } from './sample.js';
 
 function useReaders(): { readers: readonly Reader[]; publicUrl: string } {
   const guests = useGuests();
   const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
-  // Followers are sent nothing.
-  const readers = useMemo(
-    () => guests.rows.filter((guest) => guest.isMain).map((guest) => readerOf(guest, publicUrl)),
-    [guests.rows, publicUrl],
-  );
+  const readers = useMemo(() => readersOf(guests.rows, publicUrl), [guests.rows, publicUrl]);
   return { readers, publicUrl };
 }
 

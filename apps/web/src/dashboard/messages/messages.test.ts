@@ -1,8 +1,8 @@
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
 import { describe, expect, it } from 'vitest';
-import { composeFor, exampleReader, longestFor, readerOf } from './sample.js';
-import { choosable, isTicked, timeOf } from './selection.js';
+import { composeFor, exampleReader, longestFor, type Reader, readersOf } from './sample.js';
+import { isFollower, isTicked, matching, timeOf } from './selection.js';
 import { countStates, goesAt, mayRetry, maySendByHand, plannedTimes, type Receiver } from './states.js';
 import { triggerAt, withPlaceholder } from './trigger.js';
 
@@ -18,23 +18,24 @@ const guest = (fields: Partial<Guest>): Guest =>
     ...fields,
   }) as Guest;
 const url = 'https://ours.example';
+const readerOf = (one: Guest): Reader => readersOf([one], url)[0] ?? exampleReader('en', url);
 
 describe('a body as one guest reads it', () => {
   it('has names, and the link on a line of its own where it is not named', () => {
-    const anna = readerOf(guest({ firstName: 'Anna' }), url);
+    const anna = readerOf(guest({ firstName: 'Anna' }));
     expect(composeFor('Hi {{firstName}}', anna).body).toBe(`Hi Anna\n${url}/i/OWNCODE2`);
     expect(composeFor('{{link}}', anna).body).toBe(`${url}/i/OWNCODE2`);
   });
 
   it("of a group has the group's name and code", () => {
     const group = { _id: 'g', groupName: 'The Lunds', code: 'GROUPC2D' };
-    const reader = readerOf(guest({ firstName: 'Bo', assignedGroup: group }), url);
+    const reader = readerOf(guest({ firstName: 'Bo', assignedGroup: group }));
     expect(composeFor('{{groupName}} {{code}}', reader).body).toContain('The Lunds GROUPC2D');
   });
 
   it('is counted for whom it is longest, which may be a shorter text in dearer letters', () => {
     const body = `{{firstName}} ${'x'.repeat(60)}`;
-    const readers = ['Maximilian', 'Zoë', 'Ŝaŝa'].map((firstName) => readerOf(guest({ firstName }), url));
+    const readers = ['Maximilian', 'Zoë', 'Ŝaŝa'].map((firstName) => readerOf(guest({ firstName })));
     expect(longestFor(body, readers)).toMatchObject({
       reader: { name: 'Ŝaŝa' },
       size: { encoding: 'UCS-2', segments: 2, culprit: 'Ŝ' },
@@ -44,6 +45,18 @@ describe('a body as one guest reads it', () => {
     });
     expect(longestFor(body, [])).toBeNull();
     expect(exampleReader('fr', url).language).toBe('fr');
+  });
+});
+
+describe('whom a text may be read by', () => {
+  it('are followers too, who can be sent to, behind the main guests', () => {
+    const followers = [
+      guest({ firstName: 'Maximilian-Alexander', isMain: false, isInGroup: true }),
+      guest({ firstName: 'Bo', isMain: false }),
+    ];
+    const readers = readersOf([...followers, guest({ firstName: 'Ada' })], url);
+    expect(readers.map(({ name }) => name)).toEqual(['Ada', 'Maximilian-Alexander', 'Bo']);
+    expect(longestFor('Hi {{firstName}}', readers)?.reader.name).toBe('Maximilian-Alexander');
   });
 });
 
@@ -68,7 +81,7 @@ const receiver = (id: string, delivery: Partial<NonNullable<Receiver['delivery']
   ({ _id: id, firstName: id, lastName: '', status: 'Pending', delivery }) as Receiver;
 
 describe('whom a message goes to', () => {
-  it('are guests of the status who are not receivers yet; the main ones are chosen from the start', () => {
+  it('are guests of the status; the main ones are chosen from the start, and receivers stand apart', () => {
     const guests = [
       guest({ firstName: 'main' }),
       guest({ firstName: 'follower', isMain: false }),
@@ -77,8 +90,9 @@ describe('whom a message goes to', () => {
       guest({ firstName: 'other' }),
     ];
     const message = { receivers: [receiver('receiver', null)] } as Message;
-    const listed = choosable(guests, message, 'Pending');
+    const { choosable: listed, received } = matching(guests, message, 'Pending');
     expect(listed.map(({ _id }) => _id)).toEqual(['main', 'follower', 'other']);
+    expect(received.map(({ _id }) => _id)).toEqual(['receiver']);
     const chosen = (ticks: [string, boolean][]) =>
       listed.filter((one) => isTicked(one, new Map(ticks))).map(({ _id }) => _id);
     expect(chosen([])).toEqual(['main', 'other']);
@@ -88,6 +102,11 @@ describe('whom a message goes to', () => {
         ['main', false],
       ]),
     ).toEqual(['follower', 'other']);
+  });
+
+  it('a follower is one of a group, not whoever came alone', () => {
+    const of = (isInGroup: boolean, isMain: boolean) => isFollower(guest({ isInGroup, isMain }));
+    expect([of(true, false), of(true, true), of(false, false), of(false, true)]).toEqual([true, false, false, false]);
   });
 
   it("a time is on the clocks of the wedding's zone, and still to come", () => {
@@ -139,6 +158,9 @@ describe('what became of it', () => {
     expect(which((one) => mayRetry(one, false))).toEqual(['failed', 'undeliverable']);
     expect(which(maySendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);
     expect(maySendByHand(receiver('a', null))).toBe(false);
+    const noted = receiver('a', { state: 'sent', reason: 'BY_HAND' });
+    expect(maySendByHand(noted)).toBe(true);
+    expect(maySendByHand({ ...noted, status: 'Accepted' })).toBe(false);
   });
 });
 

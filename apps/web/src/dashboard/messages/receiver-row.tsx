@@ -10,7 +10,7 @@ import { StatusDot } from '../ui/status.js';
 import { ByHand } from './by-hand.js';
 import { NightQuestion } from './night-question.js';
 import { StateMark } from './state-mark.js';
-import { mayRetry, maySendByHand, nameOf, type Receiver, shownState } from './states.js';
+import { isByHand as isByHandNoted, mayRetry, maySendByHand, nameOf, type Receiver, shownState } from './states.js';
 import { useRemoveReceiver, useRetry } from './use-message-calls.js';
 import { useWhy } from './words.js';
 
@@ -80,6 +80,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
           messageId={messageId}
           guestId={receiver._id}
           deliveryId={delivery._id}
+          isNoted={isByHandNoted(receiver)}
           onNoted={() => setByHand(false)}
         />
       ) : null}

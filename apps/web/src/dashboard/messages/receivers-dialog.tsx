@@ -21,13 +21,15 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={message?.subject ?? t('Messages.Receivers')}
-      leave={t('Actions.Close')}
-    >
-      {message === undefined ? <EmptyRows text={t('Messages.Gone')} /> : <Receivers message={message} />}
+    <Dialog open={open} onClose={onClose} title={t('Messages.View')} leave={t('Actions.Close')}>
+      {message === undefined ? (
+        <EmptyRows text={t('Messages.Gone')} />
+      ) : (
+        <div className="receivers-view">
+          <h3 className="send-subject">{message.subject}</h3>
+          <Receivers message={message} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -62,7 +64,7 @@ function Receivers({ message }: { message: Message }) {
   if (receivers.length === 0) return <EmptyRows text={t('Messages.NoReceivers')} />;
   const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
   return (
-    <div className="receivers-view">
+    <>
       {hasPreviews && canSend === false ? <p className="calm-note">{t(previewsText[format])}</p> : null}
       <Planned message={message} />
       <StateFilter receivers={receivers} chosen={held} onChoose={setState} />
@@ -70,9 +72,8 @@ function Receivers({ message }: { message: Message }) {
         <SearchBox label={t('Messages.Search')} value={typed} onChange={setTyped} />
       ) : null}
       <Reminder message={message} />
-      <h3 className="visually-hidden">{t('Messages.Receivers')}</h3>
       {rows.length === 0 ? <EmptyRows text={t('Messages.NoMatch')} /> : null}
-      <ul className="receivers">
+      <ul className="receivers" aria-label={t('Messages.Receivers')}>
         {rows.slice(0, shown).map((receiver) => (
           <ReceiverRow key={receiver._id} messageId={message._id} receiver={receiver} canSend={canSend ?? false} />
         ))}
@@ -82,6 +83,6 @@ function Receivers({ message }: { message: Message }) {
           {t('Messages.ShowMore', { count: Math.min(part, rows.length - shown) })}
         </DeskButton>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-// One press reminds those who have not answered, and nobody else.
+// One press reminds those who have not answered, and nobody else; who was sent it by hand and cannot be reached from here is named.
 import type { Message } from '@havn/api/message/schema';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -7,6 +7,7 @@ import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { NightQuestion } from './night-question.js';
+import { nameOf } from './states.js';
 import { useRemind } from './use-message-calls.js';
 
 /** What goes out makes more to remind; asked at each of thousands it would be too often. */
@@ -39,7 +40,24 @@ export function Reminder({ message }: { message: Message }) {
           </DeskButton>
         </p>
       ) : null}
+      {mayBe ? <RemindedByHand guests={silent.data?.byHand ?? []} /> : null}
       {(isAsking || isNight) && !remind.isPending ? <NightQuestion onNow={() => go(true)} /> : null}
     </>
+  );
+}
+
+function RemindedByHand({ guests }: { guests: readonly { _id: string; firstName: string; lastName: string }[] }) {
+  const { t } = useTexts();
+  if (guests.length === 0) return null;
+  return (
+    <details className="by-hand-left">
+      <summary>{t('Messages.RemindByHand', { count: guests.length })}</summary>
+      <p>{t('Messages.RemindByHandHint')}</p>
+      <ul>
+        {guests.map((guest) => (
+          <li key={guest._id}>{nameOf(guest)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

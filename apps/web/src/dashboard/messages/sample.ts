@@ -14,7 +14,7 @@ export interface Reader {
   isWide: boolean;
 }
 
-export function readerOf(guest: Guest, publicUrl: string): Reader {
+function readerOf(guest: Guest, publicUrl: string): Reader {
   const { firstName, lastName, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
@@ -25,6 +25,13 @@ export function readerOf(guest: Guest, publicUrl: string): Reader {
     values: { firstName, lastName, groupName, code, link: linkOf(publicUrl, code) },
     isWide: sizeOfSms(firstName + lastName + groupName).encoding === 'UCS-2',
   };
+}
+
+/** Whom a message may go to, followers too: those who are chosen from the start, the main guests, stand first. */
+export function readersOf(guests: readonly Guest[], publicUrl: string): Reader[] {
+  return guests
+    .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
+    .map((guest) => readerOf(guest, publicUrl));
 }
 
 /** Where no guest reads a language yet. */

@@ -11,11 +11,24 @@ export const receiverStatuses = [
   'Attended',
 ] as const satisfies readonly GuestStatus[];
 
-/** The guests of a status who are not receivers yet, in stored order: receivers get nothing more. */
-export function choosable(guests: readonly Guest[], message: Message, status: GuestStatus): Guest[] {
-  const receivers = new Set(message.receivers.map((receiver) => receiver._id));
-  return guests.filter((guest) => guest.status === status && !receivers.has(guest._id));
+interface Matching {
+  choosable: Guest[];
+  /** Receivers already: they get nothing more until somebody removes them. */
+  received: Guest[];
 }
+
+/** The guests of a status, in stored order. */
+export function matching(guests: readonly Guest[], message: Message, status: GuestStatus): Matching {
+  const receivers = new Set(message.receivers.map((receiver) => receiver._id));
+  const those = guests.filter((guest) => guest.status === status);
+  return {
+    choosable: those.filter((guest) => !receivers.has(guest._id)),
+    received: those.filter((guest) => receivers.has(guest._id)),
+  };
+}
+
+/** Of a group, and not one of its main guests. Who is in no group follows nobody. */
+export const isFollower = ({ isInGroup, isMain }: Guest): boolean => isInGroup && !isMain;
 
 /** Those ticked by hand, either way. */
 export type Ticks = ReadonlyMap<string, boolean>;

@@ -61,9 +61,16 @@ export function mayRetry({ delivery }: Receiver, canSend: boolean): boolean {
   return delivery.state === 'failed' || delivery.state === 'undeliverable' || (delivery.state === 'preview' && canSend);
 }
 
-/** A person can do it instead: where nothing goes by itself any more. */
-export function maySendByHand({ delivery }: Receiver): boolean {
-  return delivery !== null && ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
+/** Somebody sent it another way, and has said so. */
+export const isByHand = ({ delivery }: Receiver): boolean =>
+  delivery?.state === 'sent' && delivery.reason === 'BY_HAND';
+
+/** A person can do it instead: where nothing goes by itself any more, and as a reminder of what was sent so before. */
+export function maySendByHand(receiver: Receiver): boolean {
+  const { delivery, status } = receiver;
+  if (delivery === null) return false;
+  const isStuck = ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
+  return isStuck || (status === 'Pending' && isByHand(receiver));
 }
 
 /** On which clocks, by which way, seen when. */
