@@ -18,6 +18,11 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   const box = (name: string) => dialog.getByRole('checkbox', { name });
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
+  // On a phone the list is below what it comes to, not squeezed beside it.
+  const [side, list] = [dialog.getByRole('region', { name: 'Before it goes' }), dialog.locator('.ticks').first()];
+  const [sideBox, listBox] = [await side.boundingBox(), await list.boundingBox()];
+  expect(listBox?.width).toBe(sideBox?.width);
+  expect(listBox?.y).toBeGreaterThan((sideBox?.y ?? 0) + (sideBox?.height ?? 0));
   await box('Solveig').uncheck();
   await box('Ragnhild').check();
   await dialog.getByRole('radio', { name: 'At a time' }).check();

@@ -96,11 +96,6 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {list.isComplete || list.error ? null : <LoadingRows />}
       {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
       {isNobody ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
-      {list.isComplete && guests.length === 0 && received.length > 0 ? (
-        <Notice>
-          <p>{t('Messages.AllReceived', { status: t(`Status.${status}`) })}</p>
-        </Notice>
-      ) : null}
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
@@ -117,9 +112,15 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
             <SendSummary summary={summary} isNobody={chosen.length === 0} />
           </div>
         </div>
-      ) : (
-        <Received guests={received} />
-      )}
+      ) : null}
+      {list.isComplete && guests.length === 0 && received.length > 0 ? (
+        <div className="selection__guests">
+          <Notice>
+            <p>{t('Messages.AllReceived', { status: t(`Status.${status}`) })}</p>
+          </Notice>
+          <Received guests={received} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }
