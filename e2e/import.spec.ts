@@ -179,6 +179,40 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   expect(guests.map(({ firstName }) => firstName)).toContain('<img src=x onerror=alert(1)>');
 });
 
+test('rows left out and taken in again are looked at again: a table too full fits, and says nothing untrue', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  const count = (await guestsOf(app)).length;
+  const seated = (name: string) => `${name},Crowd,dk,en,Crowded`;
+  const names = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'];
+  await logIn();
+  await open('/dashboard/import');
+  await fileInput(page).setInputFiles(
+    csv(['First name,Last name,Country,Language,Table', ...names.map(seated)].join('\n')),
+  );
+  await expect(tab(page, '2 Conflict')).toBeChecked();
+  await page.getByRole('radio', { name: /All/ }).check({ force: true });
+  const leaveOut = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} Crowd`) });
+  // Others than those that were told: who gives way is for the reader to say.
+  await leaveOut('Aa').check();
+  await expect(tab(page, '1 Conflict')).toBeEnabled();
+  await expect(importNow(page)).toBeDisabled();
+  await leaveOut('Bb').check();
+  await expect(page.getByText('8 new · 2 left out')).toBeVisible();
+  await leaveOut('Bb').uncheck();
+  await expect(page.getByText('1 row stands in the way', { exact: false })).toBeVisible();
+  await leaveOut('Bb').check();
+  await expect(page.getByText('8 new · 2 left out')).toBeVisible();
+  await importNow(page).click();
+  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
+  const crowd = (await guestsOf(app)).slice(count).map(({ firstName }) => firstName);
+  expect(crowd).toEqual(names.slice(2));
+});
+
 test('columns that were not understood are chosen by hand', async ({ page, open, logIn }) => {
   const foreign = ['Vorname;Familienname;Handy;Land;Sprache', 'Jörg;Weiß;+45 20 20 20 20;dk;en'].join('\n');
   await logIn();

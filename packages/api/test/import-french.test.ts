@@ -46,12 +46,6 @@ describe('problems in French', () => {
       'Ce serait un troisième invité principal de « G »',
     ],
     [
-      'two tables',
-      'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip',
-      'Table',
-      'Un foyer est assis à une seule table, et la ligne 2 indique « Rose »',
-    ],
-    [
       'a table too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
       'Table',
@@ -66,6 +60,15 @@ describe('problems in French', () => {
     expect((await run()).problems).toEqual([problem]);
     const rows = seen.rows.filter(({ problems }) => problems.length > 0);
     for (const { problems } of rows) expect(problems).toEqual([problem]);
+  });
+
+  it('two tables of a household, at each of its rows', async () => {
+    const { preview } = french(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
+    const say = 'Un foyer est assis à une seule table, et la ligne';
+    expect((await preview()).report.problems).toMatchObject([
+      { row: 2, column: 'Table', message: expect.stringContaining(`${say} 3 indique « Tulip »`) },
+      { row: 3, column: 'Table', message: expect.stringContaining(`${say} 2 indique « Rose »`) },
+    ]);
   });
 
   it.each<[string, string | Uint8Array, { column: string | null; message: string }[]]>([

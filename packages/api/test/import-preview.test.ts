@@ -94,6 +94,35 @@ describe('a preview', () => {
     expect(seen.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 
+  it('is of the rows that are left in, whichever of those in a conflict they are', async () => {
+    const { preview, run } = desk();
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) => line(name, { table: 'Rose' }));
+    const full = head + rows.join('');
+    expect(Object.entries(statesOf(await preview(full))).filter(([, state]) => state !== 'new')).toEqual([
+      ['10', 'conflict'],
+      ['11', 'conflict'],
+    ]);
+    expect((await preview(full, { skipRows: [2] })).report.problems).toMatchObject([{ row: 11 }]);
+    const seen = await preview(full, { skipRows: [2, 3] });
+    expect(seen.report).toMatchObject({ created: 8, problems: [] });
+    expect(seen.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await run(full, { skipRows: [2, 3] })).toEqual(seen.report);
+    // New guests need a country; who is left out is no new guest.
+    const bare = `First name,Last name,Email\nA,Holm,a@example.com\nC,Holm,\n`;
+    expect((await preview(bare)).report.problems).toMatchObject([{ row: 1 }, { row: 1 }]);
+    expect((await preview(bare, { skipRows: [2] })).report).toMatchObject({ updated: 0, problems: [] });
+  });
+
+  it('of two rows with one id flags both, and either can be left out', async () => {
+    const { call, preview } = desk();
+    const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });
+    const twice = `First name,Country,Language,Guest id\nAne,dk,en,${_id}\nAnne,dk,en,${_id}\n`;
+    const seen = await preview(twice);
+    expect(statesOf(seen)).toEqual({ 2: 'conflict', 3: 'conflict' });
+    expect(statesOf(await preview(twice, { skipRows: [2] }))).toEqual({ 3: 'changed' });
+    expect(statesOf(await preview(twice, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
+  });
+
   it('V32 of 50,000 rows names the one that is wrong', async () => {
     const rows = Array.from({ length: 50_000 }, (_, at) =>
       line(`Guest ${at}`, at === 49_998 ? { country: 'Atlantis' } : {}),

@@ -54,11 +54,6 @@ describe('V32 problems name row and column and write nothing', () => {
       { row: 5, column: 'Main', message: /third main guest/ },
     ],
     [
-      'two tables of one household',
-      'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip',
-      { row: 4, column: 'Table', message: /row 3 says "Rose"/ },
-    ],
-    [
       'a table too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
       { row: 11, column: 'Table', message: /8 seats and would have 9/ },
@@ -67,6 +62,22 @@ describe('V32 problems name row and column and write nothing', () => {
     const before = await snapshot();
     expect(await bad(`${head}${good}${lines}\n`)).toEqual([{ row, column, message: expect.stringMatching(message) }]);
     expect(await snapshot()).toEqual(before);
+  });
+
+  it('two tables of one household are told at every row that names one', async () => {
+    const household = 'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\nC,,,,dk,fr,G,,\n';
+    expect(await bad(`${head}${good}${household}`)).toEqual([
+      { row: 3, column: 'Table', message: expect.stringMatching(/row 4 says "Tulip"/) },
+      { row: 4, column: 'Table', message: expect.stringMatching(/row 3 says "Rose"/) },
+    ]);
+  });
+
+  it('a table is told too small at as many rows as there are guests too many', async () => {
+    const people = Array.from({ length: 10 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n');
+    expect(await bad(`${head}${people}\n`)).toMatchObject([
+      { row: 10, message: expect.stringMatching(/8 seats and would have 10/) },
+      { row: 11, message: expect.stringMatching(/8 seats and would have 10/) },
+    ]);
   });
 
   it('cells beyond the headers and a quotation mark never closed name their row', async () => {

@@ -58,29 +58,34 @@ export interface Meaning {
 /** The ids of a file as far as they are those of stored guests, each once; and what is wrong with the others. */
 function knownIds(stored: Stored, sheet: Sheet) {
   const ids = new Set(stored.guests.map(({ id }) => id));
-  const rowOf = new Map<string, number>();
+  const firstOf = new Map<string, SheetRow>();
+  /** Rows of one guest; the file cannot tell which is wrong, so the first is told too, though the id is taken for its own. */
   const conflicts = new Map<SheetRow, Sentence>();
+  const repeats = new Set<SheetRow>();
   // Not one id is known: an export of another wedding, whose guests are all new here.
   const isOurs = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
   const unknown: SheetRow[] = [];
   for (const row of sheet.rows) {
     if (row.id === undefined || !isOurs) continue;
-    const first = rowOf.get(row.id);
-    if (first !== undefined) conflicts.set(row, { key: 'SameId', values: { row: first } });
-    else if (ids.has(row.id)) rowOf.set(row.id, row.row);
+    const first = firstOf.get(row.id);
+    if (first !== undefined) {
+      repeats.add(row);
+      conflicts.set(row, { key: 'SameId', values: { row: first.row } });
+      if (!conflicts.has(first)) conflicts.set(first, { key: 'SameId', values: { row: row.row } });
+    } else if (ids.has(row.id)) firstOf.set(row.id, row);
     else unknown.push(row);
   }
-  return { isNamed: (id: string) => rowOf.has(id), conflicts, unknown };
+  return { isNamed: (id: string) => firstOf.has(id), conflicts, repeats, unknown };
 }
 
 /** Each row with the stored guest it means. Shuffling the rows changes nothing. */
 export function whomRowsMean(stored: Stored, sheet: Sheet): Meaning[] {
   const toValues = valuesOf(stored);
-  const { isNamed, conflicts, unknown } = knownIds(stored, sheet);
+  const { isNamed, conflicts, repeats, unknown } = knownIds(stored, sheet);
   const guests = stored.guests.map((guest) =>
     personOf({ ...toValues(guest), id: isNamed(guest.id) ? guest.id : '' }, sheet.columns),
   );
-  const isMeant = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !conflicts.has(row);
+  const isMeant = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !repeats.has(row);
   const rows = sheet.rows.map((row) => personOf({ ...row, id: isMeant(row) ? (row.id ?? '') : '' }, sheet.columns));
   const renamed = findRenamed(guests, rows, new Set(stored.groups.map((group) => keyOf(group.groupName))));
   const known = rows.map((person) => inStoredHousehold(person, renamed));

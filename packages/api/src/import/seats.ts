@@ -72,15 +72,23 @@ interface Household {
   present: string | null;
 }
 
+/** Rows of one household with several tables: which of them is wrong the file cannot tell, so each is told of another. */
+function tellApart(tables: Tables, naming: RowDraft[]): void {
+  const [first, ...rest] = naming.map(({ row }) => ({ row, table: keyOf(row.table ?? '') }));
+  const other = rest.find(({ table }) => table !== first?.table);
+  if (first === undefined || other === undefined) return;
+  for (const { row, table } of [first, ...rest]) {
+    const { row: told } = table === first.table ? other : first;
+    tables.mend(row, { key: 'TwoTables', values: { row: told.row, table: told.table ?? '' } });
+  }
+}
+
 /** The table of a group as its rows say. One name seats them all, blanks beside it too; blanks free the seats where all say so. */
 function seatGroup(tables: Tables, { members, isWhole, present }: Household): string | null {
   const naming = members.filter(({ row }) => row.table);
   const first = naming[0]?.row;
   if (first === undefined) return isWhole ? null : present;
-  const other = naming.find(({ row }) => keyOf(row.table ?? '') !== keyOf(first.table ?? ''))?.row;
-  if (other !== undefined) {
-    tables.mend(other, { key: 'TwoTables', values: { row: first.row, table: first.table ?? '' } });
-  }
+  tellApart(tables, naming);
   return tables.find(first, present);
 }
 
@@ -118,7 +126,7 @@ export function planSeats(
   return seating;
 }
 
-/** One problem for each table with more guests than seats, at the last row that brings somebody to it. */
+/** For each table with more guests than seats as many problems as there are guests too many, at the last rows that bring somebody to it. */
 function overbooked(
   stored: Stored,
   sheet: Sheet,
@@ -133,21 +141,23 @@ function overbooked(
   for (const guest of stored.guests) {
     if (!named.has(guest.id)) take(seatOf(guest.id, guest.groupId, guest.tableId));
   }
-  const lastArrival = new Map<string, SheetRow>();
+  const arriving: { table: string; row: number }[] = [];
   // Who sits there already may have brought a household along.
-  const lastRow = new Map<string, SheetRow>();
+  const seated: typeof arriving = [];
   for (const { id, groupId, before, row } of drafts) {
     const table = seatOf(id, groupId, null);
     take(table);
     const was = before === null ? null : before.groupId === null ? before.tableId : groupTables.get(before.groupId);
-    if (table !== null) (table === was ? lastRow : lastArrival).set(table, row);
+    if (table !== null) (table === was ? seated : arriving).push({ table, row: row.row });
   }
+  const arrivals = groupBy(arriving, ({ table }) => table);
+  const seatedRows = groupBy(seated, ({ table }) => table);
   return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
     const guests = taken.get(id) ?? 0;
-    const row = (lastArrival.get(id) ?? lastRow.get(id))?.row;
-    if (guests <= capacity || row === undefined) return [];
+    if (guests <= capacity) return [];
+    const rows = arrivals.get(id) ?? seatedRows.get(id) ?? [];
     const values = { table: tableName, capacity, guests };
     const says: Sentence = { key: capacity === 1 ? 'TableOfOneFull' : 'TableFull', values };
-    return [{ row, column: sheet.nameOf('table'), says: [says] }];
+    return rows.slice(capacity - guests).map(({ row }) => ({ row, column: sheet.nameOf('table'), says: [says] }));
   });
 }

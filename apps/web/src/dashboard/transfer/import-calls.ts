@@ -28,10 +28,10 @@ async function bodyOf({ file, matching }: Call, rest: object = {}): Promise<stri
 
 const type = 'application/json';
 
-/** What an import would do; nothing is written. */
-export async function previewImport(call: Call): Promise<Preview> {
-  const { signal, onProgress } = call;
-  const body = await bodyOf(call);
+/** What an import of all rows but `skipRows` would do; nothing is written. */
+export async function previewImport(call: Call & { skipRows: number[] }): Promise<Preview> {
+  const { signal, onProgress, skipRows } = call;
+  const body = await bodyOf(call, skipRows.length > 0 ? { skipRows } : {});
   return send<Preview>({ path: '/imports/preview', action: 'import.preview', type, body, signal, onProgress });
 }
 

@@ -6,10 +6,12 @@ import {
   firstShown,
   matched,
   outcomeOf,
+  type Preview,
   type PreviewRow,
   type RowState,
   rowsOf,
   stillSkipped,
+  withLeftOut,
 } from './preview.js';
 
 const rowOf = (row: number, state: RowState): PreviewRow => ({
@@ -46,6 +48,27 @@ describe('the rows of a preview', () => {
   it('may be written once nothing that stands in the way is left in', () => {
     expect(outcomeOf(rows, new Set())).toEqual({ created: 2, changed: 1, unchanged: 1, leftOut: 0, stuck: 2 });
     expect(outcomeOf(rows, new Set([5, 6, 7]))).toEqual({ created: 1, changed: 1, unchanged: 1, leftOut: 3, stuck: 0 });
+  });
+
+  it('left out stay in sight as they were last seen, in their places', () => {
+    const found = { rows: [rowOf(2, 'new'), rowOf(4, 'unchanged'), rowOf(7, 'new')] } as Preview;
+    const skipped = new Set([3, 5]);
+    expect(withLeftOut(found, rows, skipped).rows.map(({ row, state }) => [row, state])).toEqual([
+      [2, 'new'],
+      [3, 'changed'],
+      [4, 'unchanged'],
+      [5, 'conflict'],
+      [7, 'new'],
+    ]);
+    // Taken in again, a row is as the newest look found it.
+    const again = { rows: [...found.rows, rowOf(5, 'new')] } as Preview;
+    expect(withLeftOut(again, rows, new Set([3])).rows.map(({ state }) => state)).toEqual([
+      'new',
+      'changed',
+      'unchanged',
+      'new',
+      'new',
+    ]);
   });
 
   it('stay left out as long as they are in the file', () => {

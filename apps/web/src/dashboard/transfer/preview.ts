@@ -87,6 +87,13 @@ export function matched(headers: readonly HeaderMatch[], name: string, column: C
   return Object.fromEntries(headers.map((header) => [header.name, columnOf(header)]));
 }
 
+/** A look at the rows left in, with those left out as they were last seen: in sight, and to be taken in again. */
+export function withLeftOut(found: Preview, known: readonly PreviewRow[], skipped: ReadonlySet<number>): Preview {
+  const seen = new Set(found.rows.map(({ row }) => row));
+  const leftOut = known.filter(({ row }) => skipped.has(row) && !seen.has(row));
+  return { ...found, rows: [...found.rows, ...leftOut].sort((one, other) => one.row - other.row) };
+}
+
 /** Rows left out that are still in the file after it was read anew. */
 export function stillSkipped(skipped: ReadonlySet<number>, rows: readonly PreviewRow[]): ReadonlySet<number> {
   const numbers = new Set(rows.map(({ row }) => row));

@@ -5,7 +5,7 @@ import { useOnceKey } from '../data/once.js';
 import { shownLanguage, useTexts } from '../texts.js';
 import { type FileTrouble, troubleOf } from './file.js';
 import { applyImport, previewImport, type Report } from './import-calls.js';
-import { type Column, corrected, type Matching, matched, type Preview, stillSkipped } from './preview.js';
+import { type Column, corrected, type Matching, matched, type Preview, stillSkipped, withLeftOut } from './preview.js';
 import { type Steps, useSteps } from './use-steps.js';
 
 export type Step = 'preview' | 'apply';
@@ -16,6 +16,8 @@ interface State {
   matching: Matching;
   preview: Preview | null;
   skipped: ReadonlySet<number>;
+  /** The rows that were left out of what the preview tells. */
+  lookedWithout: ReadonlySet<number>;
   /** The wedding changed between the look and the import: nothing was written. */
   wasRefused: boolean;
   result: Report | null;
@@ -27,6 +29,7 @@ const beginning: State = {
   matching: {},
   preview: null,
   skipped: new Set(),
+  lookedWithout: new Set(),
   wasRefused: false,
   result: null,
 };
@@ -41,28 +44,57 @@ export interface Import extends State, Pick<Steps<Step>, 'work' | 'failed'> {
   restart(): void;
 }
 
-/** The two calls, each with what it does to the page. */
+/** Ticks that follow each other are one look: each sends the file. */
+const settleMs = 300;
+const settled = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, settleMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('Overtaken.'));
+    });
+  });
+
+const inOrder = (rows: ReadonlySet<number>) => [...rows].sort((one, other) => one - other);
+
+/** The calls, each with what it does to the page. */
 function useCalls(setState: (change: (was: State) => State) => void) {
   const steps = useSteps<Step>();
   const keyFor = useOnceKey();
   /** Each look begins another import: its key is not that of one that was written and undone. */
   const look = useRef('');
-  const preview = (file: File, matching: Matching) =>
+  const show = (found: Preview, skipped: ReadonlySet<number>) => {
+    look.current = crypto.randomUUID();
+    setState((was) => ({ ...was, preview: found, skipped, lookedWithout: skipped }));
+  };
+  /** The whole file, and where rows are left out of it, what that leaves. */
+  const preview = (file: File, matching: Matching, leftOut: ReadonlySet<number> = new Set()) =>
     steps.run('preview', async (signal, onProgress) => {
-      const found = await previewImport({ file, matching, signal, onProgress });
-      look.current = crypto.randomUUID();
-      setState((was) => ({ ...was, preview: found, skipped: stillSkipped(was.skipped, found.rows) }));
+      const whole = await previewImport({ file, matching, skipRows: [], signal, onProgress });
+      const skipped = stillSkipped(leftOut, whole.rows);
+      if (skipped.size === 0) return show(whole, skipped);
+      const rest = await previewImport({ file, matching, skipRows: inOrder(skipped), signal, onProgress });
+      show(withLeftOut(rest, whole.rows, skipped), skipped);
     });
-  const apply = (file: File, { matching, skipped }: State) =>
+  /** Rows were left out or taken in again: what stood in the way may no longer, and something else may. */
+  const lookAgain = (file: File, { matching, preview: seen }: State, skipped: ReadonlySet<number>) =>
+    steps.run('preview', async (signal, onProgress) => {
+      await settled(signal);
+      const found = await previewImport({ file, matching, skipRows: inOrder(skipped), signal, onProgress });
+      show(withLeftOut(found, seen?.rows ?? [], skipped), skipped);
+    });
+  const apply = (file: File, { matching, skipped, lookedWithout }: State) =>
     steps.run('apply', async (signal, onProgress) => {
-      const skipRows = [...skipped].sort((one, other) => one - other);
+      const skipRows = inOrder(skipped);
       const key = keyFor([look.current, matching, skipRows, shownLanguage()]);
       const report = await applyImport({ file, matching, skipRows, key, signal, onProgress });
       if (report.problems.length === 0) return setState((was) => ({ ...was, result: report }));
-      setState((was) => ({ ...was, wasRefused: true }));
-      await preview(file, matching);
+      // Only what was looked at, and was as it should be, can have been changed since.
+      const wasLookedAt = skipped.size === lookedWithout.size && skipRows.every((row) => lookedWithout.has(row));
+      setState((was) => ({ ...was, wasRefused: wasLookedAt }));
+      await preview(file, matching, skipped);
     });
-  return { steps, preview, apply };
+  return { steps, preview, lookAgain, apply };
 }
 
 /** What the server has said is said again in the language that is now read. */
@@ -75,11 +107,11 @@ function useSaidAnew(say: () => void): void {
 
 export function useImport(): Import {
   const [state, setState] = useState(beginning);
-  const { steps, preview, apply } = useCalls(setState);
-  const { file, matching } = state;
+  const { steps, preview, lookAgain, apply } = useCalls(setState);
+  const { file, matching, skipped } = state;
   useSaidAnew(() => {
     const isSaid = state.preview !== null && state.result === null && steps.work?.step !== 'apply';
-    if (file !== null && isSaid) void preview(file, matching);
+    if (file !== null && isSaid) void preview(file, matching, skipped);
   });
   const begin = (chosen: File) => {
     steps.stop();
@@ -96,17 +128,19 @@ export function useImport(): Import {
       if (file === null || state.preview === null) return;
       const next = matched(corrected(state.preview.headers, matching), header, column);
       setState((was) => ({ ...was, matching: next, wasRefused: false }));
-      void preview(file, next);
+      void preview(file, next, skipped);
     },
     leaveOut: (rows, isOut) => {
       const named = new Set(rows);
-      const others = [...state.skipped].filter((row) => !named.has(row));
-      setState((was) => ({ ...was, skipped: new Set(isOut ? [...others, ...rows] : others) }));
+      const others = [...skipped].filter((row) => !named.has(row));
+      const next = new Set(isOut ? [...others, ...rows] : others);
+      setState((was) => ({ ...was, skipped: next }));
+      if (file !== null) void lookAgain(file, state, next);
     },
     apply: () => void (file && apply(file, state)),
     retry: () => {
       if (file === null) return;
-      void (steps.failed?.step === 'apply' ? apply(file, state) : preview(file, matching));
+      void (steps.failed?.step === 'apply' ? apply(file, state) : preview(file, matching, skipped));
     },
     stop: () => {
       steps.stop();
