@@ -113,6 +113,19 @@ describe('changing', () => {
     expect(left).toMatchObject({ isInGroup: false, isInTable: false, assignedTable: null });
   });
 
+  it('leaves its group and goes on sitting at the group’s table where that is chosen, though it is full', async () => {
+    await seatFamily();
+    const guest = await admin().create({ ...base, assignedGroup: family });
+    await admin().create({ ...base, assignedGroup: family });
+    const seated = { assignedGroup: null, assignedTable: { _id: harbour } };
+    const readBack = await admin().update({ id: guest._id, assignedGroup: null, assignedTable: harbour });
+    expect(readBack).toMatchObject({ isInGroup: false, isInTable: false });
+    await admin().update({ id: guest._id, assignedGroup: family });
+    const chosen = { id: guest._id, assignedGroup: null, assignedTable: harbour, isTableChosen: true };
+    expect(await admin().update(chosen)).toMatchObject(seated);
+    expect(await admin().update({ id: guest._id, firstName: 'Zoe' })).toMatchObject(seated);
+  });
+
   it('gives up its own seat for the group’s', async () => {
     const guest = await admin().create({ ...base, assignedTable: harbour });
     expect((await admin().update({ id: guest._id, assignedGroup: family })).assignedTable).toBeNull();

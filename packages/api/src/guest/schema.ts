@@ -52,6 +52,11 @@ export const updateGuestInput = z.object({
   country: country.optional(),
   language: language.optional(),
   ...optionalFields,
+  isTableChosen: flag
+    .optional()
+    .describe(
+      'Whether `assignedTable` is a choice, which holds also where a guest leaves the group that sits there; otherwise that table may be what was read before, and is left with the group',
+    ),
 });
 
 export const guestOutput = z.object({

@@ -87,7 +87,7 @@ async function membershipAfter(
   return { groupId, isMain: true, mainSlot, tableId: null };
 }
 
-/** The own table of a guest in no group. Who leaves a group leaves its table: sent back as it was read, it is no new seat. */
+/** The own table of a guest in no group. Who leaves a group leaves its table: sent back as it was read, it is no new seat; chosen, it is. */
 function ownTableAfter(
   stored: StoredGuest,
   input: GuestChange,
@@ -95,7 +95,8 @@ function ownTableAfter(
 ): string | null {
   if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
   const left = tableOfGroup.get(stored.groupId) ?? null;
-  return input.assignedTable === undefined || input.assignedTable === left ? null : input.assignedTable;
+  if (input.assignedTable === undefined) return null;
+  return input.assignedTable === left && input.isTableChosen !== true ? null : input.assignedTable;
 }
 
 /** Locks a guest and the groups it is in and goes to. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED. */
@@ -112,7 +113,15 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 /** Changes the named fields. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL. */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return change(db, actor, async (tx) => {
-    const { id, ifMatch, assignedGroup, assignedTable: _seat, isMain: _main, ...fields } = input;
+    const {
+      id,
+      ifMatch,
+      assignedGroup,
+      assignedTable: _seat,
+      isTableChosen: _choice,
+      isMain: _main,
+      ...fields
+    } = input;
     await standInLine(tx);
     const { stored, tableOfGroup } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await membershipAfter(tx, stored, input, tableOfGroup);

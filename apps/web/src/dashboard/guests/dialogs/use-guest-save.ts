@@ -17,7 +17,9 @@ export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved
       get: (id) => client.guest.get.query({ id }),
       // The form's resolver has let through only what the schema takes; its types are the form's.
       create: (fields, key) => client.guest.create.mutate(fields as never, { context: { [idempotencyKey]: key } }),
-      update: (body) => client.guest.update.mutate(body as never),
+      // Only what was changed is sent: a table is named because it was chosen.
+      update: (body) =>
+        client.guest.update.mutate({ ...body, ...('assignedTable' in body && { isTableChosen: true }) } as never),
     }),
     [client],
   );
