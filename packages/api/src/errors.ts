@@ -70,8 +70,9 @@ export type Reason = keyof typeof reasons;
 export interface Issue {
   path: (string | number)[];
   message: string;
-  /** Which rule of a widget's configuration, and what it goes on to say: for texts in other languages. */
+  /** Which rule of a widget's configuration. */
   rule?: string;
+  /** What the sentence names, such as a table: for texts in other languages. */
   about?: string;
 }
 

@@ -153,6 +153,7 @@ describe('who may be a member', () => {
         code: 'CONFLICT',
         reason: 'SEATED_ALONE',
         message: 'This guest is already assigned to Harbour table. Please remove them from the table first.',
+        issues: [{ about: 'Harbour' }],
       });
     }
     expect((await guestOf(seated)).assignedTable?._id).toBe(table._id);

@@ -21,7 +21,7 @@ const refusal = z
           path: z.array(z.union([z.string(), z.number()])),
           message: z.string(),
           rule: z.string().optional().describe("Which rule of a widget's configuration."),
-          about: z.string().optional().describe('What the rule goes on to say: words to choose from, a limit.'),
+          about: z.string().optional().describe('What the sentence names: words to choose from, a limit, a table.'),
         }),
       )
       .optional()

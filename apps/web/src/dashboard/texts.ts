@@ -83,6 +83,8 @@ export function failureText(error: unknown): string {
   const refusal = refusalOf(error);
   const issue = refusal?.issues?.[0];
   if (reason === 'INVALID_INPUT' && issue !== undefined) return issueWords(issue);
+  // The form's own sentence: it names the table.
+  if (reason === 'SEATED_ALONE' && issue?.about) return texts()('Groups.SeatedAlone', { table: issue.about });
   if (refusal !== null && reason !== null) return entry('Reasons', reason) ?? refusal.message;
   return texts()(troubleOf(error) === 'offline' ? 'Trouble.Offline' : 'Trouble.Server');
 }

@@ -44,8 +44,10 @@ function checkJoining(locked: LockedMembers, groupId: string, ids: readonly stri
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
     if (guest.group_id !== null && guest.group_id !== groupId) throw new DomainError('IN_OTHER_GROUP');
     if (guest.table_id !== null) {
+      const message = `This guest is already assigned to ${guest.table_name} table. Please remove them from the table first.`;
       throw new DomainError('SEATED_ALONE', {
-        message: `This guest is already assigned to ${guest.table_name} table. Please remove them from the table first.`,
+        message,
+        issues: [{ path: [], message, about: guest.table_name ?? '' }],
       });
     }
   }

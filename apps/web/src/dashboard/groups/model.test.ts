@@ -64,10 +64,16 @@ describe('the pickers', () => {
     expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
-  it('offer an own person who was taken out in both lists', () => {
+  it('offer an own person who was taken out in the list of its kind alone', () => {
     const offered = offeredGuests(people, saved, { mainGuests: [], followers: [] });
-    expect(names(offered.mainGuests)).toContain('ownFollower');
-    expect(names(offered.followers)).toContain('ownMain');
+    expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
+    expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
+  });
+
+  it('hold who has changed over in the form where it stands now, to be taken out again', () => {
+    const offered = offeredGuests(people, saved, { mainGuests: ['ownFollower'], followers: ['ownMain', 'main'] });
+    expect(names(offered.mainGuests)).toEqual(['seated', 'ownFollower']);
+    expect(names(offered.followers)).toEqual(['main', 'follower', 'ownMain']);
   });
 
   it('know the table somebody sits at alone', () => {

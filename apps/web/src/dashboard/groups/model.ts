@@ -57,18 +57,19 @@ export const swapped = ({ mainGuests, followers }: Members): Members => ({
 });
 
 /**
- * Who may be chosen as a main guest and as a follower: main guests, and the others, who are in no group; and the group's
- * own people as it is saved, in the list that does not have them. Those with a seat of their own are among them: the
- * picker shows why they cannot be taken.
+ * Who may be chosen as a main guest and as a follower: main guests, and the others, who are in no group or were in this one; and
+ * who stands in the list already, to be taken out again. Between the lists one changes over by its own button. Those with a
+ * seat of their own are among them: the picker shows why they cannot be taken.
  */
 export function offeredGuests(guests: readonly Guest[], saved: Members, now: Members) {
   const own = new Set([...saved.mainGuests, ...saved.followers]);
   const mains = new Set(now.mainGuests);
   const followers = new Set(now.followers);
-  const isOffered = (guest: Guest, isWanted: boolean) => own.has(guest._id) || (isWanted && !guest.isInGroup);
+  const isFree = (guest: Guest) => !guest.isInGroup || own.has(guest._id);
+  const isIn = ({ _id }: Guest) => mains.has(_id) || followers.has(_id);
   return {
-    mainGuests: guests.filter((guest) => !followers.has(guest._id) && isOffered(guest, guest.isMain)),
-    followers: guests.filter((guest) => !mains.has(guest._id) && isOffered(guest, !guest.isMain)),
+    mainGuests: guests.filter((guest) => (isIn(guest) ? mains.has(guest._id) : guest.isMain && isFree(guest))),
+    followers: guests.filter((guest) => (isIn(guest) ? followers.has(guest._id) : !guest.isMain && isFree(guest))),
   };
 }
 

@@ -1,0 +1,27 @@
+import english from '@havn/i18n/locales/en/dashboard.json';
+import french from '@havn/i18n/locales/fr/dashboard.json';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failureText } from './texts.js';
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'fr',
+    interpolation: { escapeValue: false },
+    resources: { en: { dashboard: english }, fr: { dashboard: french } },
+  }),
+);
+
+describe('what a refusal tells', () => {
+  const message = 'This guest is already assigned to Harbour & Sons table. Please remove them from the table first.';
+  const refusal = (issues: object[]) => ({ data: { code: 'CONFLICT', reason: 'SEATED_ALONE', message, issues } });
+
+  it('of a guest seated alone is the table, by name, in the language that is read', async () => {
+    const named = refusal([{ path: [], message, about: 'Harbour & Sons' }]);
+    expect(failureText(named)).toContain('Harbour & Sons');
+    expect(failureText(named)).not.toBe(message);
+    await i18next.changeLanguage('en');
+    expect(failureText(named)).toBe(message);
+    expect(failureText(refusal([]))).toBe(english.Reasons.SEATED_ALONE);
+  });
+});
