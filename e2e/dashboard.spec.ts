@@ -4,11 +4,13 @@ import { desk, expect, test } from './desk.ts';
 test('a wrong pair and an unknown address get the one sentence; the right pair opens the dashboard', async ({
   page,
   open,
+  host,
   axe,
   watched,
 }) => {
   watched.allow(/401/);
-  await open('/dashboard/settings');
+  await host.person({ firstName: 'Zoé' });
+  await open('/dashboard/guest-list?q=Zo%C3%A9&sort=-name');
   await expect(page).toHaveURL(/#\/login\?next=/);
   await expect(page.getByRole('heading', { name: 'Welcome to Havn' })).toBeVisible();
   await expect(page.getByText('Make wedding planning easier')).toBeVisible();
@@ -26,9 +28,11 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
   await page.getByLabel('E-mail').fill(desk.login.email);
   await password.fill(desk.login.password);
   await password.press('Enter');
-  await expect(page).toHaveURL(/#\/dashboard\/settings$/);
-  await expect(page.getByText('Signe & Mathieu', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo%C3%A9&sort=-name$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('Zoé');
+  await expect(page.getByText('Signe & Mathieu')).toBeVisible();
   // What a stranger at the log-in was not told of the record is there.
+  await open('/dashboard/settings');
   await expect(page.getByLabel('At most so many a day')).toHaveValue('500');
 });
 
@@ -91,11 +95,16 @@ test('a session that ended on the server sends to the log-in, and away from the 
 }) => {
   watched.allow(/401/);
   const token = await logIn();
-  await open('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await open('/dashboard/table-list?q=Rose');
+  await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page).toHaveURL(/#\/login/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/#\/dashboard\/table-list\?q=Rose$/);
 });
 
 test('the numbers follow an answer within a second, and Attended appears with the first', async ({
@@ -199,6 +208,31 @@ test('a mark that did not arrive says so and stays unmarked', async ({ page, ope
   await page.getByRole('button', { name: 'Mark Dora attended' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Not saved/, { timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
+});
+
+test('a session that ended at the door leads to the log-in, and from there back to the pass', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
+  const token = await logIn();
+  await open(`/qr/${guest.code}`);
+  await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
+  await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Mark Dora attended' }).click();
+  await expect(page.getByText('Whom you had just marked may not be saved')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Mark Dora attended' }).click();
+  await expect(page.getByRole('button', { name: /Undo: Dora/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/qr/${guest.code}$`));
 });
 
 test('the dashboard speaks French, by choice, and keeps it', async ({ page, open, logIn }) => {

@@ -1,14 +1,12 @@
 // Who may go where, asked by the routes before their pages; loaded with them, so that no guest carries it.
 import { redirect } from '@tanstack/react-router';
+import { searchOfLogin } from './next.js';
 import { currentToken } from './session.js';
 import { loadTexts } from './texts.js';
 
 /** The dashboard needs a session; without one the log-in is told where to go on to. */
-export async function enterDashboard(pathname: string): Promise<void> {
-  if (currentToken() === null) {
-    const search = pathname === '/dashboard' ? {} : { next: pathname };
-    throw redirect({ to: '/login', search, replace: true });
-  }
+export async function enterDashboard(place: { pathname: string; searchStr: string }): Promise<void> {
+  if (currentToken() === null) throw redirect({ to: '/login', search: searchOfLogin(place), replace: true });
   await loadTexts();
 }
 

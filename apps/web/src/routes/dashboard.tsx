@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../dashboard/shell/shell.js';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: async ({ location }) => (await import('../dashboard/gate.js')).enterDashboard(location.pathname),
+  beforeLoad: async ({ location }) => (await import('../dashboard/gate.js')).enterDashboard(location),
   component: Shell,
 });

@@ -2,12 +2,12 @@
 // by another (specification §6 "QR page"). Made to be read in the sun and pressed with a thumb.
 import './door.css';
 import type { AppRouter } from '@havn/api/router';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
-import { endSession } from '../session.js';
+import { currentToken, endRefused } from '../session.js';
 import { loadTexts, useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
 import { StatusDot } from '../ui/status.js';
@@ -28,13 +28,25 @@ export function DoorList({ code }: { code: string }) {
   return hasTexts ? <ExpectedPeople code={code} /> : null;
 }
 
+const isRefused = (error: unknown) => reasonOf(error) === 'NO_SESSION';
+
+/** Without a session nobody is let in here: the log-in leads back to the pass that is being looked at (specification §8 "401"). */
+function useEnd(code: string): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    endRefused(currentToken());
+    void navigate({ to: '/login', search: { next: `/qr/${code}` }, replace: true });
+  }, [code, navigate]);
+}
+
 function ExpectedPeople({ code }: { code: string }) {
   const { t } = useTexts();
   const query = trpc.guest.expected.useQuery({ pass: code }, { gcTime: 0, refetchInterval: refreshMs });
-  const isOver = reasonOf(query.error) === 'NO_SESSION';
+  const isOver = isRefused(query.error);
+  const end = useEnd(code);
   useEffect(() => {
-    if (isOver) endSession();
-  }, [isOver]);
+    if (isOver) end();
+  }, [isOver, end]);
   if (isOver) return null;
   if (query.data === undefined) return query.isPending ? <DeskSpinner label={t('Door.Loading')} /> : null;
   return <People code={code} expected={query.data} />;
@@ -55,15 +67,19 @@ function useMarks(code: string) {
           guests: held.guests.map((guest) => (ids.includes(guest._id) ? { ...guest, status } : guest)),
         },
     );
+  const end = useEnd(code);
   const update = trpc.guest.updateStatus.useMutation({
-    retry: 2,
+    retry: (failures, error) => failures < 2 && !isRefused(error),
     onMutate: async ({ ids, status }) => {
       await utils.guest.expected.cancel({ pass: code });
       const held = utils.guest.expected.getData({ pass: code });
       show(ids, status as ExpectedGuest['status']);
       return held;
     },
-    onError: (_error, _input, held) => utils.guest.expected.setData({ pass: code }, held),
+    onError: (error, _input, held) => {
+      utils.guest.expected.setData({ pass: code }, held);
+      if (isRefused(error)) end();
+    },
     onSettled: () => {
       void utils.guest.expected.invalidate({ pass: code });
       void utils.guest.qr.invalidate({ code });

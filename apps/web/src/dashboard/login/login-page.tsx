@@ -1,16 +1,18 @@
 // The administrator's log-in (specification §6 "Log-in"): one second of waiting before the request, and one sentence for
 // every wrong pair.
 import '../styles/index.css';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { reasonOf } from '../../lib/failure.js';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
-import { startSession } from '../session.js';
+import { useSignal } from '../data/signal.js';
+import { ending, startSession } from '../session.js';
 import { useTheme } from '../shell/theme.js';
 import { failureText, useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { Notice } from '../ui/notice.js';
 
 /** Specification §9. */
 const delayMs = 1000;
@@ -45,12 +47,12 @@ const isTold = (error: unknown) =>
 export function LoginPage({ next }: { next: string | undefined }) {
   const { t } = useTexts();
   useTheme();
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const wedding = trpc.wedding.get.useQuery();
   const product = wedding.data?.productName;
   const title = product === undefined ? t('Login.Welcome') : t('Login.Title', { product });
   usePageEntry(title);
-  const { submit, error, isBusy } = useLogin(() => void navigate({ to: next ?? '/dashboard', replace: true }));
+  const { submit, error, isBusy } = useLogin(() => history.replace(next ?? '/dashboard'));
   const id = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -66,6 +68,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
       <form className="login__form" onSubmit={send} noValidate>
         <h1 className="login__title">{wedding.isPending ? ' ' : title}</h1>
         <p className="login__subtitle">{t('Login.Subtitle')}</p>
+        <Ended next={next} />
         <div className="form-field">
           <label className="form-field__label" htmlFor={`${id}-email`}>
             {t('Login.Email')}
@@ -105,4 +108,11 @@ export function LoginPage({ next }: { next: string | undefined }) {
       </form>
     </main>
   );
+}
+
+/** Who was sent here out of the middle of something is told so, and that it goes on there. */
+function Ended({ next }: { next: string | undefined }) {
+  const { t } = useTexts();
+  if (useSignal(ending) !== 'refused') return null;
+  return <Notice>{t(next?.startsWith('/qr/') ? 'Login.EndedAtDoor' : 'Login.Ended')}</Notice>;
 }

@@ -2,13 +2,14 @@
 // desk (lists and live changes) while somebody is logged in.
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FrameAround } from '../../lib/frame.js';
 import { trpc, watchReplies } from '../../lib/trpc.js';
 import { openDesk } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';
-import { endRefused, endSession, token } from '../session.js';
+import { searchOfLogin } from '../next.js';
+import { ending, endRefused, endSession, token } from '../session.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { noticeOffer } from '../undo/offers.js';
@@ -25,19 +26,21 @@ watchReplies((reply, url, sentToken) => {
   noticeOffer(reply, url);
 });
 
-/** Sends to /login when the session is gone, and keeps the desk open while it is there. */
+/** Sends to /login when the session is gone, to come back from there to the same place, and keeps the desk open while it is there. */
 function useSession(): void {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const current = useSignal(token);
   useEffect(() => {
     if (current === null) {
       queryClient.clear();
-      void navigate({ to: '/login', replace: true });
+      // Who went by choice is not led back.
+      const search = ending.get() === 'left' ? {} : searchOfLogin(router.state.location);
+      void router.navigate({ to: '/login', search, replace: true });
       return;
     }
     return openDesk(queryClient, current, () => endRefused(current));
-  }, [current, queryClient, navigate]);
+  }, [current, queryClient, router]);
 }
 
 function useLogout(): () => void {
@@ -45,7 +48,7 @@ function useLogout(): () => void {
   return () => {
     logout.mutate();
     // The session ends here whatever the network says, as soon as the request has taken its token along.
-    setTimeout(endSession);
+    setTimeout(() => endSession());
   };
 }
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { nextOf, searchOfLogin } from './next.js';
+
+describe('the place after the log-in', () => {
+  it.each([
+    '/dashboard/guest-list',
+    '/dashboard/guest-list?search=%C3%86&sort=-name&status=Pending',
+    '/dashboard?x=1',
+    '/dashboard/widget/0b5f1c1e-3f0a-4f0e-9c39-0c6f6f5d9b11',
+    '/qr/ABCDEFGHJKM',
+  ])('%s is kept, with all that was sought', (place) => expect(nextOf(place)).toBe(place));
+
+  it.each([
+    '//evil.example',
+    '//evil.example/dashboard/x',
+    '/\\evil.example/dashboard/x',
+    '\\\\evil.example/dashboard/x',
+    '/\t/evil.example/dashboard/x',
+    '/\n/evil.example/dashboard',
+    ' //evil.example/dashboard',
+    'https://evil.example/dashboard/x',
+    'https:/dashboard/guest-list',
+    'javascript:alert(1)//dashboard/x',
+    'dashboard/guest-list',
+    '/dashboard/../login',
+    '/dashboard/%2e%2e/ABCDEFGHJKM',
+    '/dashboard/..\\..\\evil',
+    '/dashboardevil',
+    '/dashboard@evil.example',
+    '/login?next=/dashboard/x',
+    '/ABCDEFGHJKM',
+    '/qr/',
+    '/qr/A/../../login',
+    '/qr/A/B',
+    '/dashboard',
+    '//[',
+    '',
+    null,
+    undefined,
+    1,
+    ['/dashboard/guest-list'],
+    { toString: () => '/dashboard/guest-list' },
+  ])('%j is none of ours', (asked) => expect(nextOf(asked)).toBeUndefined());
+
+  it('leaves nothing after a hash, and nothing that reads otherwise elsewhere', () => {
+    expect(nextOf('/dashboard/guest-list#//evil.example')).toBe('/dashboard/guest-list');
+    expect(nextOf('/dashboard//evil.example')).toBe('/dashboard//evil.example');
+    expect(nextOf('/dashboard\\x')).toBe('/dashboard/x');
+  });
+
+  it('is where one stands', () => {
+    expect(searchOfLogin({ pathname: '/dashboard/guest-list', searchStr: '?sort=name' })).toEqual({
+      next: '/dashboard/guest-list?sort=name',
+    });
+    expect(searchOfLogin({ pathname: '/dashboard', searchStr: '' })).toEqual({});
+    expect(searchOfLogin({ pathname: '/login', searchStr: '?next=%2Fdashboard%2Fx' })).toEqual({});
+  });
+});
