@@ -35,9 +35,21 @@ export async function previewImport(call: Call & { skipRows: number[] }): Promis
   return send<Preview>({ path: '/imports/preview', action: 'import.preview', type, body, signal, onProgress });
 }
 
+export interface Written {
+  report: Report;
+  /** By which it can be taken back; null where nothing was written. */
+  undoId: string | null;
+}
+
 /** Writes all rows but `skipRows`, or, where one of them has a problem, none. A repeat under one key writes nothing twice. */
-export async function applyImport(call: Call & { skipRows: number[]; key: string }): Promise<Report> {
+export async function applyImport(call: Call & { skipRows: number[]; key: string }): Promise<Written> {
   const { signal, onProgress, skipRows, key } = call;
   const body = await bodyOf(call, { skipRows });
-  return send<Report>({ path: '/imports', action: 'import.run', type, body, key, signal, onProgress });
+  const written: Written['undoId'][] = [];
+  const onUndo = (id: string) => void written.push(id);
+  const report = await send<Report>({
+    ...{ path: '/imports', action: 'import.run', type },
+    ...{ body, key, signal, onProgress, onUndo },
+  });
+  return { report, undoId: written[0] ?? null };
 }

@@ -30,7 +30,7 @@ export function ImportPage() {
 }
 
 function Stage({ importing }: { importing: Import }) {
-  if (importing.result !== null) return <ImportResult importing={importing} report={importing.result} />;
+  if (importing.result !== null) return <ImportResult importing={importing} written={importing.result} />;
   return (
     <>
       {importing.file === null ? (

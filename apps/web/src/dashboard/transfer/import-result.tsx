@@ -1,40 +1,38 @@
-// After the import: what was written, where it can be seen, and another file. Undo stands in its own bar.
+// After the import: what was written, where it can be seen, how it is taken back, and another file.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useSignal } from '../data/signal.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Icon } from '../ui/icon.js';
-import type { Report } from './import-calls.js';
+import { FailureNotice } from '../ui/notice.js';
+import { takenBack } from '../undo/offers.js';
+import { useTakeBack } from '../undo/use-take-back.js';
+import type { Report, Written } from './import-calls.js';
 import type { Import } from './use-import.js';
 
 const amounts = ['created', 'updated', 'unchanged', 'groupsCreated', 'tablesCreated'] as const;
 
-export function ImportResult({ importing, report }: { importing: Import; report: Report }) {
+export function ImportResult({ importing, written }: { importing: Import; written: Written }) {
   const { t } = useTexts();
+  const { report, undoId } = written;
+  const isTakenBack = useSignal(takenBack).has(undoId ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken back takes its button with it
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();
-  }, []);
+  }, [isTakenBack]);
   return (
     <section className="panel import-result">
       <span className="import-result__sign">
-        <Icon name="tick" size={32} />
+        <Icon name={isTakenBack ? 'undo' : 'tick'} size={32} />
       </span>
       <h2 className="import-result__title" ref={heading} tabIndex={-1}>
-        {t('Transfer.Result.Title')}
+        {t(isTakenBack ? 'Transfer.Result.TakenBack' : 'Transfer.Result.Title')}
       </h2>
-      <dl className="import-result__amounts">
-        {amounts
-          .filter((amount) => report[amount] > 0)
-          .map((amount) => (
-            <div key={amount}>
-              <dt>{t(`Transfer.Result.${amount}`)}</dt>
-              <dd>{report[amount]}</dd>
-            </div>
-          ))}
-      </dl>
-      <p className="muted">{t('Transfer.Result.Undo')}</p>
+      {isTakenBack ? null : <Amounts report={report} />}
+      {isTakenBack || undoId === null ? null : <TakeBack id={undoId} />}
       <div className="import-result__actions">
         <Link to="/dashboard/guest-list" className="desk-button">
           {t('Transfer.Import.ToList')}
@@ -44,5 +42,36 @@ export function ImportResult({ importing, report }: { importing: Import; report:
         </DeskButton>
       </div>
     </section>
+  );
+}
+
+function Amounts({ report }: { report: Report }) {
+  const { t } = useTexts();
+  return (
+    <dl className="import-result__amounts">
+      {amounts
+        .filter((amount) => report[amount] > 0)
+        .map((amount) => (
+          <div key={amount}>
+            <dt>{t(`Transfer.Result.${amount}`)}</dt>
+            <dd>{report[amount]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The bar goes after a while; here it can be taken back as long as the server keeps it. */
+function TakeBack({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { error, isPending, takeBack } = useTakeBack(id);
+  if (error !== null) return <FailureNotice what={t('Transfer.Result.UndoFailed')} error={error} />;
+  return (
+    <>
+      <p className="muted">{t('Transfer.Result.Undo')}</p>
+      <DeskButton variant="quiet" icon="undo" isBusy={isPending} onClick={takeBack}>
+        {t('Transfer.Result.TakeBack')}
+      </DeskButton>
+    </>
   );
 }

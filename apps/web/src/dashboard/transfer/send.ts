@@ -16,6 +16,8 @@ export interface Sending {
   signal: AbortSignal;
   /** From 0 to 1, of what has left this browser. */
   onProgress?(share: number): void;
+  /** The server can take it back, by this id. */
+  onUndo?(id: string): void;
 }
 
 /** A line that moves nothing for so long is given up: a file may be slow, but not still. */
@@ -31,7 +33,7 @@ function replyOf(request: XMLHttpRequest): Response {
 }
 
 /** @throws RestError when the server refuses, any other error when nothing arrived in time or the signal says stop. */
-export function send<T>({ path, type, body, key, action, signal, onProgress }: Sending): Promise<T> {
+export function send<T>({ path, type, body, key, action, signal, onProgress, onUndo }: Sending): Promise<T> {
   const token = local.read(tokenKey);
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -65,6 +67,8 @@ export function send<T>({ path, type, body, key, action, signal, onProgress }: S
   }).then(async (reply) => {
     hearReply(reply, action, token);
     if (!reply.ok) throw await RestError.of(reply);
+    const undo = reply.headers.get('undo');
+    if (undo !== null) onUndo?.(undo);
     return (await reply.json()) as T;
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnceKey } from '../data/once.js';
 import { shownLanguage, useTexts } from '../texts.js';
 import { type FileTrouble, troubleOf } from './file.js';
-import { applyImport, previewImport, type Report } from './import-calls.js';
+import { applyImport, previewImport, type Written } from './import-calls.js';
 import { type Column, corrected, type Matching, matched, type Preview, stillSkipped, withLeftOut } from './preview.js';
 import { type Steps, useSteps } from './use-steps.js';
 
@@ -20,7 +20,7 @@ interface State {
   lookedWithout: ReadonlySet<number>;
   /** The wedding changed between the look and the import: nothing was written. */
   wasRefused: boolean;
-  result: Report | null;
+  result: Written | null;
 }
 
 const beginning: State = {
@@ -87,8 +87,8 @@ function useCalls(setState: (change: (was: State) => State) => void) {
     steps.run('apply', async (signal, onProgress) => {
       const skipRows = inOrder(skipped);
       const key = keyFor([look.current, matching, skipRows, shownLanguage()]);
-      const report = await applyImport({ file, matching, skipRows, key, signal, onProgress });
-      if (report.problems.length === 0) return setState((was) => ({ ...was, result: report }));
+      const written = await applyImport({ file, matching, skipRows, key, signal, onProgress });
+      if (written.report.problems.length === 0) return setState((was) => ({ ...was, result: written }));
       // Only what was looked at, and was as it should be, can have been changed since.
       const wasLookedAt = skipped.size === lookedWithout.size && skipRows.every((row) => lookedWithout.has(row));
       setState((was) => ({ ...was, wasRefused: wasLookedAt }));
