@@ -54,8 +54,11 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   await before('table.update', () => app.admin('DELETE', `/tables/${sorrel._id}`));
   await save(page).click();
   await expect(alert).toContainText('Table ID not found. Please try again.');
-  await leave();
   await page.unroute('**/trpc/table.update*');
+  // What was typed is not lost with the table.
+  await dialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, 'Sorrel two')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Create Table' }).click();
   await dialog(page).getByLabel('Table name').fill('Unmade');

@@ -109,6 +109,14 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
     const name = /trpc\/((?:group|guest|table)\.\w+)/.exec(request.url())?.[1] ?? '';
     if (request.method() === 'POST' && name !== '') calls.push(name);
   });
+  // Who has no seat is there whatever table is sought.
+  const tables = page.getByRole('searchbox', { name: 'Search tables' });
+  await tables.fill('no such herb');
+  await expect(page.getByText('No tables found.')).toBeVisible();
+  await seekUnseated(page, 'Wanderers');
+  await expect(unseated(page).getByRole('button', { name: 'Seat at... Wanderers' })).toBeVisible();
+  await tables.fill('herb');
+  await expect(card(page, 'Herb clover')).toBeVisible();
   await seekUnseated(page, 'Gone');
   await expect(unseated(page)).not.toContainText('Wendy Gone');
   await seekUnseated(page, 'Wanderers');

@@ -17,14 +17,14 @@ export interface GroupDialogProps {
 
 export function GroupDialog({ id, open, onClose, onMade }: GroupDialogProps) {
   if (id === null) return <GroupForm group={null} open={open} onClose={onClose} onMade={onMade} />;
-  return <EditGroup id={id} open={open} onClose={onClose} />;
+  return <EditGroup id={id} open={open} onClose={onClose} onMade={onMade} />;
 }
 
-function EditGroup({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+function EditGroup({ id, open, onClose, onMade }: GroupDialogProps & { id: string }) {
   const { t } = useTexts();
   const query = trpc.group.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const group: Group | undefined = query.data;
-  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} />;
+  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} onMade={onMade} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Groups.Edit')}>
       {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}

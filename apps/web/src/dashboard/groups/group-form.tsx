@@ -4,6 +4,7 @@
 import { createGroupInput, type Group } from '@havn/api/group/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../lib/failure.js';
 import { useGroups } from '../data/lists.js';
 import { isSame } from '../data/three-way.js';
 import { resolverOf } from '../forms.js';
@@ -37,7 +38,7 @@ export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
   const liveGroup = live.rows.find((row) => row._id === group?._id);
   const saving = useGroupSave(group, liveGroup, (row) => {
     onClose();
-    if (group === null) onMade?.(row);
+    if (row._id !== group?._id) onMade?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyGroup : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<GroupFields>({ resolver, defaultValues: saved });
@@ -46,7 +47,11 @@ export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
     if (open) setFocus('groupName');
   }, [open, setFocus]);
   const now = useFields(form);
-  const { sum } = useSeats(saved, now);
+  const isUnlisted = live.isComplete && liveGroup === undefined;
+  const isGone = group !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_GROUP');
+  // A group that is gone holds no seat any more.
+  const seated = isGone ? emptyGroup : saved;
+  const { sum } = useSeats(seated, now);
   const isFitting = sum === undefined || sum.leftAfter >= 0;
   return (
     <Dialog
@@ -55,25 +60,25 @@ export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
       title={t(group === null ? 'Groups.Create' : 'Groups.Edit')}
       isDirty={!isSame(now, saved)}
       onSubmit={form.handleSubmit((read) =>
-        isFitting ? saving.save({ ...now, groupName: read.groupName }) : undefined,
+        isFitting ? (isGone ? saving.saveAnew : saving.save)({ ...now, groupName: read.groupName }) : undefined,
       )}
       actions={
         saving.theirs === null ? (
           <DeskButton type="submit" isBusy={saving.isSaving} disabled={!isFitting}>
-            {t('Actions.Save')}
+            {t(isGone ? 'Guest.CreateAgain' : 'Actions.Save')}
           </DeskButton>
         ) : null
       }
     >
-      {saving.error ? <FailureNotice what={t(alertOf(saving.error, group === null))} error={saving.error} /> : null}
+      {saving.error && reasonOf(saving.error) !== 'UNKNOWN_GROUP' ? (
+        <FailureNotice what={t(alertOf(saving.error, group === null || isGone))} error={saving.error} />
+      ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">
-          <Meanwhile
-            isOld={saving.isOld}
-            isGone={group !== null && live.isComplete && liveGroup === undefined}
-            onLook={() => void saving.look()}
-          />
-          <Fields form={form} saved={saved} now={now} />
+          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+            {t('Groups.CreateAgainHint')}
+          </Meanwhile>
+          <Fields form={form} saved={seated} now={now} />
         </div>
       ) : (
         <GroupConflict

@@ -39,7 +39,12 @@ export function AnswersSection() {
         <legend>{t('Settings.Answers.Close')}</legend>
         <div className="form-grid">
           <Line name="answersCloseDate" type="date" label={t('Settings.Answers.CloseDate')} />
-          <Line name="answersCloseTime" type="time" label={t('Settings.Answers.CloseTime')} />
+          <Line
+            name="answersCloseTime"
+            deps={['answersCloseDate']}
+            type="time"
+            label={t('Settings.Answers.CloseTime')}
+          />
         </div>
         <p className="form-field__hint">{t('Settings.Answers.CloseHint', { zone })}</p>
         {isSet ? (
@@ -47,8 +52,8 @@ export function AnswersSection() {
             variant="quiet"
             className="desk-button--small"
             onClick={() => {
-              setValue('answersCloseDate', '');
               setValue('answersCloseTime', '');
+              setValue('answersCloseDate', '', { shouldValidate: true });
             }}
           >
             {t('Settings.Answers.Clear')}

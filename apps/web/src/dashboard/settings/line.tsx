@@ -14,10 +14,22 @@ export function useIssue(name: Name): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-export function Line({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof TextField>, 'name' | 'error'>) {
+interface LineProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error'> {
+  name: Name;
+  /** Fields whose rule asks for this one too. */
+  deps?: Name[];
+}
+
+export function Line({ name, deps, ...field }: LineProps) {
   const { register } = useFormContext<SettingsFields>();
   const isNumber = field.type === 'number';
-  return <TextField error={useIssue(name)} {...field} {...register(name, { valueAsNumber: isNumber })} />;
+  return (
+    <TextField
+      error={useIssue(name)}
+      {...field}
+      {...register(name, { valueAsNumber: isNumber, ...(deps && { deps }) })}
+    />
+  );
 }
 
 export function Area({ name, ...field }: { name: Name } & Omit<ComponentProps<typeof AreaField>, 'name' | 'error'>) {

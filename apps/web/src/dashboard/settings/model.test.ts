@@ -1,6 +1,6 @@
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, isReached, recordOf, settingsSchema, shownRecord } from './model.js';
+import { fieldsOf, isReached, recordOf, settingsRules, shownRecord } from './model.js';
 
 const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
 
@@ -23,7 +23,9 @@ describe('the record as a form holds it', () => {
   it.each([
     ['2025-06-01', '18:30', 'Europe/Copenhagen', '2025-06-01T16:30:00.000Z'],
     ['2025-12-01', '18:30', 'Europe/Copenhagen', '2025-12-01T17:30:00.000Z'],
-    ['2025-06-01', '', 'Europe/Copenhagen', '2025-06-01T21:59:00.000Z'],
+    ['2025-06-01', '', 'Europe/Copenhagen', '2025-06-01T21:59:59.000Z'],
+    ['2025-06-01', '23:59', 'Europe/Copenhagen', '2025-06-01T21:59:59.000Z'],
+    ['2025-03-30', '', 'Europe/Copenhagen', '2025-03-30T21:59:59.000Z'],
     ['2025-06-01', '18:30', 'America/St_Johns', '2025-06-01T21:00:00.000Z'],
     ['', '18:30', 'Europe/Copenhagen', null],
   ])('reads %s %s in %s as %s', (answersCloseDate, answersCloseTime, timeZone, expected) => {
@@ -33,7 +35,7 @@ describe('the record as a form holds it', () => {
 
   it('keeps the time on the clock when the zone is changed', () => {
     const fields = { ...fieldsOf(closing), timeZone: 'Europe/Lisbon' };
-    expect(recordOf(fields, closing).answersCloseAt).toBe('2025-06-01T22:59:00.000Z');
+    expect(recordOf(fields, closing).answersCloseAt).toBe('2025-06-01T22:59:59.000Z');
   });
 
   it('an emptied closing never closes, and an emptied day removes nothing', () => {
@@ -51,12 +53,26 @@ describe("the form's rules", () => {
     ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
     ['destinationCode', 'DENMARK', 'At most 4 characters.'],
   ])('refuses %s %j', (field, value, message) => {
-    const reading = settingsSchema.safeParse({ ...fieldsOf(weddingDefaults), [field]: value });
+    const reading = settingsRules.safeParse({ ...fieldsOf(weddingDefaults), [field]: value });
     expect(reading.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
+  it('refuses a closing time without its day, at the day', () => {
+    const issuesOf = (answersCloseDate: string, answersCloseTime: string) =>
+      settingsRules
+        .safeParse({ ...fieldsOf(weddingDefaults), answersCloseDate, answersCloseTime })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(issuesOf('', '18:30')).toEqual([['answersCloseDate', 'Choose the day too, or clear the time.']]);
+    for (const [day, time] of [
+      ['2025-06-01', '18:30'],
+      ['2025-06-01', ''],
+      ['', ''],
+    ] as const)
+      expect(issuesOf(day, time)).toBeUndefined();
+  });
+
   it('takes the defaults as they are', () => {
-    expect(settingsSchema.safeParse(fieldsOf(weddingDefaults)).success).toBe(true);
+    expect(settingsRules.safeParse(fieldsOf(weddingDefaults)).success).toBe(true);
   });
 });
 

@@ -20,7 +20,13 @@ export const settingsSchema = weddingRecord.omit({ answersCloseAt: true, contact
   contactsRemovedOn: orNothing(shape.weddingDate),
 });
 
-/** Of a day alone it is the end that is meant. */
+/** A time says nothing without its day: left out, answers would never close, and nobody would be told. */
+export const settingsRules = settingsSchema.refine(
+  ({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '',
+  { path: ['answersCloseDate'], error: 'Choose the day too, or clear the time.' },
+);
+
+/** Of a day alone it is the end that is meant, to its last second. */
 const endOfDay = '23:59';
 
 function closingOf({ answersCloseAt, timeZone }: Pick<WeddingRecord, 'answersCloseAt' | 'timeZone'>) {
@@ -53,9 +59,10 @@ export function recordOf(fields: SettingsFields, kept: WeddingRecord): WeddingRe
   };
 }
 
-/** The instant of a day and time in a zone; with no time the day's end. */
+/** The instant of a day and time in a zone; with no time the day's end, which reads as its last minute. */
 function instantOf(day: string, time: string, zone: string): string {
-  const instant = fromZonedTime(`${day}T${time || endOfDay}:00`, zone);
+  const clock = time || endOfDay;
+  const instant = fromZonedTime(`${day}T${clock}:${clock === endOfDay ? '59' : '00'}`, zone);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 }
 

@@ -10,14 +10,14 @@ import { useTexts } from '../texts.js';
 import { Meanwhile } from '../ui/conflict.js';
 import { FailureNotice } from '../ui/notice.js';
 import { LeaveQuestion } from './leave-question.js';
-import { fieldOf, fieldsOf, recordOf, type SettingsFields, settingsSchema } from './model.js';
+import { fieldOf, fieldsOf, recordOf, type SettingsFields, settingsRules } from './model.js';
 import { PreviewAside } from './preview/preview-aside.js';
 import { SaveBar } from './save-bar.js';
 import { Sections } from './sections.js';
 import { recordIn, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
 import { WeddingConflict } from './wedding-conflict.js';
 
-const resolver = resolverOf<SettingsFields>(settingsSchema);
+const resolver = resolverOf<SettingsFields>(settingsRules);
 
 /** What the server says of single fields stands at the fields. */
 function useServerIssues(form: UseFormReturn<SettingsFields>, error: unknown): void {

@@ -1,7 +1,7 @@
 // The tables beside the people who have none: one area in which tables are dragged to other places and people to tables.
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { placed } from '../data/changes.js';
 import { showAtOnce } from '../data/desk.js';
@@ -20,6 +20,8 @@ import type { Seating } from './use-seating.js';
 interface SeatingAreaProps extends Pick<TableActions, 'onEdit' | 'onDelete'> {
   all: readonly Table[];
   shown: readonly Table[];
+  /** What stands in place of tables where none is shown. */
+  empty: ReactNode;
   people: People;
   unseated: readonly Party[];
   unseatedCount: number;
@@ -47,7 +49,7 @@ function useSittings({ all, people, unseated }: Pick<SeatingAreaProps, 'all' | '
 }
 
 export function SeatingArea(props: SeatingAreaProps) {
-  const { all, shown, people, unseated, unseatedCount, seating, madeId, onEdit, onDelete, onSeat } = props;
+  const { all, shown, empty, people, unseated, unseatedCount, seating, madeId, onEdit, onDelete, onSeat } = props;
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const move = trpc.table.move.useMutation();
@@ -92,15 +94,23 @@ export function SeatingArea(props: SeatingAreaProps) {
     <DragArea nameOf={nameOf} onDrop={drop} overlay={overlay} collisionDetection={collide}>
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <div className="seating">
-        <CardGrid
-          rows={shown}
-          card={card}
-          minWidth={19}
-          estimatedHeight={300}
-          label={t('Tables.Title')}
-          wantedId={madeId}
+        {shown.length === 0 ? (
+          empty
+        ) : (
+          <CardGrid
+            rows={shown}
+            card={card}
+            minWidth={19}
+            estimatedHeight={300}
+            label={t('Tables.Title')}
+            wantedId={madeId}
+          />
+        )}
+        <Unseated
+          parties={unseated}
+          count={unseatedCount}
+          onSeat={all.length === 0 ? null : (party) => onSeat(party, null)}
         />
-        <Unseated parties={unseated} count={unseatedCount} onSeat={(party) => onSeat(party, null)} />
       </div>
     </DragArea>
   );

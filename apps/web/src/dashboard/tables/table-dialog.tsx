@@ -19,13 +19,13 @@ export interface TableDialogProps {
 
 export function TableDialog({ id, open, onClose, onMade }: TableDialogProps) {
   if (id === null) return <TableForm table={null} open={open} onClose={onClose} onMade={onMade} />;
-  return <EditTable id={id} open={open} onClose={onClose} />;
+  return <EditTable id={id} open={open} onClose={onClose} onMade={onMade} />;
 }
 
-function EditTable({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+function EditTable({ id, open, onClose, onMade }: TableDialogProps & { id: string }) {
   const { t } = useTexts();
   const query = trpc.table.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  if (query.data !== undefined) return <TableForm table={query.data} open={open} onClose={onClose} />;
+  if (query.data !== undefined) return <TableForm table={query.data} open={open} onClose={onClose} onMade={onMade} />;
   const isUnknown = reasonOf(query.error) === 'UNKNOWN_TABLE';
   return (
     <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>

@@ -2,6 +2,7 @@
 import { createTableInput, type Table } from '@havn/api/table/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../lib/failure.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { isSame } from '../data/three-way.js';
 import { resolverOf } from '../forms.js';
@@ -46,7 +47,7 @@ export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
   const live = tables.rows.find((row) => row._id === table?._id);
   const saving = useTableSave(table, live, (row) => {
     onClose();
-    if (table === null) onMade?.(row);
+    if (row._id !== table?._id) onMade?.(row);
   });
   const saved = useMemo(() => (saving.saved === null ? emptyTable : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<TableFields>({ resolver, defaultValues: saved });
@@ -56,6 +57,8 @@ export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
   }, [open, setFocus]);
   const now = { ...emptyTable, ...useWatch({ control: form.control }) } as TableFields;
   const { offered, sum } = useSeats(saved, now);
+  const isUnlisted = tables.isComplete && live === undefined;
+  const isGone = table !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_TABLE');
   return (
     <Dialog
       open={open}
@@ -63,24 +66,24 @@ export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
       title={t(table === null ? 'Tables.Create' : 'Tables.Edit')}
       isDirty={!isSame(now, saved)}
       onSubmit={form.handleSubmit((read) =>
-        sum.isFitting ? saving.save({ ...now, tableName: read.tableName }) : undefined,
+        sum.isFitting ? (isGone ? saving.saveAnew : saving.save)({ ...now, tableName: read.tableName }) : undefined,
       )}
       actions={
         saving.theirs === null ? (
           <DeskButton type="submit" isBusy={saving.isSaving} disabled={!sum.isFitting}>
-            {t('Actions.Save')}
+            {t(isGone ? 'Guest.CreateAgain' : 'Actions.Save')}
           </DeskButton>
         ) : null
       }
     >
-      {saving.error ? <FailureNotice what={t(alertOf(saving.error, table === null))} error={saving.error} /> : null}
+      {saving.error ? (
+        <FailureNotice what={t(alertOf(saving.error, table === null || isGone))} error={saving.error} />
+      ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">
-          <Meanwhile
-            isOld={saving.isOld}
-            isGone={table !== null && tables.isComplete && live === undefined}
-            onLook={() => void saving.look()}
-          />
+          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+            {t('Tables.CreateAgainHint')}
+          </Meanwhile>
           <Fields form={form} now={now} offered={offered} sum={sum} />
         </div>
       ) : (

@@ -59,6 +59,13 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
   const deleted = useOpened<Table>();
   const seated = useOpened<{ party: Party; tableId: string | null }>();
   const seating = useSeating();
+  const isNew = tables.rows.length === 0;
+  const empty =
+    tables.isComplete && shown.length === 0 ? (
+      <EmptyRows text={t('Tables.Empty')} {...(isNew && { icon: 'table', hint: t('Tables.EmptyHint') })} />
+    ) : null;
+  // Who has no seat is there to be seen whatever tables are.
+  const hasArea = shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0));
   return (
     <>
       <header className="list-head">
@@ -73,14 +80,9 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
       {tables.error ? <FailedRows error={tables.error} onRetry={tables.retry} /> : null}
       {tables.rows.length > 0 ? <SeatTotals totals={totals} /> : null}
       {seated.isOpen ? null : <SeatAlert seating={seating} />}
-      {tables.isComplete && shown.length === 0 ? (
-        <EmptyRows
-          text={t('Tables.Empty')}
-          {...(tables.rows.length === 0 && { icon: 'table', hint: t('Tables.EmptyHint') })}
-        />
-      ) : null}
-      {shown.length > 0 ? (
+      {hasArea ? (
         <SeatingArea
+          empty={empty}
           all={tables.rows}
           shown={shown}
           people={people}
@@ -95,7 +97,9 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
             seated.open({ party, tableId });
           }}
         />
-      ) : null}
+      ) : (
+        empty
+      )}
       <Suspense>
         {edited.what === null ? null : (
           <TableDialog

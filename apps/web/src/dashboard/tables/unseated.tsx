@@ -14,7 +14,8 @@ interface UnseatedProps {
   parties: readonly Party[];
   /** How many people that is. */
   count: number;
-  onSeat(party: Party): void;
+  /** `null`: there is no table yet to be seated at. */
+  onSeat: ((party: Party) => void) | null;
 }
 
 export function Unseated({ parties, count, onSeat }: UnseatedProps) {
@@ -45,16 +46,18 @@ export function Unseated({ parties, count, onSeat }: UnseatedProps) {
   );
 }
 
-function UnseatedRow({ party, onSeat }: { party: Party; onSeat(party: Party): void }) {
+function UnseatedRow({ party, onSeat }: { party: Party } & Pick<UnseatedProps, 'onSeat'>) {
   const { t } = useTexts();
   const { isDragging, ...drag } = usePartyDrag(party);
   return (
     <li {...drag} className={`party party--waiting${isDragging ? ' party--dragged' : ''}`}>
       <PartyName party={party} />
-      <DeskButton variant="quiet" className="desk-button--small" onClick={() => onSeat(party)}>
-        {t('Tables.SeatAt')}
-        <span className="visually-hidden"> {party.name}</span>
-      </DeskButton>
+      {onSeat === null ? null : (
+        <DeskButton variant="quiet" className="desk-button--small" onClick={() => onSeat(party)}>
+          {t('Tables.SeatAt')}
+          <span className="visually-hidden"> {party.name}</span>
+        </DeskButton>
+      )}
     </li>
   );
 }
