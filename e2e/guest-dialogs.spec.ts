@@ -1,7 +1,7 @@
 // One guest in the dashboard: made, edited by two at once, looked at, deleted and taken back, erased.
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk.ts';
-import { dialog } from './hands.ts';
+import { choose, dialog, save } from './hands.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -103,6 +103,29 @@ test('a group with two main guests makes a follower, and says why', async ({ pag
       'This group already has two main guests, therefore this guest will be created as a follower.',
     ),
   ).toBeVisible();
+});
+
+test('a guest taken out of its group goes on sitting at that table where the form says so', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
+  const table = await host.table('Sage', 2);
+  const family = await host.household('Sages', [{ firstName: 'Sigrid', lastName: 'Sage' }, { firstName: 'Sif' }]);
+  await app.admin('PUT', `/groups/${family._id}`, { assignedTableId: table._id });
+  await logIn();
+  await open('/dashboard/guest-list?q=sigrid');
+  await page.getByRole('button', { name: 'Edit Sigrid Sage' }).click();
+  await choose(page, 'Group', ['No group']);
+  await choose(page, 'Table', ['Sage']);
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await app.admin('GET', `/guests/${family.members[0]?._id}`)).toMatchObject({
+    assignedGroup: null,
+    assignedTable: { _id: table._id },
+  });
 });
 
 test('T22 two browsers at one guest: the later save is told what changed and chooses', async ({

@@ -2,7 +2,10 @@ import type { AppRouter } from '@havn/api/router';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import { connection, deskQueries } from './desk.js';
+import { connection, deskQueries, openDesk } from './desk.js';
+import { followChanges } from './live.js';
+
+vi.mock('./live.js', () => ({ followChanges: vi.fn(() => () => {}) }));
 
 const guests = Array.from({ length: 250 }, (_, index) => ({ _id: `g${index}`, version: 1 }));
 
@@ -26,6 +29,31 @@ describe('the first reading of a long list', () => {
     await vi.waitFor(() => expect(held()).toMatchObject({ isComplete: true }));
     expect(held()?.rows).toHaveLength(250);
     leaveAgain();
+    queryClient.clear();
+  });
+});
+
+describe('what a delivery makes old', () => {
+  it('is the history of an open guest too, and no other question about guests', async () => {
+    const queryClient = new QueryClient();
+    const asked: string[] = [];
+    const open = ['history', 'get'].map((name) =>
+      new QueryObserver(queryClient, {
+        queryKey: [['guest', name], { input: { id: 'g1' } }],
+        queryFn: () => {
+          asked.push(name);
+          return Promise.resolve([]);
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+      }).subscribe(() => {}),
+    );
+    await vi.waitFor(() => expect(asked).toEqual(['history', 'get']));
+    const leave = openDesk(queryClient, 'token', () => {});
+    const heard = vi.mocked(followChanges).mock.lastCall?.[1];
+    heard?.onChanges([{ entity: 'delivery', id: 'd1', version: 1 }]);
+    await vi.waitFor(() => expect(asked).toEqual(['history', 'get', 'history']));
+    leave();
+    for (const close of open) close();
     queryClient.clear();
   });
 });

@@ -121,8 +121,8 @@ const routersOf = {
   group: ['guest', 'wedding.demonstration'],
   table: ['guest', 'wedding.demonstration'],
   message: ['message', 'wedding.demonstration'],
-  // Not all about messages: thousands of deliveries may change one after the other.
-  delivery: ['message.sending'],
+  // Not all about messages and guests: thousands of deliveries may change one after the other.
+  delivery: ['message.sending', 'guest.history'],
   wedding: ['wedding'],
   widget: ['widget'],
 } as const;
