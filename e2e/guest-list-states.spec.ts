@@ -225,11 +225,21 @@ test.describe('on a phone', () => {
     host,
     axe,
   }) => {
-    await host.person({ firstName: 'Ane', isMain: false, isAdult: false } as never);
+    const table = await host.table('Nettle', 2);
+    await host.person({
+      ...{ firstName: 'Ane', isMain: false, isAdult: false },
+      ...{ status: 'Declined', assignedTable: table._id },
+    } as never);
     await host.person({ firstName: 'Zoé', status: 'Accepted' });
     await logIn();
     await open(address);
     await expect(page.getByRole('table')).toBeHidden();
+    const words = page.getByText('Declined, but still holds a seat');
+    await expect(words).toBeVisible();
+    await page.getByRole('button', { name: 'Ane', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Declined, but still holds a seat')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Kids');
     await page.getByLabel('Sort by').selectOption({ label: 'Name' });
     await page.getByRole('button', { name: 'Ascending' }).click();

@@ -20,8 +20,13 @@ const yesNo = (isSo: boolean, { t }: CellContext) => (
 );
 
 /** The seat of somebody who declined is still taken, until someone frees it. */
-export function tableName({ assignedTable, status }: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
-  if (assignedTable === null || status !== 'Declined') return assignedTable?.tableName;
+export const isIdleSeat = ({ assignedTable, status }: Pick<Guest, 'assignedTable' | 'status'>) =>
+  assignedTable !== null && status === 'Declined';
+
+/** In the narrow column a sign; the words stand in the guest's details, which a press on the row opens, and on the cards. */
+export function tableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
+  const { assignedTable } = guest;
+  if (assignedTable === null || !isIdleSeat(guest)) return assignedTable?.tableName;
   return (
     <span className="idle-seat" title={t('Guests.IdleSeat')}>
       {assignedTable.tableName} <Icon name="warning" size={16} />
@@ -53,3 +58,14 @@ export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => R
   needsTransport: (guest, context) => yesNo(guest.needsTransport, context),
   needsHousing: (guest, context) => yesNo(guest.needsHousing, context),
 };
+
+/** The same where there is room for words. */
+export function TableWords({ guest, t }: { guest: Guest } & Pick<CellContext, 't'>) {
+  const name = guest.assignedTable?.tableName;
+  if (!isIdleSeat(guest)) return name;
+  return (
+    <span className="idle-seat">
+      {name} <Icon name="warning" size={16} /> <span className="idle-seat__words">{t('Guests.IdleSeat')}</span>
+    </span>
+  );
+}

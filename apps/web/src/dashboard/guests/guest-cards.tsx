@@ -7,7 +7,7 @@ import { GripButton, HandleContext } from '../ui/drag.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { StatusMark } from '../ui/status.js';
-import { type CellContext, NameButton, tableName } from './cells.js';
+import { type CellContext, NameButton, TableWords } from './cells.js';
 import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.js';
@@ -164,7 +164,9 @@ function Places({ guest, t }: Told) {
         <span className="guest-card__place">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Guests.Column.table')}: </span>
-          <span>{tableName(guest, { t })}</span>
+          <span>
+            <TableWords guest={guest} t={t} />
+          </span>
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useTexts } from '../../texts.js';
 import { FailedRows } from '../../ui/notice.js';
+import { TableWords } from '../cells.js';
 
 /** In the order in which the details name them. */
 const flags = ['isAlcohol', 'isFamily', 'isWithTransport', 'needsTransport', 'isAdult', 'needsHousing'] as const;
@@ -31,7 +32,9 @@ export function GuestFacts({ guest }: { guest: Guest }) {
         <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
         <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
         <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
-        <Fact label={t('Guest.Field.assignedTable')}>{guest.assignedTable?.tableName}</Fact>
+        <Fact label={t('Guest.Field.assignedTable')}>
+          {guest.assignedTable === null ? null : <TableWords guest={guest} t={t} />}
+        </Fact>
         <Fact label={t('Guest.OwnCode')}>
           <code>{guest.code}</code>
         </Fact>
