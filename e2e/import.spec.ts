@@ -209,7 +209,21 @@ test('rows left out and taken in again are looked at again: a table too full fit
   await expect(page.getByText('1 row stands in the way', { exact: false })).toBeVisible();
   await leaveOut('Bb').check();
   await expect(page.getByText('8 new · 2 left out')).toBeVisible();
+  let goOn = () => {};
+  const tried = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v1/imports', async (route) => {
+    await tried;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/v1/imports');
   await importNow(page).click();
+  await asked;
+  // What is being written is what was looked at.
+  await leaveOut('Cc').click();
+  await expect(leaveOut('Cc')).not.toBeChecked();
+  goOn();
   await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
   const crowd = (await guestsOf(app)).slice(count).map(({ firstName }) => firstName);

@@ -35,7 +35,8 @@ export function ChosenFile({ importing, file }: { importing: Import; file: File 
 
 function Progress({ importing }: { importing: Import }) {
   const { t } = useTexts();
-  const { work } = importing;
+  // Another look at the rows goes on below, beside them: what comes and goes here would move them.
+  const work = importing.work?.step === 'again' ? null : importing.work;
   const percent = work?.share == null ? null : Math.floor(work.share * 100);
   const doing = work?.step === 'apply' ? t('Transfer.Import.Writing') : t('Transfer.Import.Reading');
   return (

@@ -8,7 +8,8 @@ import { applyImport, previewImport, type Written } from './import-calls.js';
 import { type Column, corrected, type Matching, matched, type Preview, stillSkipped, withLeftOut } from './preview.js';
 import { type Steps, useSteps } from './use-steps.js';
 
-export type Step = 'preview' | 'apply';
+/** `again`: other rows are left out of what is looked at. */
+export type Step = 'preview' | 'again' | 'apply';
 
 interface State {
   file: File | null;
@@ -63,26 +64,37 @@ function useCalls(setState: (change: (was: State) => State) => void) {
   const keyFor = useOnceKey();
   /** Each look begins another import: its key is not that of one that was written and undone. */
   const look = useRef('');
-  const show = (found: Preview, skipped: ReadonlySet<number>) => {
+  /** How the file was understood, and in which language it was told of. */
+  const asUnderstood = (matching: Matching) => JSON.stringify([matching, shownLanguage()]);
+  const understood = useRef('');
+  const show = (found: Preview, skipped: ReadonlySet<number>, meant: string) => {
+    understood.current = meant;
     look.current = crypto.randomUUID();
     setState((was) => ({ ...was, preview: found, skipped, lookedWithout: skipped }));
   };
   /** The whole file, and where rows are left out of it, what that leaves. */
   const preview = (file: File, matching: Matching, leftOut: ReadonlySet<number> = new Set()) =>
     steps.run('preview', async (signal, onProgress) => {
+      const meant = asUnderstood(matching);
       const whole = await previewImport({ file, matching, skipRows: [], signal, onProgress });
       const skipped = stillSkipped(leftOut, whole.rows);
-      if (skipped.size === 0) return show(whole, skipped);
-      const rest = await previewImport({ file, matching, skipRows: inOrder(skipped), signal, onProgress });
-      show(withLeftOut(rest, whole.rows, skipped), skipped);
+      const rest =
+        skipped.size === 0
+          ? whole
+          : await previewImport({ file, matching, skipRows: inOrder(skipped), signal, onProgress });
+      if (!signal.aborted) show(withLeftOut(rest, whole.rows, skipped), skipped, meant);
     });
   /** Rows were left out or taken in again: what stood in the way may no longer, and something else may. */
-  const lookAgain = (file: File, { matching, preview: seen }: State, skipped: ReadonlySet<number>) =>
-    steps.run('preview', async (signal, onProgress) => {
+  const lookAgain = (file: File, { matching, preview: seen }: State, skipped: ReadonlySet<number>) => {
+    // A whole look was overtaken: what is left out is known only as it was understood before.
+    const meant = asUnderstood(matching);
+    if (seen === null || understood.current !== meant) return preview(file, matching, skipped);
+    return steps.run('again', async (signal, onProgress) => {
       await settled(signal);
       const found = await previewImport({ file, matching, skipRows: inOrder(skipped), signal, onProgress });
-      show(withLeftOut(found, seen?.rows ?? [], skipped), skipped);
+      if (!signal.aborted) show(withLeftOut(found, seen.rows, skipped), skipped, meant);
     });
+  };
   const apply = (file: File, { matching, skipped, lookedWithout }: State) =>
     steps.run('apply', async (signal, onProgress) => {
       const skipRows = inOrder(skipped);
@@ -109,8 +121,10 @@ export function useImport(): Import {
   const [state, setState] = useState(beginning);
   const { steps, preview, lookAgain, apply } = useCalls(setState);
   const { file, matching, skipped } = state;
+  /** What is being written is what was looked at: nothing else may overtake it. */
+  const isWriting = steps.work?.step === 'apply';
   useSaidAnew(() => {
-    const isSaid = state.preview !== null && state.result === null && steps.work?.step !== 'apply';
+    const isSaid = state.preview !== null && state.result === null && !isWriting;
     if (file !== null && isSaid) void preview(file, matching, skipped);
   });
   const begin = (chosen: File) => {
@@ -125,17 +139,18 @@ export function useImport(): Import {
     failed: steps.failed,
     choose: begin,
     match: (header, column) => {
-      if (file === null || state.preview === null) return;
+      if (file === null || state.preview === null || isWriting) return;
       const next = matched(corrected(state.preview.headers, matching), header, column);
       setState((was) => ({ ...was, matching: next, wasRefused: false }));
       void preview(file, next, skipped);
     },
     leaveOut: (rows, isOut) => {
+      if (file === null || isWriting) return;
       const named = new Set(rows);
       const others = [...skipped].filter((row) => !named.has(row));
       const next = new Set(isOut ? [...others, ...rows] : others);
       setState((was) => ({ ...was, skipped: next }));
-      if (file !== null) void lookAgain(file, state, next);
+      void lookAgain(file, state, next);
     },
     apply: () => void (file && apply(file, state)),
     retry: () => {
