@@ -217,4 +217,10 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await page.getByRole('button', { name: 'View Message: For later' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel the sending' }).click();
   await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+
+  // What was taken back still has its name in the guest's history.
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await open('/dashboard/guest-list');
+  await page.locator('.guest-name').filter({ hasText: 'Planned' }).click();
+  await expect(dialog(page).getByText('Message “For later”: Preview')).toBeVisible();
 });
