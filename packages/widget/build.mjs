@@ -26,15 +26,17 @@ const common = {
   reportCompressedSize: false,
 };
 
-/** In the one script everything is there at once: what loads files gives way to what has them. */
-const atOnce = {
-  name: 'all-at-once',
+/** What loads files gives way to another of its kind: one that has them, or one that knows under which names we put them. */
+const instead = (load, other) => ({
+  name: 'another-way-to-load',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!/\/load\.js$/.test(source)) return null;
-    return this.resolve(source.replace(/load\.js$/, 'all.js'), importer, { skipSelf: true });
+    if (!load.test(source)) return null;
+    return this.resolve(source.replace(/load\.js$/, other), importer, { skipSelf: true });
   },
-};
+});
+const atOnce = instead(/\/load\.js$/, 'all.js');
+const byName = instead(/languages\/load\.js$/, 'beside.js');
 
 /** Once more, by a slower hand: on a file of one piece it still finds three in a hundred. */
 const smaller = {
@@ -42,7 +44,11 @@ const smaller = {
   async generateBundle({ format }, bundle) {
     for (const file of Object.values(bundle)) {
       if (!('code' in file)) continue;
-      const { code } = await minify(file.code, { module: format === 'es', ecma: 2020, compress: { passes: 3 } });
+      const { code } = await minify(file.code, {
+        module: format === 'es',
+        ecma: 2020,
+        compress: { passes: 3, unsafe: true },
+      });
       file.code = code;
     }
   },
@@ -61,23 +67,29 @@ await build({
   },
 });
 
+/** Each a file that the core asks for by its name. */
+const languages = Object.fromEntries(
+  readdirSync(join(here, 'src/languages'))
+    .filter((name) => /^(?!en)..\.ts$/.test(name))
+    .map((name) => [`language-${name.slice(0, 2)}`, join(here, 'src/languages', name)]),
+);
+
 const modules = join(out, 'module');
 rmSync(modules, { recursive: true, force: true });
 await build({
   ...shared,
-  plugins: [smaller],
+  plugins: [byName, smaller],
   build: {
     ...common,
     outDir: modules,
     // As a library, imports stay imports; the page that loads it has nothing to load early.
-    lib: { entry: join(here, 'src/module.ts'), formats: ['es'] },
+    lib: { entry: { 'add-to-calendar-button': join(here, 'src/module.ts'), ...languages }, formats: ['es'] },
     rolldownOptions: {
       output: {
         minify: true,
-        entryFileNames: 'add-to-calendar-button.js',
         // Names without a hash keep their address: a page may load the language it knows it needs early.
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          `${/languages/.test(facadeModuleId ?? '') ? 'language' : 'style'}-${name}.js`,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'style-[name].js',
       },
     },
   },

@@ -1,5 +1,5 @@
-// Where texts come from in the module build: English is there at once, every other language is a file beside it that is loaded
-// when an element speaks it. `all.ts` is the same for the build that has them all.
+// Where texts come from when others bundle the sources: English is there at once, every other language is a file that is loaded
+// when an element speaks it. Our own builds put `beside.ts` or `all.ts` in its place.
 import { texts as english } from './en.js';
 import type { Translation } from './texts.js';
 
