@@ -31,6 +31,12 @@ export const isDay = (text: string): boolean =>
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
+/** Whether a text is `20250802T143000Z` of a moment that there is. */
+export function isStamp(text: string): boolean {
+  const instant = Date.parse(text.replace(/(....)(..)(..)T(..)(..)/, '$1-$2-$3T$4:$5:'));
+  return !Number.isNaN(instant) && `${stampOf(instant)}Z` === text;
+}
+
 /** The day and, if the text has one, the time that stand in a date of the configuration (specification §11). */
 export interface Written {
   readonly day: string;

@@ -65,6 +65,8 @@ describe('an event', () => {
       'icsFile "ftp://example.com/a.ics": must be an http or https address, without ../ in it',
     ],
     [{ created: '2025-01-01' }, 'created "2025-01-01": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
+    [{ updated: '20251399T256199Z' }, 'updated "20251399T256199Z": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
+    [{ created: '20250229T120000Z' }, 'created "20250229T120000Z": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
     [{ updated: '20250101T100000' }, 'updated "20250101T100000": must be a moment in UTC, YYYYMMDDTHHMMSSZ'],
     [{ customVar: '[1]' }, 'customVar [1]: must be an object of texts'],
     [{ dates: [] }, 'dates []: must be a list of objects, one at least'],
@@ -99,6 +101,14 @@ describe('an event', () => {
   ])('I12 is refused with %s %j', (attribute, value) => {
     const change = attribute === 'organizer' ? {} : { organizer: 'Anna|anna@example.com' };
     expect(refusal({ ...change, [attribute]: value })).toMatch(new RegExp(`^${attribute} ".*(NAME\\|EMAIL)`));
+  });
+
+  it('with a key takes an attendee without an organizer, an address all the same, and writes them into no file', () => {
+    expect(read({ proKey: 'k1', attendee: 'bo@example.com' }).dates[0].attendee).toBeUndefined();
+    expect(read({ proKey: 'k1', attendee: 'bo@example.com', organizer: 'A|a@b.dk' }).dates[0].attendee).toBeDefined();
+    expect(refusal({ proKey: 'k1', attendee: 'a@' })).toMatch(/^attendee "a@": must be EMAIL or NAME\|EMAIL/);
+    const several = dates({ startDate: '2025-08-02' }, { startDate: '2025-08-03' });
+    expect(read({ ...several, proKey: 'k1', attendee: 'bo@example.com' }).dates).toHaveLength(2);
   });
 
   it('I12 takes names of 50 characters of any script, and addresses as people have them', () => {

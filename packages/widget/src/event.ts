@@ -2,6 +2,7 @@
 // links, files and rich data are made from what it gives.
 import { readFileAddress } from './address.js';
 import { attributeOf, type RawConfiguration, readValue } from './attributes.js';
+import { isStamp } from './day.js';
 import { ConfigurationError } from './failure.js';
 import { type MarkupNode, plainText, readMarkup } from './markup.js';
 import { type Person, readAttendee, readOrganizer } from './people.js';
@@ -46,7 +47,8 @@ export interface CalendarEvent {
   readonly images: readonly string[];
 }
 
-const inherited = /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence)$/;
+const inherited =
+  /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey)$/;
 
 /** The fields of each entry of `dates`, or the event itself as its only date. */
 function entriesOf(raw: RawConfiguration): RawConfiguration[] {
@@ -78,6 +80,8 @@ function readPeople({ entry, at }: Reading) {
   const organizer = entry.organizer ? readOrganizer(at('organizer'), entry.organizer) : undefined;
   const attendee = entry.attendee ? readAttendee(at('attendee'), entry.attendee) : undefined;
   if (attendee !== undefined && organizer === undefined) {
+    // Who is invited to an event that a server keeps is the server's to know: its links and answers name them, no organizer does.
+    if (entry.proKey) return {};
     throw new ConfigurationError(at('attendee'), 'needs an organizer', entry.attendee);
   }
   return { organizer, attendee };
@@ -147,7 +151,7 @@ function inOrder(
 
 function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {
   const text = raw[attribute];
-  if (text !== undefined && !/^\d{8}T\d{6}Z$/.test(text)) {
+  if (text !== undefined && !isStamp(text)) {
     throw new ConfigurationError(attribute, 'must be a moment in UTC, YYYYMMDDTHHMMSSZ', text);
   }
   return text;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { devices } from '../test/devices.js';
 import { hostileText, surroundingsOf } from '../test/events.js';
 import { addDays } from './day.js';
 import { type EventDate, readEvent } from './event.js';
 import { calendarText } from './ics.js';
 import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from './links.js';
+import { platformOf } from './platform.js';
 import { readObject } from './read.js';
 import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from './subscribe.js';
 import { clockAt, instantOf } from './zone.js';
@@ -76,6 +78,12 @@ describe('links', () => {
   it.each([
     ['Etc/GMT+5', '20250802T190000Z/20250803T043000Z', null],
     ['CET', '20250802T120000Z/20250802T213000Z', null],
+    ['EST5EDT', '20250802T180000Z/20250803T033000Z', null],
+    // What repeats by their clock must not be told in UTC.
+    ['GB', '20250802T140000/20250802T233000', 'GB'],
+    ['Poland', '20250802T140000/20250802T233000', 'Poland'],
+    ['NZ-CHAT', '20250802T140000/20250802T233000', 'NZ-CHAT'],
+    ['America/Creston', '20250802T140000/20250802T233000', 'America/Creston'],
     ['GMT', '20250802T140000/20250802T233000', 'GMT'],
     ['America/Argentina/Buenos_Aires', '20250802T140000/20250802T233000', 'America/Argentina/Buenos_Aires'],
   ])('tell Google a time in %s as %s', (timeZone, dates, ctz) => {
@@ -194,30 +202,25 @@ describe('subscriptions', () => {
   });
 
   it.each([
+    [file, 'desktop', 'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics'],
+    [calendar, 'desktop', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
+    [calendar, 'iphone-safari', 'googlecalendar://calendar.google.com/calendar?cid=abc%3D'],
+    // Another app may not open its own.
+    [calendar, 'iphone-chrome', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
+    [calendar, 'iphone-webview', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
+    [file, 'iphone-safari', 'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics'],
     [
       file,
-      { android: false, ios: false },
-      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics',
-    ],
-    [calendar, { android: false, ios: false }, 'https://calendar.google.com/calendar/r?cid=abc%3D'],
-    [calendar, { android: false, ios: true }, 'googlecalendar://calendar.google.com/calendar?cid=abc%3D'],
-    [
-      file,
-      { android: false, ios: true },
-      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics',
-    ],
-    [
-      file,
-      { android: true, ios: false },
+      'android',
       'intent://calendar.google.com/calendar?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics#Intent;scheme=https;package=com.google.android.calendar;end',
     ],
-  ])('reach Google for %s on %j', (icsFile, platform, link) => {
-    expect(googleSubscribeLink(icsFile, platform)).toBe(link);
+  ])('reach Google for %s on %s', (icsFile, device, link) => {
+    expect(googleSubscribeLink(icsFile, platformOf({ userAgent: devices[device] ?? '' }))).toBe(link);
   });
 
   it('I13 cannot leave the host of the calendar', () => {
     const hostile = 'https://calendar.google.com/calendar/?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D';
-    expect(googleSubscribeLink(hostile, { android: true, ios: false })).toMatch(
+    expect(googleSubscribeLink(hostile, { android: true, ios: false, files: 'saved' })).toMatch(
       /^intent:\/\/calendar\.google\.com\/calendar\?cid=x%23Intent%3Bscheme%3Djavascript%26a%3D#Intent;scheme=https;/,
     );
     const link = new URL(microsoftSubscribeLink('https://a.example/?x=1&url=y#z', 'A & B', 'outlookcom'));

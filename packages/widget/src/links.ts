@@ -27,12 +27,12 @@ const inUtc = ({ startsAt, endsAt }: EventDate) =>
 /** Whole days end, for most calendars, on the day after the last. */
 const dayAfter = ({ endDate }: When) => addDays(endDate, 1);
 
-/** Zones that Google reads by name; the rest it is told in UTC. */
-const isReadByGoogle = (zone: string) => /^(GMT|UTC|(?!Etc\/)\w+\/.+)$/.test(zone);
+/** Zones that Google cannot read by name: it is told these in UTC. */
+const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
 
 function googleTimes(date: EventDate): Parameters {
   if (!isTimed(date)) return [['dates', `${digitsOf(date.startDate)}/${digitsOf(dayAfter(date))}`]];
-  if (!isReadByGoogle(date.zone)) return [['dates', inUtc(date).map(digitsOf).join('/')]];
+  if (isUnknownToGoogle(date.zone)) return [['dates', inUtc(date).map(digitsOf).join('/')]];
   const { startDate, startTime, endDate, endTime, zone } = date;
   return [
     ['dates', `${digitsOf(`${startDate}T${startTime}`)}00/${digitsOf(`${endDate}T${endTime}`)}00`],

@@ -24,6 +24,7 @@ describe('markup', () => {
     ['[b]a[i]b[/b]c', [element('b', 'a', element('i', 'b')), 'c']],
     ['[script]a[/script] [b}x', ['[script]a[/script] [b}x']],
     ['Tom &amp; &lt;Jerry&gt; &copy;', ['Tom & <Jerry> &copy;']],
+    ['A&nbsp;B', ['A\u00a0B']],
     ['[url]https://example.com/a?x=1&y=2[/url]', [link('https://example.com/a?x=1&y=2')]],
     ['[url]https://example.com/|Here[/url].', [link('https://example.com/', 'Here'), '.']],
     ['{url}mailto:a@example.com{/url}', [link('mailto:a@example.com')]],

@@ -17,10 +17,18 @@ export type MarkupNode = string | MarkupElement;
 
 const deepest = 16;
 const tag = /[[{]\s*(\/?)\s*(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*\/?\s*[\]}]|<br\s*\/?>/gi;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+};
 
-/** Descriptions that were written for HTML hold these five; the rest of the world's entities are text. */
-const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+/** Descriptions that were written for HTML hold these six; the rest of the world's entities are text. */
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
 /** The address of a link when it is safe to follow, `undefined` when it is not. */
 export function safeAddress(text: string): string | undefined {

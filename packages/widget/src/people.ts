@@ -27,23 +27,21 @@ function personOf(text: string): Person | undefined {
   return isRight ? person : undefined;
 }
 
-const limits = () =>
-  `a name of at most ${longestName} characters and a valid e-mail address of at most ${longestEmail}`;
+function readPerson(attribute: string, text: string, mayBeNameless: boolean): Person {
+  const isNameless = mayBeNameless && !text.includes('|');
+  const person = personOf(isNameless ? `|${text}` : text);
+  if (person === undefined || (person.name === '' && !isNameless)) {
+    throw new ConfigurationError(
+      attribute,
+      `must be ${mayBeNameless ? 'EMAIL or ' : ''}NAME|EMAIL, a name of at most ${longestName} characters and a valid e-mail address of at most ${longestEmail}`,
+      text,
+    );
+  }
+  return person;
+}
 
 /** @throws ConfigurationError when it is not `NAME|EMAIL` within the limits */
-export function readOrganizer(attribute: string, text: string): Person {
-  const person = personOf(text);
-  if (person === undefined || person.name === '') {
-    throw new ConfigurationError(attribute, `must be NAME|EMAIL, ${limits()}`, text);
-  }
-  return person;
-}
+export const readOrganizer = (attribute: string, text: string) => readPerson(attribute, text, false);
 
 /** @throws ConfigurationError when it is neither `EMAIL` nor `NAME|EMAIL` within the limits */
-export function readAttendee(attribute: string, text: string): Person {
-  const person = personOf(text.includes('|') ? text : `|${text}`);
-  if (person === undefined || (person.name === '' && text.includes('|'))) {
-    throw new ConfigurationError(attribute, `must be EMAIL or NAME|EMAIL, ${limits()}`, text);
-  }
-  return person;
-}
+export const readAttendee = (attribute: string, text: string) => readPerson(attribute, text, true);

@@ -79,6 +79,8 @@ describe('attributes', () => {
     const read = (description: string) => readAttributes([['description', description]]).description;
     expect(read(' <i>a</i> < b <br/> <script src="x">c')).toBe('a < b <br/> c');
     expect(read('a\r\nb\\nc\u0000d\u0007e\u2028f')).toBe('a\nbcde\nf');
+    expect(read('[p]a\\nb[/p]')).toBe('[p]ab[/p]');
+    expect(read('{b}a\\n{/b}')).toBe('{b}a{/b}');
     expect(read('1 < 2 > 0, a <b')).toBe('1 < 2 > 0, a <b');
     expect(read('\ud800a\ud83c\udf89')).toBe('\ufffda🎉');
     expect(read('  ')).toBeUndefined();

@@ -24,10 +24,13 @@ function readEntries(entries: Iterable<readonly [string, unknown]>): RawConfigur
 }
 
 /** A line break that is written `\n` in an attribute means nothing there. JSON has its own escapes. */
-const withoutWrittenBreaks = (value: string) => (/^\s*[[{]/.test(value) ? value : value.replace(/\\[nr]/g, ''));
-
 export const readAttributes = (attributes: Sources['attributes']): RawConfiguration =>
-  readEntries([...attributes].map(([name, value]) => [name, withoutWrittenBreaks(value)] as const));
+  readEntries(
+    [...attributes].map(([name, value]) => [
+      name,
+      attributeOf(name)?.kind === 'object' ? value : value.replace(/\\[nr]/g, ''),
+    ]),
+  );
 
 /**
  * A configuration given as an object, by a program or by a server (specification §11).

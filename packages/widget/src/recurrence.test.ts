@@ -28,6 +28,10 @@ describe('recurrence', () => {
     ['2025-09-30', timed, '20250930T213000Z'],
     ['2025-12-31', timed, '20251231T223000Z'],
     ['2025-09-30', whole, '20250930'],
+    ['20250930', whole, '20250930'],
+    ['20250930', timed, '20250930T213000Z'],
+    ['20250930T100000', timed, '20250930T080000Z'],
+    ['2025-09-30:10:00:00', timed, '20250930T080000Z'],
     ['2025-09-30T10:00', timed, '20250930T080000Z'],
     ['2025-09-30 10:00', timed, '20250930T080000Z'],
     // The last evening begins at 20:00; by the clock of its end it would be cut off.
@@ -84,6 +88,7 @@ describe('recurrence', () => {
       { recurrence: 'weekly', recurrence_weekstart: 'XX' },
       'recurrence_weekstart "XX": must be one of SU, MO, TU, WE, TH, FR, SA',
     ],
+    [{ recurrence: 'weekly', recurrence_until: '20250931' }, 'recurrence_until "20250931": must be a day, YYYY-MM-DD'],
     [{ recurrence: 'weekly', recurrence_until: '2025-09' }, 'recurrence_until "2025-09": must be a day, YYYY-MM-DD'],
     [
       { recurrence: 'weekly', recurrence_until: '2025-09-30T25:00' },

@@ -29,10 +29,14 @@ function atLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value
   throw new ConfigurationError(attribute, 'must be an integer of at least 1', value);
 }
 
+const dayFrom = (digits: string) => digits.replace(/(....)(..)/, '$1-$2-');
+
 /** The day of `recurrence_until`, and its time, else the end of the event on that day. */
 function simpleUntil(text: string, { zone, startTime, endTime }: Start): string {
-  const [, day = '', written] = /^([\d-]{10})(?:[T:\s](\d\d:\d\d)(?::\d\d)?)?$/i.exec(text) ?? [];
-  if (!isDay(day) || (written !== undefined && !isTime(written))) {
+  const [, date = '', hours, minutes] = /^(\d{4}-?\d\d-?\d\d)(?:[T:\s]?(\d\d):?(\d\d)(?::?\d\d)?)?$/i.exec(text) ?? [];
+  const day = dayFrom(digitsOf(date));
+  const written = hours && `${hours}:${minutes}`;
+  if (!isDay(day) || (written && !isTime(written))) {
     throw new ConfigurationError('recurrence_until', 'must be a day, YYYY-MM-DD', text);
   }
   if (startTime === undefined || endTime === undefined) return digitsOf(day);
@@ -66,7 +70,7 @@ function simpleRule(frequency: string, raw: RawConfiguration, start: Start): str
 /** The UNTIL of a given rule, in the form that RFC 5545 asks for beside such a DTSTART. */
 function fixedUntil(until: string, { zone, startTime }: Start): string {
   const [, date = '', hours, minutes, isUtc] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(until) ?? [];
-  const day = date.replace(/(....)(..)(..)/, '$1-$2-$3');
+  const day = dayFrom(date);
   if (!isDay(day) || (hours !== undefined && !isTime(`${hours}:${minutes}`))) {
     throw new ConfigurationError('recurrence', 'must have a day, or a day and time, as UNTIL', until);
   }

@@ -1,5 +1,6 @@
 // The addresses that subscribe somebody to a calendar file, as each calendar wants them.
 import { address, type MicrosoftCalendar, microsoftHosts } from './links.js';
+import type { Platform } from './platform.js';
 
 /** Where Yahoo's users paste the address of a calendar: it has no link for that. */
 export const yahooCalendar = 'https://www.yahoo.com/calendar';
@@ -14,14 +15,17 @@ function googleId(icsFile: string): string | undefined {
   return url.host === 'calendar.google.com' ? (url.searchParams.get('cid') ?? undefined) : undefined;
 }
 
-/** Google by its page; by its app on Android, and on iOS for calendars of its own. */
-export function googleSubscribeLink(icsFile: string, { android, ios }: { android: boolean; ios: boolean }): string {
+/** Google by its page; by its app on Android, and from Safari on iOS for calendars of its own. */
+export function googleSubscribeLink(
+  icsFile: string,
+  { android, ios, files }: Pick<Platform, 'android' | 'ios' | 'files'>,
+): string {
   const id = googleId(icsFile);
   const cid = encodeURIComponent(id ?? subscribeLink(icsFile, { android: false }));
   if (android) {
     return `intent://calendar.google.com/calendar?cid=${cid}#Intent;scheme=https;package=com.google.android.calendar;end`;
   }
-  if (ios && id !== undefined) return `googlecalendar://calendar.google.com/calendar?cid=${cid}`;
+  if (ios && files === 'saved' && id !== undefined) return `googlecalendar://calendar.google.com/calendar?cid=${cid}`;
   return `https://calendar.google.com/calendar/r?cid=${cid}`;
 }
 

@@ -29,6 +29,17 @@ describe('zones', () => {
     expect(unknown.filter(isZone)).toEqual([]);
   });
 
+  it('have one spelling: other capitals are no name, of an older name neither', () => {
+    for (const name of ['EUROPE/COPENHAGEN', 'Europe/CopenHagen', 'ASIA/KOLKATA', 'Asia/KATMANDU', 'Utc']) {
+      expect(isZone(name), name).toBe(false);
+    }
+    const older =
+      'Asia/Calcutta Asia/Kolkata America/Knox_IN Antarctica/DumontDUrville Australia/ACT GB-Eire NZ-CHAT W-SU PRC EST5EDT';
+    for (const name of [...older.split(' '), ...Intl.supportedValuesOf('timeZone')]) {
+      expect(isZone(name), name).toBe(true);
+    }
+  });
+
   it('have the clock that Intl shows, in each of them, before and after each change', { timeout: 60_000 }, () => {
     const [from, to] = [Date.UTC(2025, 0, 1), Date.UTC(2027, 0, 1)];
     for (const zone of Intl.supportedValuesOf('timeZone')) {

@@ -14,14 +14,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A zone's name as the IANA writes it, that this engine knows. Lower case and offsets are refused even where `Intl` would take
- * them: other calendars would not.
+ * A zone's name as the IANA writes it, that this engine knows. Other capitals and offsets are refused even where `Intl` would take
+ * them: other calendars would not. An engine may know an older name by its newer one: of those only long capitals are told.
  */
 export function isZone(name: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false;
+  if (!/^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false;
   try {
-    formatOf(name);
-    return true;
+    const known = formatOf(name).resolvedOptions().timeZone;
+    return known === name || known.toLowerCase() !== name.toLowerCase();
   } catch {
     return false;
   }

@@ -33,9 +33,7 @@ export const withKept = (own: RawConfiguration): RawConfiguration | Promise<RawC
 export function prepare(raw: RawConfiguration): Prepared | Promise<Prepared> {
   const warn = raw.debug ? (message: string) => console.warn(`add-to-calendar-button: ${message}`) : undefined;
   const surroundings = surroundingsOf(raw, warn);
-  // Who is invited to an event that a server keeps is the server's to know: its links and answers name them, no organizer does.
-  const isGuest = raw.proKey !== undefined && raw.organizer === undefined;
-  const configuration = { ...readWhole(isGuest ? { ...raw, attendee: undefined } : raw, surroundings), raw };
+  const configuration = readWhole(raw, surroundings);
   const { display, language } = configuration;
   const server = serverOf(raw);
   const translation = loadTranslation(language.code);
