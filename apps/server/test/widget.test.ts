@@ -383,6 +383,26 @@ describe('short links', () => {
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
   });
 
+  it('know who is invited without an organizer, and the clock of the visitor', async () => {
+    const { prokey } = await makeEvent({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
+    const times = async (query: string) => {
+      const [status, location] = await locationOf(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
+      expect(status).toBe(302);
+      const { searchParams } = new URL(String(location));
+      return [searchParams.get('dates'), searchParams.get('ctz')];
+    };
+    const clock = '20250802T140000/20250802T160000';
+    expect(await times('&zone=America%2FNew_York')).toEqual([clock, 'America/New_York']);
+    expect(await times('')).toEqual([clock, 'UTC']);
+    for (const zone of ['Mars%2FBase', '%0d%0aX:y', 'america%2Fnew_york'])
+      expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
+    const file = 'https://files.example/walk.ics';
+    const filed = await makeEvent({ configuration: { ...configuration, icsFile: file } });
+    const answer = await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40example.com`);
+    expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
+    expect((await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
+  });
+
   it('a cancelled date has nothing to add', async () => {
     const { prokey } = await makeEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
     const page = await server.get(`/w/${prokey}/o/google`);

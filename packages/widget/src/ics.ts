@@ -172,5 +172,6 @@ export function calendarText(file: CalendarFile): string {
   return [head, ...zones, ...events, ['END:VCALENDAR']].map(written).join('');
 }
 
-/** The file as an address that a download can point to. */
-export const dataAddress = (text: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;
+/** The file as an address that a download can point to; none for a file of more than a million characters (security row T17). */
+export const dataAddress = (text: string): string =>
+  text.length > 1e6 ? '' : `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;

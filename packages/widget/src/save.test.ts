@@ -13,7 +13,8 @@ interface Picked {
 }
 
 function pick(calendar: Calendar, change: Record<string, unknown>, { device = 'desktop', index }: Picked = {}): Action {
-  const surroundings = surroundingsOf({ platform: platformOf({ userAgent: devices[device] ?? '' }) });
+  const platform = platformOf({ userAgent: devices[device] ?? '' });
+  const surroundings = surroundingsOf({ platform, pageUrl: 'https://page.example/' });
   const raw = readObject({ name: 'Wedding', startDate: '2025-08-02', ...change });
   const configuration = readWhole(raw, surroundings);
   return actionFor({ configuration, calendar, surroundings, index, server: 'https://havn.example' });
@@ -118,21 +119,45 @@ describe('a pick', () => {
   it('goes by the server’s short links for a key', () => {
     const url = (action: Action) => (action.do === 'open' ? action.url : action.do);
     const proxy = { proxy: true, proKey: 'k1' };
-    expect(url(pick('google', proxy))).toBe('https://havn.example/w/k1/o/google');
-    expect(url(pick('ical', proxy))).toBe('https://havn.example/w/k1/o/ical');
+    const zone = 'zone=Europe%2FCopenhagen';
+    expect(url(pick('google', proxy))).toBe(`https://havn.example/w/k1/o/google?${zone}`);
+    expect(url(pick('ical', proxy))).toBe(`https://havn.example/w/k1/o/ical?${zone}`);
     expect(url(pick('yahoo', { ...proxy, ...two }, { index: 1 }))).toBe(
-      'https://havn.example/w/k1/o/yahoo?sub-event=1',
+      `https://havn.example/w/k1/o/yahoo?sub-event=1&${zone}`,
     );
-    expect(url(pick('google', { ...proxy, subscribe: true, icsFile }))).toBe('https://havn.example/w/k1/s/google');
+    expect(url(pick('google', { ...proxy, subscribe: true, icsFile }))).toBe(
+      `https://havn.example/w/k1/s/google?${zone}`,
+    );
     const people = { organizer: 'A|a@example.com', attendee: 'Bo & Co|bo@example.com', customVar: { x: '"&#' } };
     const { searchParams } = new URL(url(pick('google', { ...proxy, ...people })));
     expect(Object.fromEntries(searchParams)).toEqual({
       attendee: 'Bo & Co|bo@example.com',
       customvar: '{"x":"\\"&#"}',
+      zone: 'Europe/Copenhagen',
     });
     expect(url(pick('google', { proxy: true, proKey: '../../x?y' }))).toBe(
-      'https://havn.example/w/..%2F..%2Fx%3Fy/o/google',
+      `https://havn.example/w/..%2F..%2Fx%3Fy/o/google?${zone}`,
     );
+  });
+
+  it('by a short link does not save what is called off, nor a file that is missing', () => {
+    const proxy = { proxy: true, proKey: 'k1' };
+    expect(pick('google', { ...proxy, status: 'cancelled' })).toEqual({ do: 'explain', what: 'cancelled' });
+    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 1 })).toEqual({ do: 'explain', what: 'cancelled' });
+    expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
+    expect(pick('ical', { ...proxy, status: 'cancelled', icsFile })).toMatchObject({ do: 'open', isMissing: false });
+    expect(pick('ical', proxy)).toMatchObject({ do: 'open', isMissing: true });
+    expect(pick('ical', { proxy: true })).toMatchObject({ do: 'open', isMissing: true });
+    const [first, second] = two.dates;
+    const filed = { dates: [{ ...first, icsFile }, second] };
+    expect(pick('ical', { ...proxy, ...filed }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
+  });
+
+  it('T17 holds no file of more than a million characters in an address: the page is opened elsewhere', () => {
+    const large = { description: 'long '.repeat(200_001) };
+    const copied = pick('ical', large, { device: 'iphone-chrome' });
+    expect(copied).toEqual({ do: 'explain', what: 'otherBrowser', copy: 'https://page.example/' });
+    expect(pick('ical', large)).toMatchObject({ do: 'download', text: expect.stringContaining('long long') });
   });
 
   it('has, without a key, only the page about a missing file', () => {

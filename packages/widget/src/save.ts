@@ -9,7 +9,13 @@ import type { Calendar } from './options.js';
 import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink, yahooCalendar } from './subscribe.js';
 
 export type Action =
-  | { readonly do: 'open'; readonly url: string; readonly target: '_blank' | '_system' }
+  | {
+      readonly do: 'open';
+      readonly url: string;
+      readonly target: '_blank' | '_system';
+      /** There is no file, and a page says so: nothing is saved. */
+      readonly isMissing?: boolean;
+    }
   /** A given file has an address, one made here its text. */
   | {
       readonly do: 'download';
@@ -37,7 +43,7 @@ export interface Choice {
   readonly server?: string;
 }
 
-const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
+export const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 
 /** A file made for one visitor cannot be the one that lies on a server. */
 const isPersonal = ({ raw }: Configuration) => raw.attendee !== undefined || raw.customVar !== undefined;
@@ -46,8 +52,8 @@ const isPersonal = ({ raw }: Configuration) => raw.attendee !== undefined || raw
 const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
-function open({ surroundings: { platform } }: Choice, url: string): Action {
-  return { do: 'open', url, target: platform.inApp ? '_system' : '_blank' };
+function open({ surroundings: { platform } }: Choice, url: string, isMissing?: boolean): Action {
+  return { do: 'open', url, target: platform.inApp ? '_system' : '_blank', isMissing };
 }
 
 /** The file of one date, or of all when none is picked. */
@@ -66,7 +72,9 @@ function file(choice: Choice): Action {
   const text = isGiven ? '' : calendarText({ entries, stamp: now, recurrence, created, updated });
   const isSaved =
     platform.files === 'saved' || (isGiven && (platform.files === 'given' || raw.bypassWebViewCheck === true));
-  if (!isSaved) return { do: 'explain', what: 'otherBrowser', copy: isGiven ? given : dataAddress(text) };
+  // A file too large for an address is saved by opening the page elsewhere.
+  const copy = (isGiven ? given : dataAddress(text)) || (surroundings.pageUrl ?? '');
+  if (!isSaved) return { do: 'explain', what: 'otherBrowser', copy };
   const target = platform.mobile ? '_self' : '_blank';
   return isGiven ? { do: 'download', name, target, url: given } : { do: 'download', name, target, text };
 }
@@ -76,7 +84,6 @@ function save(choice: Choice): Action {
   const { dates, recurrence } = configuration.event;
   if (isFile(calendar)) return file(choice);
   const date = dates[index] ?? dates[0];
-  if (date.status === 'CANCELLED') return { do: 'explain', what: 'cancelled' };
   const visitor = { ...surroundings.platform, browserZone: surroundings.browserZone };
   if (calendar === 'google') return open(choice, googleLink(date, visitor, recurrence));
   if (calendar === 'msteams') return open(choice, teamsLink(date, visitor));
@@ -104,23 +111,23 @@ function subscribe(choice: Choice, icsFile: string): Action {
  * that a file is missing.
  */
 function proxied(choice: Choice, server: string): Action | undefined {
-  const { configuration, calendar, index } = choice;
-  const { raw, language, isSubscription, icsFile } = configuration;
+  const { configuration, calendar, index, surroundings } = choice;
+  const { raw, language, isSubscription, icsFile, event } = configuration;
   const key = raw.proKey;
+  const isMissing = isFile(calendar) && !icsFile && !event.dates.some((date) => date.icsFile);
   if (key) {
     const path = [key, isSubscription ? 's' : 'o', calendar].map(encodeURIComponent).join('/');
     const url = address(`${server}/w/${path}`, [
       ['attendee', raw.attendee],
       ['customvar', raw.customVar === undefined ? undefined : JSON.stringify(raw.customVar)],
       ['sub-event', index === undefined ? undefined : String(index)],
+      ['zone', surroundings.browserZone],
     ]);
-    return open(choice, url);
+    return open(choice, url, isMissing);
   }
-  if (!isFile(calendar) || icsFile !== undefined) return undefined;
-  return open(
-    choice,
-    address(`${server}/w/no-ics-file`, [['lang', language.code === 'en' ? undefined : language.code]]),
-  );
+  if (!isMissing) return undefined;
+  const url = address(`${server}/w/no-ics-file`, [['lang', language.code === 'en' ? undefined : language.code]]);
+  return open(choice, url, true);
 }
 
 /** What a pick leads to (specification §11). It never throws: the configuration has been read. */
@@ -129,6 +136,8 @@ export function actionFor(choice: Choice): Action {
   const { event, icsFile, isSubscription, raw } = configuration;
   const isWholeSeries = event.dates.length > 1 && index === undefined;
   if (isWholeSeries && !(isFile(calendar) && fitsOneFile(event.dates))) return { do: 'choose' };
+  const isKnownOnlyToFiles = event.dates[index ?? 0]?.status === 'CANCELLED' && !isSubscription && !isFile(calendar);
+  if (isKnownOnlyToFiles) return { do: 'explain', what: 'cancelled' };
   const proxy = raw.proxy && server !== undefined ? proxied(choice, server) : undefined;
   if (proxy !== undefined) return proxy;
   return isSubscription && icsFile !== undefined ? subscribe(choice, icsFile) : save(choice);

@@ -8,8 +8,9 @@ import { ConfigurationError } from '@havn/widget/failure';
 import { type Calendar, calendars } from '@havn/widget/options';
 import { platformOf } from '@havn/widget/platform';
 import { overlay, readObject } from '@havn/widget/read';
-import { type Action, actionFor } from '@havn/widget/save';
+import { type Action, actionFor, isFile } from '@havn/widget/save';
 import { randomUuid } from '@havn/widget/uuid';
+import { isZone } from '@havn/widget/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../context.js';
 import { inTime } from '../in-time.js';
@@ -18,12 +19,11 @@ import { pageLanguage, sendPage } from './page.js';
 
 interface Asked {
   Params: { prokey: string; kind: string; calendar: string };
-  Querystring: { attendee?: unknown; customvar?: unknown; 'sub-event'?: unknown };
+  Querystring: { attendee?: unknown; customvar?: unknown; 'sub-event'?: unknown; zone?: unknown };
 }
 
 const unknown = () => new DomainError('UNKNOWN_EVENT');
 
-const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 const longestValue = 10_000;
 
 /** What a page may say about its visitor: a text of modest length, once. */
@@ -36,10 +36,10 @@ function textOf(value: unknown): string | undefined {
 /** The event for this visitor. @throws ConfigurationError for what the element would refuse. */
 function readFor(
   served: Record<string, unknown>,
-  { query, isSubscription }: { query: Asked['Querystring']; isSubscription: boolean },
+  { query, isSubscription, proKey }: { query: Asked['Querystring']; isSubscription: boolean; proKey: string },
 ): RawConfiguration {
   const own = readObject({ attendee: textOf(query.attendee), customVar: textOf(query.customvar) });
-  return { ...overlay(readObject(served), own), subscribe: isSubscription };
+  return { ...overlay(readObject(served), own), subscribe: isSubscription, proKey };
 }
 
 interface Making {
@@ -48,12 +48,17 @@ interface Making {
   userAgent: string;
   now: Date;
   index: string | undefined;
+  /** Of the visitor's browser, as its page says. */
+  zone: string | undefined;
 }
 
-function actionOf({ raw, calendar, userAgent, now, index }: Making): { action: Action; configuration: Configuration } {
+function actionOf({ raw, calendar, userAgent, now, index, zone = 'UTC' }: Making): {
+  action: Action;
+  configuration: Configuration;
+} {
   // Whatever opened the link saves what it is sent.
   const platform = { ...platformOf({ userAgent }), files: 'saved', inApp: false } as const;
-  const surroundings = { now, platform, browserZone: 'UTC', uuid: randomUuid };
+  const surroundings = { now, platform, browserZone: isZone(zone) ? zone : 'UTC', uuid: randomUuid };
   const configuration = readWhole(raw, surroundings);
   const count = configuration.event.dates.length;
   if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw unknown();
@@ -106,11 +111,12 @@ export function mountProxy(app: FastifyInstance, { database, now }: Surroundings
     try {
       const { query } = request;
       const isSubscription = kind === 's';
-      const raw = readFor(configurationOf(event), { query, isSubscription });
+      const raw = readFor(configurationOf(event), { query, isSubscription, proKey: prokey });
       if ((isSubscription || isFile(calendar)) && !hasFile(raw)) return reply.redirect(noFile(raw.language), 302);
       const index = textOf(query['sub-event']);
       const userAgent = request.headers['user-agent'] ?? '';
-      return answer(reply, actionOf({ raw, calendar, userAgent, now: now(), index }));
+      const zone = textOf(query.zone);
+      return answer(reply, actionOf({ raw, calendar, userAgent, now: now(), index, zone }));
     } catch (error) {
       if (error instanceof ConfigurationError) throw unknown();
       throw error;

@@ -11,10 +11,10 @@ export function openAddress({ url, target }: Extract<Action, { do: 'open' }>): v
 /** As long as a slow phone takes to ask where a file shall go. */
 const keepFor = 60_000;
 
-/** A file of our own is an object of this page; iOS takes calendar files only as an address that holds them. */
+/** A file of our own is an object of this page; iOS takes calendar files only as an address that holds them, as far as one can. */
 export function saveFile({ name, target, url, text = '' }: Extract<Action, { do: 'download' }>, isIos: boolean): void {
   const own = () => URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const href = url ?? (isIos ? dataAddress(text) : own());
+  const href = url ?? ((isIos && dataAddress(text)) || own());
   const link = make('a', { href, download: name, target, rel: 'noopener noreferrer' });
   link.click();
   if (href.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(href), keepFor);
