@@ -74,7 +74,7 @@ describe('an event', () => {
     ['no day', { name: 'x', startDate: '2025-02-30' }, 'startDate'],
     ['an unknown calendar', { ...configuration, options: ['Lotus'] }, 'options'],
     ['a style that cannot ask', { ...configuration, buttonStyle: 'date', rsvp: {} }, 'buttonStyle'],
-    ['an unknown field', { ...configuration, rsvp: { fields: [{ type: 'file', name: 'x' }] } }, 'rsvp.fields[0].type'],
+    ['fields that are no list', { ...configuration, rsvp: { fields: 'x' } }, 'rsvp.fields'],
     ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
     ['a style sheet of nowhere', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
   ])('is refused with %s, and told which attribute', async (_what, given, attribute) => {

@@ -7,11 +7,11 @@ const rounds = 3;
 /** Whether a path climbs, however it is encoded: `../`, `..\`, `%2e%2e%2f`, `%252e…`. */
 export function climbs(address: string): boolean {
   let text = address;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     if (/(^|[\\/])\.\.([\\/]|$)/.test(text)) return true;
     text = text.replace(/%(25|2e|2f|5c)/gi, (code) => decodeURIComponent(code));
   }
-  return /(^|[\\/])\.\.([\\/]|$)/.test(text);
+  return false;
 }
 
 function parsed(text: string, base?: string): URL | undefined {
@@ -24,6 +24,12 @@ function parsed(text: string, base?: string): URL | undefined {
 
 export const isWebAddress = (text: string): boolean =>
   /^https?:$/.test(parsed(text)?.protocol ?? '') && !/\s/.test(text);
+
+const isLocal = (url: URL | undefined) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
+
+/** https, or http on this machine (security row T15). */
+export const isSecureAddress = (text: string): boolean =>
+  isWebAddress(text) && (/^https:/i.test(text) || isLocal(parsed(text)));
 
 /** @throws ConfigurationError for anything but http(s), or a path that climbs */
 export function readFileAddress(attribute: string, text: string): string {
@@ -41,8 +47,7 @@ export function readFileAddress(attribute: string, text: string): string {
 export function readStyleAddress(text: string, pageUrl: string | undefined): string {
   const page = pageUrl === undefined ? undefined : parsed(pageUrl);
   const url = parsed(text, page?.href);
-  const isNear =
-    url !== undefined && (url.origin === page?.origin || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
+  const isNear = url?.origin === page?.origin || isLocal(url);
   const isRight =
     url !== undefined &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && isNear)) &&

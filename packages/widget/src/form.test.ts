@@ -31,11 +31,11 @@ describe('fields', () => {
     expect(readFields('ty.fields', undefined)).toEqual([]);
   });
 
-  it('of an unknown type, or none, are refused', () => {
-    expect(() => readFields('ty.fields', [{ type: 'file', name: 'a' }])).toThrow(
-      'ty.fields[0].type "file": must be one of text, email, number, checkbox, radio, hidden, label',
-    );
-    expect(() => readFields('ty.fields', ['x'])).toThrow('ty.fields[0].type');
+  it('of an unknown type, or none, ask for a text; what is no field is left out', () => {
+    expect(readFields('ty.fields', [{ type: 'file', name: 'a' }, { name: 'b' }, 'x'])).toMatchObject([
+      { type: 'text', name: 'a' },
+      { type: 'text', name: 'b' },
+    ]);
     expect(() => readFields('ty.fields', 'x')).toThrow('ty.fields "x": must be a list of fields');
   });
 });
@@ -45,8 +45,12 @@ describe('an answer', () => {
     [{ type: 'text' }, ' a <b>b</b> ', 'a b', true],
     [{ type: 'text', required: true }, ' ', '', false],
     [{ type: 'text' }, undefined, '', true],
-    [{ type: 'number' }, '-1,5 e3', '153', true],
-    [{ type: 'number', required: true }, 'abc', '', false],
+    [{ type: 'number' }, ' 15 ', '15', true],
+    [{ type: 'number' }, '', '', true],
+    [{ type: 'number', required: true }, '', '', false],
+    [{ type: 'number' }, '1.5', '1.5', false],
+    [{ type: 'number' }, '-3', '-3', false],
+    [{ type: 'number' }, '1e3', '1e3', false],
     [{ type: 'email' }, '', '', true],
     [{ type: 'email' }, 'a@b', 'a@b', false],
     [{ type: 'email', required: true }, ' a@example.com ', 'a@example.com', true],
@@ -173,9 +177,13 @@ describe('a thank-you', () => {
     expect(readThankYou(value)?.type).toBe(type);
   });
 
-  it('T15 has an address of the web or none', () => {
-    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x.example', 'https://a b']) {
+  it('T15 has an address of the web or none, and an unencrypted one on this machine alone', () => {
+    const hostile = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x.example', 'https://a b'];
+    for (const bad of [...hostile, 'http://example.com/w', 'http://localhost.example/', 'http://10.0.0.1/']) {
       expect(readThankYou({ type: 'share', url: bad })?.url).toBeUndefined();
+    }
+    for (const near of ['http://localhost:3000/w', 'http://127.0.0.1/', 'http://[::1]/']) {
+      expect(readThankYou({ type: 'form', url: near })).toMatchObject({ type: 'form', url: near });
     }
     expect(readThankYou({ url: ` ${url} ` })?.url).toBe(url);
   });

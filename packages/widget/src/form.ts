@@ -17,20 +17,17 @@ export interface FormField {
 }
 
 /**
- * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out.
+ * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out; one of no known type asks for a text.
  *
- * @throws ConfigurationError for a field of no known type
+ * @throws ConfigurationError when they are no list
  */
 export function readFields(attribute: string, value: unknown): FormField[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
   return value
-    .map((given: unknown, index) => {
+    .map((given: unknown) => {
       const field = isRecord(given) ? given : {};
-      const type = kinds.find((kind) => kind === field.type);
-      if (type === undefined) {
-        throw new ConfigurationError(`${attribute}[${index}].type`, `must be one of ${kinds.join(', ')}`, field.type);
-      }
+      const type = kinds.find((kind) => kind === field.type) ?? 'text';
       const text = (name: string) => (/^(string|number|boolean)$/.test(typeof field[name]) ? String(field[name]) : '');
       return {
         type,
@@ -38,7 +35,7 @@ export function readFields(attribute: string, value: unknown): FormField[] {
         label: text('label'),
         placeholder: cleanLine(text('placeholder')),
         default: text('default'),
-        required: field.required === true || /^true$/i.test(text('required')),
+        required: /^true$/i.test(text('required')),
       };
     })
     .filter(({ type, name }) => type === 'label' || name !== '');
@@ -52,7 +49,6 @@ export interface FormAnswer {
 }
 
 function answerTo({ type }: FormField, given: string): string {
-  if (type === 'number') return given.replace(/\D/g, '');
   if (type === 'checkbox') return String(/^(true|on)$/i.test(given));
   return cleanText(given).trim();
 }
@@ -62,6 +58,8 @@ function isRight({ type, required }: FormField, value: string): boolean {
   // One of a group of radios must be chosen, whether it says so or not.
   if (type === 'radio') return value !== '';
   if (type === 'email' && value !== '') return isEmail(value);
+  // Digits alone: of `1.5` or `-3` nobody knows what is meant.
+  if (type === 'number' && value !== '') return /^\d+$/.test(value);
   return !required || value !== '';
 }
 

@@ -1,5 +1,5 @@
 // The RSVP form and the thank-you dialog of a configuration: what they ask and say, and how many seats are left.
-import { isWebAddress } from './address.js';
+import { isSecureAddress } from './address.js';
 import { clockOf, readDate } from './day.js';
 import { ConfigurationError } from './failure.js';
 import { type FormField, readFields } from './form.js';
@@ -24,7 +24,7 @@ export interface Rsvp {
   readonly fields: readonly FormField[];
 }
 
-const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^true$/i.test(value));
+const isTrue = (value: unknown) => /^true$/i.test(String(value));
 
 const textOf = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
 
@@ -76,7 +76,7 @@ export interface ThankYou {
 }
 
 /**
- * Reads the thank-you dialog. A link or form that has no web address is shown as text.
+ * Reads the thank-you dialog. A link or form that has no https address is shown as text.
  *
  * @throws ConfigurationError for fields that are none, and for headers that no request can have
  */
@@ -84,7 +84,7 @@ export function readThankYou(value: unknown): ThankYou | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
   const given = textOf(value, 'url').trim();
-  const url = isWebAddress(given) ? given : undefined;
+  const url = isSecureAddress(given) ? given : undefined;
   const asked = (['share', 'link', 'form'] as const).find((type) => type === value.type);
   const fields = readFields('ty.fields', value.fields);
   // Read again when the form is sent: what is wrong with it is said as soon as it is configured, and if it is no text too.

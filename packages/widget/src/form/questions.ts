@@ -157,6 +157,8 @@ const optionOf = (field: FormField): Option => ({
 export function givenIn({ inputs }: Question): string {
   const [first] = inputs;
   if (first?.type === 'radio') return inputs.find((input) => input.checked)?.value ?? '';
+  // Letters in a number: the browser knows, and gives no value.
+  if (first?.validity.badInput) return '?';
   return first?.type === 'checkbox' ? String(first.checked) : (first?.value ?? '');
 }
 
@@ -166,10 +168,6 @@ export function givenInAll(questions: readonly Question[]): ReadonlyMap<string, 
   for (const question of questions) values.set(question.name, values.get(question.name) || givenIn(question));
   return values;
 }
-
-/** Letters in a number, or one that is negative or broken: the browser knows, and gives no value or not the one that was typed. */
-export const isBrokenNumber = ({ inputs: [input] }: Question): boolean =>
-  input?.type === 'number' && (input.validity.badInput || input.validity.stepMismatch || input.validity.rangeUnderflow);
 
 /** Says what is wrong with an answer, or with no message that nothing is. */
 export function mark({ holder, inputs, error }: Question, message = ''): void {

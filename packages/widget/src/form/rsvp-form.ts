@@ -3,7 +3,7 @@ import { make } from '../element/make.js';
 import type { FormField } from '../form.js';
 import type { Texts } from '../languages/texts.js';
 import { type Rsvp, seatsLeft } from '../rsvp.js';
-import { choiceOf, drawFields, givenIn, givenInAll, isBrokenNumber, lineOf, type Question } from './questions.js';
+import { choiceOf, drawFields, givenIn, givenInAll, lineOf, type Question } from './questions.js';
 import { type Checked, checkRsvp, fieldsOf } from './rsvp-answer.js';
 
 /** What a form is drawn with; its ids begin with `id`, which is unique in the shadow root. */
@@ -62,7 +62,7 @@ export function drawRsvp(
     const isWrong = (question: Question) =>
       (question === status && wrong.includes('status')) ||
       (question === amount && wrong.includes('amount')) ||
-      (own.questions.includes(question) && (wrong.includes(question.name) || isBrokenNumber(question)));
+      (own.questions.includes(question) && wrong.includes(question.name));
     const all = [...ours, ...own.questions];
     return new Map(
       all.filter(isWrong).map((question) => [question, wordsFor(drawing, question, amount, rsvp, fields)]),

@@ -8,7 +8,7 @@ import type { Texts } from '../languages/texts.js';
 import type { ThankYou } from '../rsvp.js';
 import { actions, linkOf } from './actions.js';
 import { sendThankYou } from './calls.js';
-import { drawFields, givenInAll, isBrokenNumber } from './questions.js';
+import { drawFields, givenInAll } from './questions.js';
 import { createSheet, type Sheet } from './sheet.js';
 
 /** As long as the button says that the link has been copied. */
@@ -80,7 +80,7 @@ function formOf(options: ThankYouOptions, url: string, done: (text: string) => v
       const isAddress = (name: string) => fields.some((field) => field.name === name && field.type === 'email');
       return new Map(
         questions
-          .filter((question) => wrong.includes(question.name) || isBrokenNumber(question))
+          .filter(({ name }) => wrong.includes(name))
           .map((question) => [question, texts[isAddress(question.name) ? 'form.error.email' : 'form.error.field']]),
       );
     },
