@@ -4,10 +4,6 @@ import { button, expect, test } from './widget-page.ts';
 import { nothingHappened, tryRandom } from './widget-random.ts';
 
 const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
-const series = JSON.stringify([
-  { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
-  { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
-]);
 
 test('H2 T15 V29 in a page of the strictest policy every calendar can be picked, and its file is read by two parsers', async ({
   host,
@@ -93,85 +89,20 @@ test('answers the click a screen reader sends, and a mouse that rests on it', as
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('dates of a series, one dialog upon the other: closing the top one shows the one below', async ({ host }) => {
+test('properties of its own reach what is derived from them, in the light they are for, and leave with it', async ({
+  host,
+}) => {
   const { page } = host;
-  await host.show({ body: button({ dates: series, options: "'Google','Yahoo'", listStyle: 'modal' }) });
-  const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: 'Add to Calendar: Wedding' });
-  await trigger.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
-  const dates = page.getByRole('dialog', { name: 'This event has several dates' });
-  await dates.getByRole('button', { name: 'Brunch' }).click();
-  const notice = page.getByRole('dialog', { name: 'This date has been called off.' });
-  await expect(notice).toHaveAttribute('data-modal-nr', '2');
-  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(notice).toHaveCount(0);
-  await expect(dates).toBeVisible();
-  await expect(dates.getByRole('button', { name: 'Brunch' })).toBeFocused();
-  await dates.getByRole('button', { name: 'Ceremony' }).click();
-  await expect(dates.getByRole('button', { name: /Ceremony.*\(Saved\)/ })).toBeVisible();
-  await page.mouse.click(4, 4);
-  await expect(dates).toHaveCount(0);
-  await expect(trigger).toBeFocused();
-});
-
-test('what was saved is marked at the next visit, date by date, until the date is moved', async ({ host }) => {
-  const { page } = host;
-  const show = async (day: string, more = '') => {
-    const dates = JSON.stringify([
-      { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
-      { name: 'Brunch', startDate: day },
-    ]);
-    await host.show({ body: button({ dates, options: "'Google','Yahoo'", listStyle: 'modal' }) + more });
-  };
-  const element = page.locator('add-to-calendar-button').first();
-  const trigger = element.getByRole('button', { name: 'Add to Calendar: Wedding' });
-  const date = (name: string) => page.getByRole('dialog').getByRole('button', { name });
-  const openGoogle = async () => {
-    await trigger.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
-  };
-  await show('2031-08-03');
-  await openGoogle();
-  await date('Ceremony').click();
-  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
-
-  await show('2031-08-03');
-  await openGoogle();
-  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
-  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
-  await date('Brunch').click();
-  await expect(element).toHaveAttribute('atcb-last-event', /success/);
-
-  await show('2031-08-03', button({ buttonsList: '', options: "'Google','Yahoo'", dates: series, name: 'Other' }));
-  await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
-  await expect(page.locator('add-to-calendar-button').last()).not.toContainText('Saved');
-
-  await show('2031-08-04');
-  await openGoogle();
-  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
-  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
-  await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
-
-  // Whatever else a page keeps under the name.
-  await page.evaluate(() => localStorage.setItem('atcb-saved-Wedding', '{"Google":{"includes":1}}'));
-  await show('2031-08-04');
-  await openGoogle();
-  await expect(date('Ceremony')).not.toHaveAccessibleName(/\(Saved\)/);
+  const styles = { styleLight: '--accent-color: rgb(255, 0, 0)', styleDark: '--accent-color: rgb(0, 255, 0)' };
+  await host.show({ body: button({ buttonStyle: 'text', options: "'Google','Yahoo'", ...styles }) });
+  const element = page.locator('add-to-calendar-button');
+  const trigger = element.getByRole('button');
+  await expect(trigger).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await element.evaluate((node) => node.setAttribute('lightMode', 'dark'));
+  await expect(trigger).toHaveCSS('color', 'rgb(0, 255, 0)');
+  await element.evaluate((node) => node.removeAttribute('styleDark'));
+  await expect(trigger).toHaveCSS('color', 'rgb(134, 211, 201)');
   expect((await host.seen()).faults).toEqual([]);
-});
-
-test('what one button of an event has saved, another of it keeps', async ({ host }) => {
-  const { page } = host;
-  const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');
-  const triggers = page.locator('add-to-calendar-button').getByRole('button');
-  await host.show({ body: both });
-  for (const index of [0, 1]) {
-    await triggers.nth(index).click();
-    await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
-  }
-  await host.show({ body: both });
-  for (const index of [0, 1]) await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
 });
 
 test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {
@@ -321,12 +252,14 @@ test('T13 shows what a server keeps for a key, and the default style where its o
   await host.show({
     body: `<add-to-calendar-button proKey="abc-1" name="Own" size="8"></add-to-calendar-button>
       <add-to-calendar-button proKey="../x" debug></add-to-calendar-button>
+      <add-to-calendar-button>{ "name": "Undated", "debug": true }</add-to-calendar-button>
       ${button({ name: 'Own', buttonStyle: 'custom', customCss: `${host.widget}/own.css` })}
       ${button({ name: 'Lost', buttonStyle: 'custom', customCss: `${host.widget}/lost.css` })}`,
     policy: () => undefined,
   });
   await expect(page.getByRole('button', { name: 'Add to Calendar: Kept' })).toHaveCSS('font-size', '18px');
-  await expect(page.getByRole('alert')).toContainText('proKey "../x": must be a key of the server');
+  await expect(page.getByRole('alert').first()).toContainText('proKey "../x": must be a key of the server');
+  await expect(page.getByRole('alert').last()).toContainText('startDate: is required');
   await expect(page.getByRole('button', { name: 'Own' })).toHaveCSS('border-radius', '3px');
   await expect(page.getByRole('button', { name: 'Lost' })).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
@@ -351,7 +284,13 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   expect((await host.seen()).opened).toHaveLength(1);
   expect(await call({ ...event, options: ['Google'], identifier: 'x' }, false)).toBe('atcb-btn-x');
   expect((await host.seen()).opened).toHaveLength(2);
+  expect(await call({ ...event, options: ['Google'] })).toBe('mine');
+  const mine = page.locator('#mine');
+  await expect(mine).toHaveClass('atcb-saved');
+  expect(await mine.innerHTML()).toBe('Save the day');
   expect(await call({ ...event, startDate: 'never' })).toBe(false);
+  expect(await call({ ...event, startTime: '14:00' })).toBe(false);
+  expect(await call({ ...event, subscribe: true })).toBe(false);
   expect(await call({ startDate: '2031-01-01' })).toContain('name: is required');
 });
 

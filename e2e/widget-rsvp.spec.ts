@@ -5,7 +5,8 @@ import { violationsOn } from './axe.ts';
 const site = 'http://site.example';
 const server = 'http://wedding.example';
 const script = 'packages/widget/dist/add-to-calendar-button.js';
-const policy = `default-src 'none'; script-src 'self' ${server}; connect-src ${server} ${site}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
+const thanks = 'https://site.example/thanks';
+const policy = `default-src 'none'; script-src 'self' ${server}; connect-src ${server} ${thanks}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
 
 interface Reply {
   readonly status?: number;
@@ -131,19 +132,63 @@ test('without seats nobody can open the form, and after the last day the box in 
     page,
     `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
      <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>
-     <add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>`,
+     <add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>
+     <add-to-calendar-button proKey="k6"></add-to-calendar-button>`,
     {
       kept: {
         k2: { rsvp: { headline: 'Will you come?', max: 3 } },
         k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } },
+        k6: { name: 'Answered', rsvp: { expires: '2020-01-01' } },
       },
       taken: 3,
     },
   );
+  // Whoever has answered may change the answer until it is over.
+  await page.evaluate(() => localStorage.setItem('k6-rsvp-sent', 'true'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'RSVP closed: Answered' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Fully booked/ }).first()).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Will you come?' }).getByText('Fully booked')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Did you come?' }).getByText('RSVP closed')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('a box in the page says where it is from and that it is open, and takes nothing where it is blocked', async ({
+  page,
+}) => {
+  const box = (key: string, attributes = '') =>
+    `<add-to-calendar-button proKey="${key}" inlineRsvp ${attributes}></add-to-calendar-button>`;
+  const rsvp = { headline: 'Will you come?' };
+  const { posts, violations } = await host(
+    page,
+    box('k8', 'disabled') +
+      box('k8', 'blockInteraction') +
+      box('k8', 'proOverride startDate="2020-01-01" pastDateHandling="disable"') +
+      box('k7'),
+    { kept: { k7: { rsvp }, k8: { rsvp, hideBranding: true } }, replies: [{ body: { status: 'ok' } }] },
+  );
+  await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
+  // Whatever is inert no screen reader and no key finds.
+  await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
+  await page.locator('h1').click();
+  await page.keyboard.press('Tab');
+  const last = page.locator('add-to-calendar-button').last();
+  await expect(last.getByLabel('Email')).toBeFocused();
+  await expect(last.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
+  const told = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map((entry) => entry.event),
+  );
+  expect(told.filter((name) => name === 'openRSVP')).toHaveLength(1);
+  // A press on one that is blocked falls through it.
+  await page.locator('add-to-calendar-button').first().locator('input').click({ force: true });
+  await page.keyboard.type('bo@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('add-to-calendar-button').first().locator('input')).toHaveValue('');
+  await last.getByLabel('Email').fill('bo@example.com');
+  await last.getByRole('button', { name: 'Submit' }).click();
+  await expect(last.getByText('Sent successfully!')).toBeVisible();
+  expect(posts).toHaveLength(1);
   expect(violations).toEqual([]);
 });
 
@@ -252,7 +297,7 @@ test('T12 W15 thanks: a form goes to the site’s address under the configured h
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const header = { type: 'hidden', name: 'header', default: '{"X-Form":"w1","Cookie":"a=b"}' };
-  const form = { type: 'form', url: `${site}/thanks`, headline: 'One more thing', fields: [...questions, header] };
+  const form = { type: 'form', url: thanks, headline: 'One more thing', fields: [...questions, header] };
   const share = { type: 'share', url: 'https://example.com/w?a=1&b=2' };
   const { posts, violations } = await host(
     page,

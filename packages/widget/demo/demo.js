@@ -105,7 +105,10 @@ function showChoices() {
 
 /** The last twenty things the elements told. */
 function showLog() {
-  const list = document.querySelector('.log ol');
+  const log = document.querySelector('.log');
+  // It scrolls: by keys too.
+  log.tabIndex = 0;
+  const list = log.querySelector('ol');
   const told = [
     'initialization',
     'open-list',

@@ -53,7 +53,7 @@ export async function atcb_action(config: unknown, trigger?: HTMLElement, keyboa
     if (!prepared.configuration.isBlocked) show(prepared, id, button, !keyboard);
     return id;
   } catch (error) {
-    const isMissing = error instanceof ConfigurationError && error.rule.startsWith('is required');
+    const isMissing = error instanceof ConfigurationError && error.rule === 'is required';
     if (isMissing || !(error instanceof ConfigurationError)) throw error;
     console.error(`Add to Calendar Button generation failed: ${error.message}`);
     return false;

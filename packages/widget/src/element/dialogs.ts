@@ -6,7 +6,7 @@ import { type Dialog, type DialogOptions, type Dialogs, dialogButton } from './d
 import { icon } from './icons.js';
 import { make, named } from './make.js';
 import { moveBy } from './move.js';
-import { isSaved } from './saves.js';
+import { isSaved, isTooLate } from './saves.js';
 import { face, placeOf, readerOf } from './trigger.js';
 import { labelOf, type View } from './view.js';
 
@@ -70,7 +70,7 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
   const { configuration, texts } = view;
   const date = configuration.event.dates[index];
   if (date === undefined) return undefined;
-  const isOver = date.isOverdue && configuration.display.pastDateHandling !== 'none';
+  const isOver = isTooLate(view, date);
   const when = timeLine({ first: date, last: date }, readerOf(view), { isDayShown: false });
   const isCancelled = date.status === 'CANCELLED';
   const place = isCancelled ? texts['modal.cancelled.h'] : placeOf(date);
@@ -91,10 +91,11 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
   return button;
 }
 
-/** Marks a button as used; a screen reader hears it with the name. */
+/** Marks a button as used; a screen reader hears it with the name. A button of the page's own is only given the class. */
 export function showSaved({ texts, configuration }: View, button: HTMLElement): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');
+  if (!/^atcb-/.test(button.part.value)) return;
   button.append(make('span', { class: 'atcb-checkmark' }, icon('check')));
   const name = button.getAttribute('aria-label');
   if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);

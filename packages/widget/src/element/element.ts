@@ -128,7 +128,8 @@ export class AddToCalendarButton extends Base {
   #fail(error: unknown, raw: RawConfiguration): void {
     this.#clear();
     const message = error instanceof ConfigurationError ? error.message : String(error);
-    const isDebugged = raw.debug || /^(true)?$/i.test(this.getAttribute('debug') ?? 'no');
+    const said = this.getAttribute('debug') ?? (this.textContent || 'no');
+    const isDebugged = raw.debug || /^(true)?$|"debug":\s*"?true/i.test(said);
     const text = `Add to Calendar Button generation failed: ${message}`;
     if (!isDebugged) {
       console.warn(text);

@@ -16,19 +16,22 @@ export function makeFrame(configuration: Configuration): HTMLElement {
   return frame;
 }
 
-/** Light or dark as a class of the element, and the site's own properties for it. */
-export function wearLight({ configuration, host, frame, signal }: View): void {
+/** Light or dark as a class of the element, and the site's own properties for it: there, as others are derived from them there. */
+export function wearLight({ configuration, host, signal }: View): void {
   const { lightMode, styleLight, styleDark } = configuration.display;
-  const sizes = frame.style.cssText;
+  let worn: readonly string[] = [];
+  const wear = (style: string) => {
+    for (const name of worn) host.style.removeProperty(name);
+    worn = setProperties(host, style);
+  };
   followLight(
     lightMode,
     (isDark) => {
       host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
       host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
-      if (styleLight === '' && styleDark === '') return;
-      frame.style.cssText = sizes;
-      setProperties(frame, isDark ? styleDark : styleLight);
+      wear(isDark ? styleDark : styleLight);
     },
     signal,
   );
+  signal.addEventListener('abort', () => wear(''));
 }

@@ -33,7 +33,7 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onState }: RsvpOptio
 
   const show = () => {
     const state = rsvpState(rsvp, service !== undefined, taken, Date.now());
-    onState(rsvpLabel(texts, state), state === 'open' || isSent(storage(), service?.key));
+    onState(rsvpLabel(texts, state), state === 'open' || (state !== 'expired' && isSent(storage(), service?.key)));
     for (const box of boxes) box.setTaken(taken);
   };
   const count = async () => {

@@ -2,6 +2,7 @@
 // beginning, so that a date that was moved counts as new (specification §11).
 import type { EventDate } from '../event.js';
 import type { Calendar } from '../options.js';
+import { isFile } from '../save.js';
 import type { View } from './view.js';
 
 export type Saves = Partial<Record<Calendar, readonly string[]>>;
@@ -22,8 +23,20 @@ const signOf = ({ startsAt, name }: EventDate) => startsAt + name;
 export const isSaved = ({ saves }: View, calendar: Calendar, date: EventDate | undefined): boolean =>
   date !== undefined && !!saves[calendar]?.includes(signOf(date));
 
+export const isAnySaved = (view: View, calendar: Calendar): boolean =>
+  view.configuration.event.dates.some((date) => isSaved(view, calendar, date));
+
+/** Over, a date may not be saved any more. */
+export const isTooLate = ({ configuration }: View, { isOverdue }: EventDate): boolean =>
+  isOverdue && configuration.display.pastDateHandling !== 'none';
+
+/** What cannot be saved is not waited for: dates that are over, and those called off where only a file could say so. */
 export const isAllSaved = (view: View, calendar: Calendar): boolean =>
-  view.configuration.event.dates.every((date) => isSaved(view, calendar, date));
+  isAnySaved(view, calendar) &&
+  view.configuration.event.dates.every(
+    (date) =>
+      isSaved(view, calendar, date) || isTooLate(view, date) || (date.status === 'CANCELLED' && !isFile(calendar)),
+  );
 
 function add({ saves }: View, calendar: Calendar, signs: readonly string[]): void {
   saves[calendar] = [...new Set([...(saves[calendar] ?? []), ...signs])];

@@ -8,15 +8,15 @@ import { isAllSaved, noteSaved } from './saves.js';
 import { tell, type View } from './view.js';
 
 export interface Saver {
-  /** `button` is what was used, to be marked; `index` is the date of a series. */
+  /** `button` is what was used, to be marked beside the trigger; `index` is the date of a series. */
   pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): void;
 }
 
 export interface SaverOptions {
   readonly view: View;
   readonly dialogs: Dialogs;
-  /** The button that is marked when something was saved. */
-  readonly mark: () => HTMLElement | undefined;
+  /** Marks the buttons of a calendar in which something was saved. */
+  readonly mark: (calendar: Calendar) => void;
   /** Everything was saved in one calendar. */
   readonly onDone: () => void;
 }
@@ -30,9 +30,8 @@ export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver 
   const note = (calendar: Calendar, button: HTMLElement | undefined, index: number | undefined) => {
     noteSaved(view, calendar, index === undefined ? dates : [dates[index]]);
     if (button !== undefined) showSaved(view, button);
+    mark(calendar);
     if (!isAllSaved(view, calendar)) return;
-    const trigger = mark();
-    if (trigger !== undefined) showSaved(view, trigger);
     tell(view, 'success', view.id);
     series?.close();
     series = undefined;
@@ -45,8 +44,10 @@ export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver 
     button: HTMLElement | undefined,
     index: number | undefined,
   ): void => {
-    if (action.do === 'open') openAddress(action);
-    else if (action.do === 'download') saveFile(action, surroundings.platform.ios);
+    if (action.do === 'open') {
+      openAddress(action);
+      if (action.isMissing) return;
+    } else if (action.do === 'download') saveFile(action, surroundings.platform.ios);
     else if (action.do === 'choose') {
       series = openSeries(dialogs, view, {
         calendar,

@@ -32,12 +32,14 @@ const fetching = /\\|(url|src|image|image-set)\(/i;
 /**
  * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`, and nothing else
  * that stands there; no value that names an address. Through the object model, which no policy forbids.
+ *
+ * @returns the names of what was set
  */
-export function setProperties(element: HTMLElement, declarations: string): void {
-  const read = element.ownerDocument.createElement('i').style;
+export function setProperties({ style, ownerDocument }: HTMLElement, declarations: string): readonly string[] {
+  if (declarations === '') return [];
+  const read = ownerDocument.createElement('i').style;
   read.cssText = declarations;
-  for (const name of [...read]) {
-    const value = read.getPropertyValue(name);
-    if (name.startsWith('--') && !fetching.test(value)) element.style.setProperty(name, value);
-  }
+  const names = [...read].filter((name) => name.startsWith('--') && !fetching.test(read.getPropertyValue(name)));
+  for (const name of names) style.setProperty(name, read.getPropertyValue(name));
+  return names;
 }

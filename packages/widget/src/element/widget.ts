@@ -10,7 +10,7 @@ import { type List, makeList } from './lists.js';
 import { make, named } from './make.js';
 import { showRichData } from './rich.js';
 import { mountRsvp, type RsvpMount } from './rsvp.js';
-import { isAllSaved, recallSaved } from './saves.js';
+import { isAnySaved, recallSaved } from './saves.js';
 import { makeSaver, type Saver } from './saving.js';
 import { thank } from './thanks.js';
 import { iconOf, makeTile, makeTrigger } from './trigger.js';
@@ -53,14 +53,20 @@ class Drawn {
   readonly #view: View;
   readonly #dialogs: Dialogs;
   readonly #saver: Saver;
-  #trigger: HTMLButtonElement | undefined;
+  /** Its own, or that of the program. */
+  #trigger: HTMLElement | undefined;
   #list: List | undefined;
   #rsvp: RsvpMount | undefined;
 
   constructor(view: View, dialogs: Dialogs) {
     this.#view = view;
     this.#dialogs = dialogs;
-    this.#saver = makeSaver({ view, dialogs, mark: () => this.#trigger, onDone: () => thank(view, dialogs) });
+    this.#saver = makeSaver({
+      view,
+      dialogs,
+      mark: (calendar) => this.#mark(calendar),
+      onDone: () => thank(view, dialogs),
+    });
   }
 
   draw(): void {
@@ -118,13 +124,16 @@ class Drawn {
 
   /** What was saved before has its mark, once it is known what this browser remembers. */
   recall(): void {
-    const { configuration, frame, id } = this.#view;
     recallSaved(this.#view);
-    for (const calendar of configuration.options) {
-      if (!isAllSaved(this.#view, calendar)) continue;
-      const own = frame.querySelector<HTMLElement>(`.atcb-button[id$="${id}-${calendar}"]`);
-      for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
+    for (const calendar of this.#view.configuration.options) {
+      if (isAnySaved(this.#view, calendar)) this.#mark(calendar);
     }
+  }
+
+  #mark(calendar: Calendar): void {
+    const { frame, id } = this.#view;
+    const own = frame.querySelector<HTMLElement>(`.atcb-button[id$="${id}-${calendar}"]`);
+    for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
   }
 
   #listAt(trigger: HTMLElement | undefined): List {
@@ -140,12 +149,13 @@ class Drawn {
     const { configuration, id } = this.#view;
     const [only, ...more] = configuration.options;
     if (configuration.isBlocked || only === undefined) return;
+    this.#trigger ??= trigger;
     if (configuration.rsvp !== undefined) {
       this.#rsvp ??= this.#makeRsvp(() => undefined);
       this.#rsvp?.openDialog();
     } else if (more.length === 0) {
       tell(this.#view, 'openSingletonLink', id);
-      this.#saver.pick(only, trigger);
+      this.#saver.pick(only, undefined);
     } else {
       this.#list ??= this.#listAt(configuration.display.listStyle === 'overlay' ? trigger : undefined);
       this.#list.toggle(isPointer);
@@ -185,22 +195,19 @@ class Drawn {
   }
 
   #mountRsvp(): void {
-    const { configuration, id, frame, texts } = this.#view;
-    const { raw, isDisabled } = configuration;
-    const hasButton = !raw.inlineRsvp && !raw.hideButton;
-    if (hasButton) {
-      const label = texts['label.rsvp'];
-      this.#place(
-        makeTrigger(this.#view, { id, label, name: this.#nameOf(undefined, label), icon: 'trigger', isDisabled }),
-      );
-    }
+    const { configuration, id, frame } = this.#view;
+    const { raw, isDisabled, isBlocked } = configuration;
+    const trigger = makeTrigger(this.#view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
+    if (!raw.inlineRsvp && !raw.hideButton) this.#place(trigger);
     this.#rsvp = this.#makeRsvp((label, isOpen) => {
-      const trigger = this.#trigger;
-      if (trigger === undefined) return;
       trigger.disabled = isDisabled || !isOpen;
       trigger.setAttribute('aria-label', this.#nameOf(undefined, label));
       trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
     });
-    if (raw.inlineRsvp && this.#rsvp !== undefined) frame.append(this.#rsvp.inline());
+    if (!raw.inlineRsvp || this.#rsvp === undefined) return;
+    const box = this.#rsvp.inline();
+    box.inert = isBlocked;
+    frame.append(box, branding(this.#view) ?? '');
+    if (!isBlocked) tell(this.#view, 'openRSVP', id);
   }
 }

@@ -1,0 +1,108 @@
+// What the widget marks as saved, and when it says that all is: dates of a series, one calendar or another, at the next visit too.
+import { button, expect, test } from './widget-page.ts';
+
+const series = JSON.stringify([
+  { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
+  { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
+]);
+
+test('dates of a series, one dialog upon the other: closing the top one shows the one below', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ dates: series, options: "'Google','Yahoo'", listStyle: 'modal' }) });
+  const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: 'Add to Calendar: Wedding' });
+  await trigger.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  const dates = page.getByRole('dialog', { name: 'This event has several dates' });
+  await dates.getByRole('button', { name: 'Brunch' }).click();
+  const notice = page.getByRole('dialog', { name: 'This date has been called off.' });
+  await expect(notice).toHaveAttribute('data-modal-nr', '2');
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await expect(dates).toBeVisible();
+  await expect(dates.getByRole('button', { name: 'Brunch' })).toBeFocused();
+  await page.mouse.click(4, 4);
+  await expect(dates).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+  await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
+  await trigger.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  // What is called off cannot be saved there: the other date is all there is.
+  await dates.getByRole('button', { name: 'Ceremony' }).click();
+  await expect(dates).toHaveCount(0);
+  await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
+  await expect(page.locator('add-to-calendar-button')).toHaveAttribute('atcb-last-event', /^success/);
+});
+
+test('what was saved is marked at the next visit, date by date, until the date is moved', async ({ host }) => {
+  const { page } = host;
+  const show = async (day: string, more = '') => {
+    const dates = JSON.stringify([
+      { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
+      { name: 'Brunch', startDate: day },
+    ]);
+    await host.show({ body: button({ dates, options: "'Google','Yahoo'", listStyle: 'modal' }) + more });
+  };
+  const element = page.locator('add-to-calendar-button').first();
+  const trigger = element.getByRole('button', { name: 'Add to Calendar: Wedding' });
+  const date = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const openGoogle = async () => {
+    await trigger.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  };
+  await show('2031-08-03');
+  await openGoogle();
+  await date('Ceremony').click();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+  // Something was saved; a success is told when all is.
+  await expect(page.locator('add-to-calendar-button .atcb-button.atcb-saved')).toHaveCount(1);
+  await expect(element).toHaveAttribute('atcb-last-event', /openSubEventLink/);
+
+  await show('2031-08-03');
+  await openGoogle();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
+  await date('Brunch').click();
+  await expect(element).toHaveAttribute('atcb-last-event', /success/);
+
+  await show('2031-08-03', button({ buttonsList: '', options: "'Google','Yahoo'", dates: series, name: 'Other' }));
+  await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
+  await expect(page.locator('add-to-calendar-button').last()).not.toContainText('Saved');
+
+  await show('2031-08-04');
+  await openGoogle();
+  await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
+  await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
+
+  // Whatever else a page keeps under the name.
+  await page.evaluate(() => localStorage.setItem('atcb-saved-Wedding', '{"Google":{"includes":1}}'));
+  await show('2031-08-04');
+  await openGoogle();
+  await expect(date('Ceremony')).not.toHaveAccessibleName(/\(Saved\)/);
+  await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
+  expect((await host.seen()).faults).toEqual([]);
+});
+
+test('of a button for each calendar, the one by which a date of a series was saved is marked', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ buttonsList: '', options: "'Google','Yahoo'", dates: series }) });
+  const calendar = (name: string) =>
+    page.locator('add-to-calendar-button').getByRole('button', { name: `${name}: Add` });
+  await calendar('Google').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ceremony' }).click();
+  await expect(calendar('Google')).toHaveAccessibleName(/\(Saved\)/);
+  await expect(calendar('Yahoo')).not.toHaveAccessibleName(/\(Saved\)/);
+});
+
+test('what one button of an event has saved, another of it keeps', async ({ host }) => {
+  const { page } = host;
+  const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');
+  const triggers = page.locator('add-to-calendar-button').getByRole('button');
+  await host.show({ body: both });
+  for (const index of [0, 1]) {
+    await triggers.nth(index).click();
+    await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
+  }
+  await host.show({ body: both });
+  for (const index of [0, 1]) await expect(triggers.nth(index)).toHaveAccessibleName(/\(Saved\)/);
+});
