@@ -171,6 +171,8 @@ test('a box in the page says where it is from and that it is open, and takes not
   await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
   // Whatever is inert no screen reader and no key finds.
   await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
+  // A blocked one looks as if it were open.
+  await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
   await page.locator('h1').click();
   await page.keyboard.press('Tab');
   const last = page.locator('add-to-calendar-button').last();

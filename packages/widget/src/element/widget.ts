@@ -207,6 +207,7 @@ class Drawn {
     if (!raw.inlineRsvp || this.#rsvp === undefined) return;
     const box = this.#rsvp.inline();
     box.inert = isBlocked;
+    box.classList.toggle('atcb-disabled', isDisabled);
     frame.append(box, branding(this.#view) ?? '');
     if (!isBlocked) tell(this.#view, 'openRSVP', id);
   }
