@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
 export async function violationsOn(page: Page, narrow?: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // What is just fading in has not its colours yet. (What moves for long, or for ever, is judged as it moves.)
   await page.evaluate(async () => {
-    const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const all = roots.flatMap((root) => root.getAnimations());
+    const short = all.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
   // No page of ours stands in a page of another origin: the results need no page of their own to be put together in.
