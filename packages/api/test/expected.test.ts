@@ -67,7 +67,6 @@ it('T7 tells nobody else, and of unknown and malformed codes nothing', async () 
   const asGuest = (with_: object) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
   for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
     expect(await outcomeOf(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
-  for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200)])
+  for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200), 'x'.repeat(5000)])
     expect(await outcomeOf(admin().expected({ pass }))).toBe('UNKNOWN_CODE');
-  expect(await outcomeOf(admin().expected({ pass: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
 });

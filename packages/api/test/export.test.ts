@@ -161,7 +161,7 @@ describe('an edited export', () => {
     await call().guest.delete({ id: dora._id });
     const seen = await preview(Buffer.from(csv([...rows, rows[1] ?? []])));
     expect(seen.rows.map(({ state }) => state)).toEqual([
-      'unchanged',
+      'conflict',
       'unchanged',
       'unchanged',
       'conflict',
@@ -169,6 +169,7 @@ describe('an edited export', () => {
       'conflict',
     ]);
     expect(seen.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toMatchObject([
+      expect.stringContaining('Row 7 is of the same guest'),
       expect.stringContaining('has been deleted'),
       expect.stringContaining('Row 2 is of the same guest'),
     ]);

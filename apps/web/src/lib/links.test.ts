@@ -47,7 +47,7 @@ describe('links', () => {
 
   it('P7 the way there names the place and nothing else', () => {
     expect(directionsTo('Havnen 4 & co, #Hundested')).toBe(
-      'https://www.google.com/maps/dir/?api=1&destination=Havnen%204%20%26%20co%2C%20%23Hundested',
+      'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=Havnen%204%20%26%20co%2C%20%23Hundested',
     );
   });
 });

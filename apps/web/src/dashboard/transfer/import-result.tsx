@@ -17,20 +17,13 @@ export function ImportResult({ importing, written }: { importing: Import; writte
   const { t } = useTexts();
   const { report, undoId } = written;
   const isTakenBack = useSignal(takenBack).has(undoId ?? '');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken back takes its button with it
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, [isTakenBack]);
+  const title = t(isTakenBack ? 'Transfer.Result.TakenBack' : 'Transfer.Result.Title');
   return (
     <section className="panel import-result">
       <span className="import-result__sign">
         <Icon name={isTakenBack ? 'undo' : 'tick'} size={32} />
       </span>
-      <h2 className="import-result__title" ref={heading} tabIndex={-1}>
-        {t(isTakenBack ? 'Transfer.Result.TakenBack' : 'Transfer.Result.Title')}
-      </h2>
+      <Title key={title} text={title} />
       {isTakenBack ? null : <Amounts report={report} />}
       {isTakenBack || undoId === null ? null : <TakeBack id={undoId} />}
       <div className="import-result__actions">
@@ -42,6 +35,20 @@ export function ImportResult({ importing, written }: { importing: Import; writte
         </DeskButton>
       </div>
     </section>
+  );
+}
+
+/** Has the focus as it comes: what was pressed before it has gone. */
+function Title({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 className="import-result__title" ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
   );
 }
 
