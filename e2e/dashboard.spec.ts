@@ -145,7 +145,7 @@ test('numbers that cannot be had say so and can be asked for again', async ({ pa
   await open('/dashboard');
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
   isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
 });
 

@@ -158,7 +158,7 @@ test('a list that cannot be read says so and can be asked for again; it never re
   await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('No groups found.')).toHaveCount(0);
   await page.unroute('**/trpc/group.list*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

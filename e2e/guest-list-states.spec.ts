@@ -133,7 +133,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveText(/could not be loaded/, { timeout: 15_000 });
     await expect(page.getByText('No guests found')).toBeHidden();
     isBroken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(names(page)).toHaveText(['Ane']);
   });
 

@@ -286,7 +286,7 @@ test('a look that failed and an answer that was lost are tried again, with the s
   await page.route('**/api/v1/imports/preview', (route) => route.abort(), { times: 1 });
   await fileInput(page).setInputFiles(csv('First name,Country,Language\nOnce,dk,en\n'));
   await expect(page.getByRole('alert')).toContainText('Nothing has been changed.');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(tab(page, '1 New')).toBeVisible();
   await page.route(
     '**/api/v1/imports',
@@ -298,7 +298,7 @@ test('a look that failed and an answer that was lost are tried again, with the s
   );
   await importNow(page).click();
   await expect(page.getByRole('alert')).toContainText('imports nothing twice');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
   expect(await guestsOf(app)).toHaveLength(count + 1);
 });

@@ -179,7 +179,7 @@ test('a photo is sent, shown in the preview and on the invitation, and taken bac
   }
   await page.route('**/api/v1/pictures', (route) => route.abort(), { times: 1 });
   await input.setInputFiles({ name: 'us.png', mimeType: 'image/png', buffer: png(300, 360) });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Your photo is shown.')).toBeVisible();
   await expect(preview(page).locator('.portrait__photo')).toHaveAttribute('src', /^\/pictures\/.+\.webp$/);
   await save(page).click();

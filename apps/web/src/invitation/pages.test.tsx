@@ -78,7 +78,7 @@ describe('opening an invitation', () => {
     expect(shown.address()).toBe(`/invitation/${code}`);
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
     network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
-    await shown.press('Try again');
+    await shown.press('Retry');
     await shown.sees('Dear The Holms');
   });
 
@@ -214,7 +214,7 @@ describe('the copy of what the server said', () => {
     localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
     fakeNetwork(answers({ 'guest.qr': noNetwork }));
     const shown = await open(`/qr/${code}`);
-    await shown.sees('Try again');
+    await shown.sees('Retry');
     expect(shown.text()).not.toContain('Validated');
   });
 });

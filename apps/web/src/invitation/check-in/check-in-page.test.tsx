@@ -132,7 +132,7 @@ describe('answering', () => {
     await page.sees('Your answer could not be delivered');
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
     isDown = false;
-    await page.press('Try again');
+    await page.press('Retry');
     await page.showed('preparing your wedding pass');
     expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
   });
