@@ -54,9 +54,9 @@ test('a text message that the provider refuses says why, and is sent by one pres
   await axe();
   expect(providers.sms).toEqual([]);
   providers.byRecipient.clear();
-  await dialog(page).getByRole('button', { name: 'Try again: Faraway' }).click();
+  await dialog(page).getByRole('button', { name: 'Retry: Faraway' }).click();
   await expect(row(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Try again: Faraway' })).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Retry: Faraway' })).toBeHidden();
   expect(providers.sms.map(({ to }) => to)).toEqual([phoneNumber]);
 });
 
