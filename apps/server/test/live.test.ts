@@ -41,7 +41,10 @@ it('H12 tells each change once, as it is read, also of another process on the da
   expect(stream.headers['content-security-policy']).toContain("default-src 'self'");
   const { first, second, group } = await seed(server, token);
   const told = () => stream.changes('guest').filter(({ id }) => id === first._id);
-  await expect.poll(() => told().at(-1)?.object.assignedGroup?._id, soon).toBe(group._id);
+  // Told in turn: with this all that was before it is told.
+  await server.send('PUT', '/api/v1/wedding', { signature: 'everybody is here' }, { token });
+  await expect.poll(() => stream.changes('wedding').length, soon).toBe(1);
+  expect(told().at(-1)?.object.assignedGroup?._id).toBe(group._id);
   const before = stream.events.length;
   await server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [] });
   await expect.poll(() => told().at(-1)?.object.status, soon).toBe('Accepted');
