@@ -1,7 +1,7 @@
 // Where the log-in leads on to: the place somebody was sent away from, with its search, filter and sort. It stands in an address
 // that anybody may write, so it is read as one, and only a place of ours is taken (security row I23). Pure.
 
-const nowhere = 'https://nowhere.invalid';
+const nowhere = 'https://localhost';
 const dashboard = '/dashboard';
 const isPlace = (path: string) => path.startsWith(`${dashboard}/`) || path === dashboard || /^\/qr\/[^/]+$/.test(path);
 
