@@ -239,16 +239,20 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   await open('/dashboard/group-list?q=twice');
   const other = await context.newPage();
   await other.goto(`${app.origin}/#/dashboard/group-list?q=twice`);
+  // A page behind another is painted once a second: each is worked at in front.
+  await page.bringToFront();
   await card(page, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
   await dialog(page).getByLabel('Group name').fill('Twice, mine');
   await dialog(page).getByLabel('Dietary restrictions').fill('no nuts');
 
+  await other.bringToFront();
   await card(other, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
   await dialog(other).getByLabel('Group name').fill('Twice, theirs');
   await dialog(other).getByRole('button', { name: 'Remove Tea' }).click();
   await save(other).click();
   await expect(card(other, 'Twice, theirs')).toContainText('2 guests');
 
+  await page.bringToFront();
   await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
   await expect(dialog(page).getByLabel('Group name')).toHaveValue('Twice, mine');
   await save(page).click();

@@ -144,11 +144,16 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   await open('/dashboard/guest-list?q=konrad');
   const other = await context.newPage();
   await other.goto(`${app.origin}/#/dashboard/guest-list?q=konrad`);
-  for (const one of [page, other]) await one.getByRole('button', { name: 'Edit Konrad First' }).click();
+  // A page behind another is painted once a second: each is worked at in front.
+  for (const one of [page, other]) {
+    await one.bringToFront();
+    await one.getByRole('button', { name: 'Edit Konrad First' }).click();
+  }
   await fill(page, { 'Last name': 'Mine' });
   await fill(other, { 'Last name': 'Theirs', 'E-mail': 'theirs@example.com' });
   await dialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(other)).toBeHidden();
+  await page.bringToFront();
   await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();

@@ -85,12 +85,16 @@ test('T22 two at one table: the later save is told and chooses', async ({
   await open('/dashboard/table-list?q=dill');
   const other = await context.newPage();
   await other.goto(`${app.origin}/#/dashboard/table-list?q=dill`);
+  // A page behind another is painted once a second: each is worked at in front.
+  await page.bringToFront();
   await card(page, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
   await dialog(page).getByLabel('Capacity').fill('10');
+  await other.bringToFront();
   await card(other, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
   await dialog(other).getByLabel('Capacity').fill('6');
   await dialog(other).getByLabel('Table name').fill('Dill weed');
   await save(other).click();
+  await page.bringToFront();
   await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
   await save(page).click();
   const conflict = dialog(page).getByRole('alert');

@@ -38,4 +38,13 @@ describe('two hundred times kill -9', () => {
     expect(bench.standIns.mails).toHaveLength(mails);
     expect(bench.standIns.faults).toEqual([]);
   }, 900_000);
+
+  it('F2 control: sending first and marking then doubles', async () => {
+    await bench.queue(10);
+    bench.standIns.delayMs = 400;
+    await killAgainAndAgain(bench, { kind: 'careless', kills: 2, atOnce: 1, mostRequests: 1 });
+    bench.standIns.delayMs = 0;
+    await killAgainAndAgain(bench, { kind: 'careless', kills: 1, atOnce: 1, mostRequests: 1000 });
+    expect(doubled(bench)).not.toEqual([]);
+  }, 90_000);
 });
