@@ -107,7 +107,7 @@ test('a session that ended on the server sends to the log-in, and away from the 
   await expect(page).toHaveURL(/#\/dashboard\/table-list\?q=Rose$/);
 });
 
-test('the numbers follow an answer within a second, and Attended appears with the first', async ({
+test('the numbers follow an answer by themselves, and Attended appears with the first', async ({
   page,
   open,
   host,
