@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { tellList } from '../src/live/changed-rows.js';
+import { Heard } from '../src/live/heard.js';
+import { StoredOrder } from '../src/live/places.js';
 import { ChangeHub } from '../src/live.js';
 import { seed, startServer, type TestServer } from './harness.js';
 import { openStream, soon } from './live-stream.js';
@@ -89,6 +92,24 @@ it('H12 beats while nothing happens, so that no proxy ends it', async () => {
   hub.end();
   await expect.poll(() => stream.isEnded, soon).toBe(true);
   beside.close();
+});
+
+it('tells no row to stand behind one that was deleted while it was being read', async () => {
+  const server = await start();
+  const token = await server.logIn();
+  const { first, second } = await seed(server, token);
+  await server.send('DELETE', `/api/v1/guests/${first._id}`, undefined, { token });
+  const place = (position: bigint) => ({ position, group: null, table: null, slot: null });
+  const found = new Map([
+    [first._id, place(1n)],
+    [second._id, place(2n)],
+  ]);
+  const nothing = () => new StoredOrder(new Map());
+  const known = { guest: nothing(), group: nothing(), table: nothing() };
+  const text = await server.database.use((db) => tellList(db, 'guest', { known, heard: new Heard(), found }));
+  expect(text).toContain(`"id":"${second._id}"`);
+  expect(text).toContain('"after":null');
+  expect(text).not.toContain(first._id);
 });
 
 it('says to read a list again when more of it has changed than is told row by row', async () => {

@@ -101,8 +101,11 @@ const changeEvent = (
   change: { id: string; version: number | null; after?: string | null; object?: object | null },
 ) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
 
-/** Gone rows first, then those that moved, in stored order; `after` stands on what is new or has moved. */
-async function tellList(
+/**
+ * Gone rows first, then those that moved, in stored order; `after` stands on what is new or has moved. A row that was deleted
+ * since it was found is not told (that it is gone is announced next), so none is told to stand behind it either.
+ */
+export async function tellList(
   db: Database,
   list: List,
   { known, heard, found }: { known: Known; heard: Heard; found: Found },
@@ -112,11 +115,15 @@ async function tellList(
   const there = [...found].filter(([, place]) => place !== null).map(([id]) => id);
   const objects = new Map((there.length === 0 ? [] : await readObjects[list](db, there)).map((row) => [row._id, row]));
   const gone = [...found.keys()].filter((id) => found.get(id) === null && heard.of(list).has(id));
+  const placeOfTold = (id: string): string | null | undefined => {
+    const before = moved.get(id);
+    return before && moved.has(before) && !objects.has(before) ? placeOfTold(before) : before;
+  };
   const changes = [...new Set([...moved.keys(), ...there])].flatMap((id) => {
     const row = objects.get(id);
     // Deleted since it was found: that is announced next.
     if (row === undefined) return [];
-    return [changeEvent(list, { id, version: row.version, after: moved.get(id), object: withoutDiet(row) })];
+    return [changeEvent(list, { id, version: row.version, after: placeOfTold(id), object: withoutDiet(row) })];
   });
   return [...gone.map((id) => changeEvent(list, { id, version: null, object: null })), ...changes].join('');
 }
