@@ -68,8 +68,8 @@ export function joined(held: Lists): Lists {
       return {
         ...group,
         status: displayStatusOf(all.map(({ status }) => status)),
-        language: all[0]?.language ?? 'en',
-        country: all[0]?.country ?? '',
+        language: mainGuests[0]?.language ?? 'en',
+        country: mainGuests[0]?.country ?? '',
         mainGuests,
         followers,
         tableAssignment: named(group.tableAssignment),

@@ -64,11 +64,11 @@ describe('creating', () => {
     expect((await guestOf(c)).isMain).toBe(false);
   });
 
-  it('shows the first follower’s language where there is no main guest', async () => {
+  it('is in English where there is no main guest, as its invitation is', async () => {
     const follower = await addGuest('F', { language: 'fr', country: 'ch' });
     expect(await admin().create({ groupName: 'G', followers: [follower] })).toMatchObject({
-      language: 'fr',
-      country: 'ch',
+      language: 'en',
+      country: '',
     });
   });
 

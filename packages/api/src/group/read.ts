@@ -22,7 +22,7 @@ interface GroupRow {
 
 function groupOf(row: GroupRow): Group {
   const { members } = row;
-  const [leading] = members;
+  const leading = members.find((member) => member.isMain);
   return {
     _id: row.id,
     groupName: row.group_name,

@@ -57,14 +57,14 @@ export function joinGroups(
   return groups.map((group) => {
     const mainGuests = group.mainGuests.map((member) => presentMember(member, guestById));
     const followers = group.followers.map((member) => presentMember(member, guestById));
-    const [leading] = [...mainGuests, ...followers];
+    const [leading] = mainGuests;
     return {
       ...group,
       mainGuests,
       followers,
       status: displayStatusOf([...mainGuests, ...followers].map((member) => member.status)),
-      language: leading?.language ?? group.language,
-      country: leading?.country ?? group.country,
+      language: leading?.language ?? 'en',
+      country: leading?.country ?? '',
       tableAssignment: namedTable(group.tableAssignment, tableById),
     };
   });
