@@ -36,6 +36,14 @@ export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
     ],
   });
 
+/** The same place in a second window of the session. One behind another is painted once a second: each is worked at in front. */
+export async function secondWindow(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.bringToFront();
+  return other;
+}
+
 /** Takes hold, by keyboard, of what has the focus. Resolves once the page listens to the arrows: a task after it has said so. */
 export async function pickUp(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space');

@@ -1,5 +1,5 @@
 // Groups made, changed and deleted as a couple does it: by mouse, by keyboard alone, two at once.
-import { expect, test } from './desk.ts';
+import { expect, secondWindow, test } from './desk.ts';
 import { card, choose, dialog, picker, save, sought, tabTo } from './hands.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -226,7 +226,6 @@ test('C10 a lost reply makes no second group; a failure keeps what was typed', a
 
 test('T22 two at one group: each sees the other at work, and the later save chooses field by field', async ({
   page,
-  context,
   app,
   host,
   open,
@@ -237,10 +236,7 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   const people = await host.household('Twice', [{ firstName: 'Tilde' }, { firstName: 'Tom' }, { firstName: 'Tea' }]);
   await logIn();
   await open('/dashboard/group-list?q=twice');
-  const other = await context.newPage();
-  await other.goto(`${app.origin}/#/dashboard/group-list?q=twice`);
-  // A page behind another is painted once a second: each is worked at in front.
-  await page.bringToFront();
+  const other = await secondWindow(page);
   await card(page, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
   await dialog(page).getByLabel('Group name').fill('Twice, mine');
   await dialog(page).getByLabel('Dietary restrictions').fill('no nuts');

@@ -1,6 +1,6 @@
 // One guest in the dashboard: made, edited by two at once, looked at, deleted and taken back, erased.
 import type { Page } from '@playwright/test';
-import { expect, test } from './desk.ts';
+import { expect, secondWindow, test } from './desk.ts';
 import { choose, dialog, save } from './hands.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -130,7 +130,6 @@ test('a guest taken out of its group goes on sitting at that table where the for
 
 test('T22 two browsers at one guest: the later save is told what changed and chooses', async ({
   page,
-  context,
   open,
   host,
   logIn,
@@ -142,9 +141,7 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   const guest = await host.person({ firstName: 'Konrad', lastName: 'First' });
   await logIn();
   await open('/dashboard/guest-list?q=konrad');
-  const other = await context.newPage();
-  await other.goto(`${app.origin}/#/dashboard/guest-list?q=konrad`);
-  // A page behind another is painted once a second: each is worked at in front.
+  const other = await secondWindow(page);
   for (const one of [page, other]) {
     await one.bringToFront();
     await one.getByRole('button', { name: 'Edit Konrad First' }).click();

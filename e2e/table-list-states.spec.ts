@@ -1,5 +1,5 @@
 // What the table list meets: refusals, two at once, another order, hostile names, narrow screens.
-import { expect, looks, test, wear } from './desk.ts';
+import { expect, looks, secondWindow, test, wear } from './desk.ts';
 import { card, choose, dialog, picker, save } from './hands.ts';
 import { expectNoSideways } from './pages.ts';
 import { drag, seekUnseated, stored, unseated } from './table-list.ts';
@@ -70,23 +70,12 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   await expect(card(page, 'Unmade')).toHaveCount(1);
 });
 
-test('T22 two at one table: the later save is told and chooses', async ({
-  page,
-  context,
-  app,
-  host,
-  open,
-  logIn,
-  watched,
-}) => {
+test('T22 two at one table: the later save is told and chooses', async ({ page, app, host, open, logIn, watched }) => {
   watched.allow(/409|Failed to load resource/);
   const dill = await host.table('Dill', 8);
   await logIn();
   await open('/dashboard/table-list?q=dill');
-  const other = await context.newPage();
-  await other.goto(`${app.origin}/#/dashboard/table-list?q=dill`);
-  // A page behind another is painted once a second: each is worked at in front.
-  await page.bringToFront();
+  const other = await secondWindow(page);
   await card(page, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
   await dialog(page).getByLabel('Capacity').fill('10');
   await other.bringToFront();

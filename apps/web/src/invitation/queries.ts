@@ -69,15 +69,13 @@ function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationV
   }, [code, data, at, isFresh, isGone]);
 }
 
+const copyOf = (code: string) => ({
+  initialData: () => savedInvitation(code)?.data,
+  initialDataUpdatedAt: () => savedInvitation(code)?.at,
+});
+
 export function useInvitation(code: string): { known: Known<InvitationView>; retry(): void } {
-  const query = trpc.guest.invitation.useQuery(
-    { code },
-    {
-      initialData: () => savedInvitation(code)?.data,
-      initialDataUpdatedAt: () => savedInvitation(code)?.at,
-      ...onEntry,
-    },
-  );
+  const query = trpc.guest.invitation.useQuery({ code }, { ...copyOf(code), ...onEntry });
   useAskedOnEntry(query.refetch);
   const known = knownFrom<InvitationView>(query);
   useMemory(code, known);
@@ -86,14 +84,7 @@ export function useInvitation(code: string): { known: Known<InvitationView>; ret
 
 /** What is known of the invitation by now; it is asked for only where nothing is. */
 export function useKnownInvitation(code: string): Known<InvitationView> {
-  const query = trpc.guest.invitation.useQuery(
-    { code },
-    {
-      initialData: () => savedInvitation(code)?.data,
-      initialDataUpdatedAt: () => savedInvitation(code)?.at,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  );
+  const query = trpc.guest.invitation.useQuery({ code }, { ...copyOf(code), staleTime: Number.POSITIVE_INFINITY });
   const known = knownFrom<InvitationView>(query);
   useMemory(code, known);
   return known;
