@@ -1,4 +1,5 @@
 // What a guest list meets: changes from elsewhere, hostile names, failures, thousands of guests, narrow screens.
+import type { Page } from '@playwright/test';
 import { pickUp } from './desk.ts';
 import {
   address,
@@ -255,12 +256,40 @@ test.describe('on a phone', () => {
     await expectNoSideways(page);
   });
 
-  test('a guest made in a long list is scrolled to', async ({ page, open, logIn, sql }) => {
+  test('a guest made in a long list is scrolled to, and stays in sight', async ({ page, open, logIn, sql }) => {
     await manyGuests(sql);
     await logIn();
     await open(address);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     await create(page, 'Vilhelmine');
     await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
+    const frames = await eachFrame(page, 40, () => document.querySelector('[aria-label=Vilhelmine]') !== null);
+    expect(frames).toEqual(frames.map(() => true));
+  });
+
+  test('a long list that is scrolled shows guests all the way, and then stands', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    const scrolled = await eachFrame(page, 60, () => {
+      const isCard = document.elementFromPoint(200, 500)?.closest('[data-id]') instanceof Element;
+      window.scrollBy(0, 90);
+      return isCard;
+    });
+    expect(scrolled).toEqual(scrolled.map(() => true));
+    const stood = await eachFrame(page, 20, () => `${window.scrollY} of ${document.documentElement.scrollHeight}`);
+    expect(new Set(stood.slice(5)).size).toBe(1);
   });
 });
+
+/** What a page says of itself in so many frames, one after the other. */
+const eachFrame = <T>(page: Page, count: number, look: () => T): Promise<T[]> =>
+  page.evaluate(`(async () => {
+    const seen = [];
+    for (let frame = 0; frame < ${count}; frame++) {
+      await new Promise(requestAnimationFrame);
+      seen.push((${look})());
+    }
+    return seen;
+  })()`);

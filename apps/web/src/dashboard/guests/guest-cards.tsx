@@ -2,47 +2,37 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback } from 'react';
 import { GripButton, HandleContext } from '../ui/drag.js';
 import { Icon } from '../ui/icon.js';
+import { exactHeight, useBringIntoSight, useTop } from '../ui/long-list.js';
 import { Menu } from '../ui/menu.js';
 import { StatusMark } from '../ui/status.js';
 import { type CellContext, NameButton, TableWords } from './cells.js';
 import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
-import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.js';
+import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
 import { fixed, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { nameOf } from './view.js';
 
 const usualHeightPx = 116;
 const cardsBeyondSight = 4;
 
-/** From the top of the page to the list; what stands above it comes and goes. */
-function useTop() {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  return { list, top };
-}
-
 export function GuestCards({ table, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
-  const { list, top } = useTop();
+  const { list, top } = useTop<HTMLUListElement>();
   const { rangeExtractor, focusProps } = useKeptRows(ids);
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
     estimateSize: () => usualHeightPx,
+    measureElement: exactHeight,
     getItemKey: (index) => ids[index] ?? index,
     overscan: cardsBeyondSight,
     scrollMargin: top,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  );
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Card = isFixed ? FixedGuestCard : GuestCard;

@@ -7,8 +7,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
+import { exactHeight, useBringIntoSight } from '../ui/long-list.js';
 import { FixedGuestRow, type GuestActions, GuestRow } from './guest-row.js';
-import { flowOf, sortableIds, useBringIntoSight, useKeptRows } from './use-flow.js';
+import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
 import type { GuestTableModel } from './use-guest-table.js';
 
 const usualHeightPx = 46;
@@ -35,11 +36,14 @@ export function GuestTable({ table, shown, ids, freshIds, wantedId, isFixed, ...
     count: shown.length,
     getScrollElement: () => frame.current,
     estimateSize: () => usualHeightPx,
+    measureElement: exactHeight,
     getItemKey: (index) => ids[index] ?? index,
     overscan: rowsBeyondSight,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  );
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Row = isFixed ? FixedGuestRow : GuestRow;

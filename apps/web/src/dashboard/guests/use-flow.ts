@@ -2,7 +2,7 @@
 // has the focus stays in the document, wherever the list is scrolled to: a touch and a keyboard would lose hold of it.
 import { useDndContext } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, useCallback, useRef } from 'react';
 
 export interface FlowRow {
   index: number;
@@ -58,16 +58,4 @@ export function useKeptRows(ids: readonly string[]) {
     },
   };
   return { rangeExtractor, focusProps };
-}
-
-/** Scrolls to a row once it is there, and never again: who scrolls on is not called back. */
-export function useBringIntoSight(id: string | null, ids: readonly string[], scroll: (index: number) => void): void {
-  const last = useRef<string | null>(null);
-  const scrollTo = useEffectEvent(scroll);
-  const index = id === null ? -1 : ids.indexOf(id);
-  useEffect(() => {
-    if (index < 0 || last.current === id) return;
-    last.current = id;
-    scrollTo(index);
-  }, [id, index]);
 }

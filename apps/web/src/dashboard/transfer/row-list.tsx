@@ -1,7 +1,7 @@
 // The rows of a spreadsheet as the import reads them. Only those in sight are in the document: ten thousand scroll as ten do.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
+import { exactHeight, useTop } from '../ui/long-list.js';
 import type { PreviewRow } from './preview.js';
 import { RowItem } from './row-item.js';
 
@@ -14,28 +14,13 @@ interface RowListProps {
   onLeaveOut(rows: readonly number[], isOut: boolean): void;
 }
 
-/** From the top of the page to the list; what stands above it may fold and unfold. */
-function useTop() {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  return { list, top };
-}
-
 export function RowList({ rows, skipped, onLeaveOut }: RowListProps) {
   const { t } = useTexts();
-  const { list, top } = useTop();
+  const { list, top } = useTop<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => estimatedPx,
+    measureElement: exactHeight,
     getItemKey: (index) => rows[index]?.row ?? index,
     overscan: rowsBeyondSight,
     scrollMargin: top,

@@ -2,16 +2,8 @@
 // thousands of cards scroll as few do. Stands in a DragArea.
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { exactHeight, useBringIntoSight } from './long-list.js';
 import { SortableCard } from './sortable-card.js';
 
 const gapPx = 16;
@@ -56,17 +48,6 @@ export interface CardGridProps<R extends { _id: string }> {
   wantedId?: string | null;
 }
 
-/** Scrolls to a card once it is there, and never again: who scrolls on is not called back. */
-function useBringIntoSight(id: string | null, row: number, scroll: (row: number) => void): void {
-  const last = useRef<string | null>(null);
-  const scrollTo = useEffectEvent(scroll);
-  useEffect(() => {
-    if (id === null || row < 0 || last.current === id) return;
-    last.current = id;
-    scrollTo(row);
-  }, [id, row]);
-}
-
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export function CardGrid<R extends { _id: string }>({
@@ -83,6 +64,7 @@ export function CardGrid<R extends { _id: string }>({
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => estimatedHeight,
+    measureElement: exactHeight,
     overscan: rowsBeyondSight,
     gap: gapPx,
     scrollMargin: top,
