@@ -1,4 +1,5 @@
 // The kinds of value that cross the doors: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
+import { guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
 
 /** Bidirectional overrides and isolates: they would reorder the text beside a name. */
@@ -59,8 +60,8 @@ export const optionalReference = z
   .union([reference, z.literal(''), z.null()], { error: 'Not an id.' })
   .transform((value) => (value === '' ? null : value));
 
+export { guestStatuses };
 /** Statuses in any case, by ASCII rules alone (a Turkish dotless i is no I). */
-export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 export const status = z.preprocess((value) => {
   if (typeof value !== 'string' || !/^[A-Za-z]+$/.test(value)) return value;
   return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase();

@@ -2,6 +2,7 @@
 // What Drizzle cannot say (triggers: seats, codes, versions, audit log, live changes) is in drizzle/0001_rules.sql.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -18,19 +19,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { answerStatuses, deliveryStates, guestStatuses, messageFormats } from './values.js';
 
-export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
-export const messageFormats = ['sms', 'email'] as const;
-export const deliveryStates = [
-  'preview',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'failed',
-  'undeliverable',
-  'uncertain',
-] as const;
+/** The condition of a check; the values are ours, so they may stand in its text. */
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 export const guestStatus = pgEnum('guest_status', guestStatuses);
 export const messageFormat = pgEnum('message_format', messageFormats);
@@ -405,7 +398,7 @@ export const widgetAnswers = pgTable(
     changedAt: createdAt(),
   },
   (answer) => [
-    check('widget_answers_status', sql`${answer.status} in ('confirmed', 'undecided', 'declined')`),
+    check('widget_answers_status', oneOf(answer.status, answerStatuses)),
     check('widget_answers_amount', sql`${answer.amount} between 0 and 1000`),
     uniqueIndex('widget_answers_once').on(answer.eventId, answer.emailKey),
     index('widget_answers_age').on(answer.eventId, answer.createdAt, answer.id),
@@ -423,7 +416,7 @@ export const widgetHolds = pgTable(
     createdAt: createdAt(),
   },
   (hold) => [
-    check('widget_holds_status', sql`${hold.status} in ('confirmed', 'undecided', 'declined')`),
+    check('widget_holds_status', oneOf(hold.status, answerStatuses)),
     check('widget_holds_amount', sql`${hold.amount} between 0 and 1000`),
     uniqueIndex('widget_holds_once').on(hold.eventId, hold.emailKey),
     index('widget_holds_until').on(hold.heldUntil),

@@ -1,4 +1,5 @@
 // A message as it crosses the doors (specification §2 "Message", §5). Forms, tRPC, REST and the OpenAPI document share these.
+import { deliveryStates, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
   guestStatuses,
@@ -14,7 +15,6 @@ import {
 } from '../fields.js';
 import { bodyLimits, unknownPlaceholders } from './rules.js';
 
-export const messageFormats = ['sms', 'email'] as const;
 const format = z.enum(messageFormats);
 
 const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
@@ -47,17 +47,6 @@ export const messageIdInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
 export const removeReceiverInput = z.object({ id: uuid, receiverId: uuid, ifMatch });
 export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
-
-export const deliveryStates = [
-  'preview',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'failed',
-  'undeliverable',
-  'uncertain',
-] as const;
 
 export const messageOutput = z.object({
   _id: z.string(),

@@ -1,8 +1,8 @@
 // The widget's events and answers as they cross the doors (specification §11). Forms, tRPC, REST and the OpenAPI document share these.
+import { answerStatuses } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
 
-export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
 const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];
 
