@@ -162,14 +162,20 @@ test('a list that cannot be read says so and can be asked for again; it never re
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('hundreds of groups are never more than 200 cards in the document', async ({ page, app, open, logIn }) => {
+test('hundreds of groups are never more than 200 cards in the document, and stand while others above go', async ({
+  page,
+  app,
+  open,
+  logIn,
+}) => {
   const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
   for (let start = 0; start < many.length; start += 20)
     await Promise.all(many.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
   await logIn();
   await open('/dashboard/group-list');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const last = (await app.admin<{ groupName: string }[]>('GET', '/groups')).at(-1)?.groupName ?? '';
+  const stored = await app.admin<{ _id: string; groupName: string }[]>('GET', '/groups');
+  const last = stored.at(-1)?.groupName ?? '';
   let most = 0;
   await expect
     .poll(
@@ -183,6 +189,18 @@ test('hundreds of groups are never more than 200 cards in the document', async (
     .toBe(true);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(200);
+  await page.evaluate(() => window.scrollBy(0, -3000));
+  const read = card(page, stored.at(-40)?.groupName ?? '');
+  await expect(read).toBeVisible();
+  await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top / 4));
+  const before = await place();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await height();
+  // Whole rows of cards, however many stand in one.
+  await Promise.all(stored.slice(0, 12).map(({ _id }) => app.admin('DELETE', `/groups/${_id}`)));
+  await expect.poll(height).toBeLessThan(whole - 500);
+  expect(await place()).toBe(before);
 });
 
 for (const { width, colorScheme } of looks) {

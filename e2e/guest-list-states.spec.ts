@@ -267,7 +267,12 @@ test.describe('on a phone', () => {
     expect(frames).toEqual(frames.map(() => true));
   });
 
-  test('a long list that is scrolled shows guests all the way, and then stands', async ({ page, open, logIn, sql }) => {
+  test('a long list that is scrolled shows guests all the way, and then stands, whoever goes above', async ({
+    page,
+    open,
+    logIn,
+    sql,
+  }) => {
     await manyGuests(sql);
     await logIn();
     await open(address);
@@ -280,6 +285,12 @@ test.describe('on a phone', () => {
     expect(scrolled).toEqual(scrolled.map(() => true));
     const stood = await eachFrame(page, 20, () => `${window.scrollY} of ${document.documentElement.scrollHeight}`);
     expect(new Set(stood.slice(5)).size).toBe(1);
+    const read = page.getByRole('article', { name: (await page.locator('.guest-name').nth(6).textContent()) ?? '' });
+    const place = () => read.evaluate((card) => Math.round(card.getBoundingClientRect().top / 4));
+    const before = await place();
+    await sql`delete from guests where last_name between '0010' and '0029'`;
+    await expect(page.getByText('2480 guests', { exact: true })).toBeVisible();
+    expect(await place()).toBe(before);
   });
 });
 

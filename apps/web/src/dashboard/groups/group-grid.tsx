@@ -43,6 +43,7 @@ export function GroupGrid({ all, shown, actions, madeId }: GroupGridProps) {
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <DragArea nameOf={nameOf} onDrop={drop} overlay={overlay}>
         <CardGrid
+          all={all}
           rows={shown}
           card={card}
           minWidth={19}

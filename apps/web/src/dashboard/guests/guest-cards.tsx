@@ -5,7 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback } from 'react';
 import { GripButton, HandleContext } from '../ui/drag.js';
 import { Icon } from '../ui/icon.js';
-import { exactHeight, useBringIntoSight, useTop } from '../ui/long-list.js';
+import { exactHeight, useBringIntoSight, useSteadyRows, useTop } from '../ui/long-list.js';
 import { Menu } from '../ui/menu.js';
 import { StatusMark } from '../ui/status.js';
 import { type CellContext, NameButton, TableWords } from './cells.js';
@@ -18,7 +18,7 @@ import { nameOf } from './view.js';
 const usualHeightPx = 116;
 const cardsBeyondSight = 4;
 
-export function GuestCards({ table, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
+export function GuestCards({ table, all, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
   const { list, top } = useTop<HTMLUListElement>();
   const { rangeExtractor, focusProps } = useKeptRows(ids);
   const virtualizer = useWindowVirtualizer({
@@ -33,6 +33,7 @@ export function GuestCards({ table, shown, ids, freshIds, wantedId, isFixed, ...
   useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
     virtualizer.scrollToIndex(index, { align: 'center' }),
   );
+  useSteadyRows(virtualizer, { ids, source: all });
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Card = isFixed ? FixedGuestCard : GuestCard;

@@ -87,6 +87,7 @@ export const GuestRows = memo(function GuestRows({
       <DragArea nameOf={nameOfId} placeOf={placeOf} touches="grip" onDrop={drop} overlay={overlay}>
         <Rows
           table={table}
+          all={all}
           shown={shown}
           ids={ids}
           freshIds={fresh}

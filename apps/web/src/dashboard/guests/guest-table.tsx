@@ -7,7 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { exactHeight, useBringIntoSight } from '../ui/long-list.js';
+import { exactHeight, useBringIntoSight, useSteadyRows } from '../ui/long-list.js';
 import { FixedGuestRow, type GuestActions, GuestRow } from './guest-row.js';
 import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
 import type { GuestTableModel } from './use-guest-table.js';
@@ -19,6 +19,7 @@ const rowsBeyondSight = 3;
 export interface GuestListProps extends GuestActions {
   /** Its model of rows is made when somebody selects, not at every key of a search. */
   table: GuestTableModel;
+  all: readonly Guest[];
   shown: readonly Guest[];
   /** The ids of the rows, in their order. */
   ids: readonly string[];
@@ -29,7 +30,7 @@ export interface GuestListProps extends GuestActions {
   isFixed: boolean;
 }
 
-export function GuestTable({ table, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
+export function GuestTable({ table, all, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { rangeExtractor, focusProps } = useKeptRows(ids);
   const virtualizer = useVirtualizer({
@@ -44,6 +45,7 @@ export function GuestTable({ table, shown, ids, freshIds, wantedId, isFixed, ...
   useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
     virtualizer.scrollToIndex(index, { align: 'center' }),
   );
+  useSteadyRows(virtualizer, { ids, source: all });
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Row = isFixed ? FixedGuestRow : GuestRow;

@@ -98,6 +98,7 @@ export function SeatingArea(props: SeatingAreaProps) {
           empty
         ) : (
           <CardGrid
+            all={all}
             rows={shown}
             card={card}
             minWidth={19}

@@ -3,7 +3,7 @@
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { exactHeight, useBringIntoSight } from './long-list.js';
+import { exactHeight, useBringIntoSight, useSteadyRows } from './long-list.js';
 import { SortableCard } from './sortable-card.js';
 
 const gapPx = 16;
@@ -37,6 +37,8 @@ function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shap
 }
 
 export interface CardGridProps<R extends { _id: string }> {
+  /** Of which some are shown. */
+  all: readonly R[];
   rows: readonly R[];
   card(row: R): ReactNode;
   /** In rem, as texts may be larger. */
@@ -51,6 +53,7 @@ export interface CardGridProps<R extends { _id: string }> {
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export function CardGrid<R extends { _id: string }>({
+  all,
   rows,
   card,
   minWidth,
@@ -65,6 +68,7 @@ export function CardGrid<R extends { _id: string }>({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => estimatedHeight,
     measureElement: exactHeight,
+    getItemKey: (index) => ids[index * columns] ?? index,
     overscan: rowsBeyondSight,
     gap: gapPx,
     scrollMargin: top,
@@ -72,6 +76,7 @@ export function CardGrid<R extends { _id: string }>({
   useBringIntoSight(wantedId, wantedId === null ? -1 : Math.floor(ids.indexOf(wantedId) / columns), (row) =>
     virtualizer.scrollToIndex(row, { align: 'center' }),
   );
+  useSteadyRows(virtualizer, { ids, columns, source: all });
   const shownRows = virtualizer.getVirtualItems();
   const first = shownRows[0];
   const last = shownRows.at(-1);
