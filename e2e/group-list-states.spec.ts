@@ -56,7 +56,22 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   await page.mouse.move(from.x + 140, from.y + 75, { steps: 4 });
   await page.mouse.move(to.x + 150, to.y + 75, { steps: 15 });
   await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
+  const left = () => card(page, 'Drag B').evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  await expect.poll(left).toBe(Math.round(from.x));
+  await card(page, 'Drag B').evaluate((element) => {
+    const look = async () => {
+      const seen = new Set<number>();
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        seen.add(Math.round(element.getBoundingClientRect().left));
+      }
+      document.body.dataset.seen = [...seen].join();
+    };
+    addEventListener('mouseup', look, { capture: true, once: true });
+  });
   await page.mouse.up();
+  // It has made room already: once the other is let go of, nothing flies back first.
+  await expect(page.locator('body')).toHaveAttribute('data-seen', String(Math.round(from.x)));
   await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);
   expect(moves).toHaveLength(1);
 

@@ -1,15 +1,12 @@
-// The groups as cards that are dragged into another order: each drag is one move, shown at once and put back if it fails.
+// The groups as cards that are dragged into another order: each drag is one move.
 import type { Group } from '@havn/api/group/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { placed } from '../data/changes.js';
-import { showAtOnce } from '../data/desk.js';
-import { afterDrop } from '../data/places.js';
 import { useTexts } from '../texts.js';
 import { CardGrid } from '../ui/card-grid.js';
 import { DragArea } from '../ui/drag.js';
 import { FailureNotice } from '../ui/notice.js';
+import { useMoves } from '../ui/use-moves.js';
 import { type GroupActions, GroupCard } from './group-card.js';
 
 interface GroupGridProps {
@@ -22,29 +19,23 @@ interface GroupGridProps {
 
 export function GroupGrid({ all, shown, actions, madeId }: GroupGridProps) {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
   const move = trpc.group.move.useMutation();
+  const { rows, drop } = useMoves('groups', { all, shown, move });
   const byId = useMemo(() => new Map(all.map((group) => [group._id, group])), [all]);
   const nameOf = useCallback((id: string) => byId.get(id)?.groupName ?? '', [byId]);
-  const drop = (id: string, overId: string) => {
-    const after = afterDrop(all, { shown, id, overId });
-    if (after === undefined) return;
-    const putBack = showAtOnce<Group>(queryClient, 'groups', (rows) => placed(rows, id, after));
-    move.mutate({ id, after }, { onError: putBack });
-  };
   const card = (group: Group) => <GroupCard group={group} {...actions} />;
   const overlay = (id: string) => {
     const group = byId.get(id);
     return group === undefined ? null : card(group);
   };
-  if (shown.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <>
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <DragArea nameOf={nameOf} onDrop={drop} overlay={overlay}>
         <CardGrid
           all={all}
-          rows={shown}
+          rows={rows}
           card={card}
           minWidth={19}
           estimatedHeight={240}

@@ -1,16 +1,14 @@
-// The rows, as a table or as cards, and what a drag of one means: one move, shown before the server has answered.
+// The rows, as a table or as cards; dragged, each drag one move.
 import type { Guest } from '@havn/api/guest/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { placed } from '../data/changes.js';
-import { freshIds, showAtOnce } from '../data/desk.js';
-import { afterDrop } from '../data/places.js';
+import { freshIds } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';
 import { useRowTexts, useTexts } from '../texts.js';
 import { DragArea } from '../ui/drag.js';
 import { FailureNotice } from '../ui/notice.js';
 import { StatusDot } from '../ui/status.js';
+import { useMoves } from '../ui/use-moves.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
 import type { GuestActions } from './guest-row.js';
@@ -56,20 +54,14 @@ export const GuestRows = memo(function GuestRows({
 }: GuestRowsProps) {
   const { t } = useTexts();
   const rowTexts = useRowTexts();
-  const queryClient = useQueryClient();
   const move = trpc.guest.move.useMutation();
+  const { rows, drop } = useMoves('guests', { all, shown, move });
   const fresh = useSignal(freshIds);
   const actions = useActions(table, onDialog);
-  const ids = useMemo(() => shown.map((guest) => guest._id), [shown]);
-  const guestOf = useCallback((id: string) => shown[ids.indexOf(id)], [shown, ids]);
+  const ids = useMemo(() => rows.map((guest) => guest._id), [rows]);
+  const guestOf = useCallback((id: string) => rows[ids.indexOf(id)], [rows, ids]);
   const nameOfId = useCallback((id: string) => nameOf(guestOf(id) ?? { firstName: '', lastName: '' }), [guestOf]);
   const placeOf = useCallback((id: string) => ({ place: ids.indexOf(id) + 1, count: ids.length }), [ids]);
-  const drop = (id: string, overId: string) => {
-    const after = afterDrop(all, { shown, id, overId });
-    if (after === undefined) return;
-    const putBack = showAtOnce<Guest>(queryClient, 'guests', (rows) => placed(rows, id, after));
-    move.mutate({ id, after }, { onError: putBack });
-  };
   const overlay = (id: string) => {
     const guest = guestOf(id);
     return guest === undefined ? null : (
@@ -79,7 +71,7 @@ export const GuestRows = memo(function GuestRows({
       </div>
     );
   };
-  if (shown.length === 0) return null;
+  if (rows.length === 0) return null;
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>
@@ -88,7 +80,7 @@ export const GuestRows = memo(function GuestRows({
         <Rows
           table={table}
           all={all}
-          shown={shown}
+          shown={rows}
           ids={ids}
           freshIds={fresh}
           wantedId={wantedId}

@@ -1,15 +1,12 @@
 // The tables beside the people who have none: one area in which tables are dragged to other places and people to tables.
 import type { Table } from '@havn/api/table/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { placed } from '../data/changes.js';
-import { showAtOnce } from '../data/desk.js';
-import { afterDrop } from '../data/places.js';
 import { useTexts } from '../texts.js';
 import { CardGrid } from '../ui/card-grid.js';
 import { DragArea } from '../ui/drag.js';
 import { FailureNotice } from '../ui/notice.js';
+import { useMoves } from '../ui/use-moves.js';
 import { type Party, type People, partiesAt } from './model.js';
 import { collide, isPartyDrag, partyDragId } from './party-drag.js';
 import { PartyName } from './party-row.js';
@@ -51,8 +48,8 @@ function useSittings({ all, people, unseated }: Pick<SeatingAreaProps, 'all' | '
 export function SeatingArea(props: SeatingAreaProps) {
   const { all, shown, empty, people, unseated, unseatedCount, seating, madeId, onEdit, onDelete, onSeat } = props;
   const { t } = useTexts();
-  const queryClient = useQueryClient();
   const move = trpc.table.move.useMutation();
+  const { rows, drop } = useMoves('tables', { all, shown, move });
   const tables = useMemo(() => new Map(all.map((table) => [table._id, table])), [all]);
   const sittings = useSittings({ all, people, unseated });
   const nameOf = useCallback(
@@ -65,12 +62,9 @@ export function SeatingArea(props: SeatingAreaProps) {
     if (table.seatsLeft < sitting.party.seats) seating.fail({ what: 'Tables.TooSmall', error: null });
     else void seating.seat(sitting.party, tableId);
   };
-  const drop = (id: string, overId: string) => {
+  const dropOn = (id: string, overId: string) => {
     if (isPartyDrag(id)) return seatAt(sittings.get(id), overId);
-    const after = afterDrop(all, { shown, id, overId });
-    if (after === undefined) return;
-    const putBack = showAtOnce<Table>(queryClient, 'tables', (rows) => placed(rows, id, after));
-    move.mutate({ id, after }, { onError: putBack });
+    drop(id, overId);
   };
   const actions: TableActions = {
     onEdit,
@@ -91,15 +85,15 @@ export function SeatingArea(props: SeatingAreaProps) {
     );
   };
   return (
-    <DragArea nameOf={nameOf} onDrop={drop} overlay={overlay} collisionDetection={collide}>
+    <DragArea nameOf={nameOf} onDrop={dropOn} overlay={overlay} collisionDetection={collide}>
       {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
       <div className="seating">
-        {shown.length === 0 ? (
+        {rows.length === 0 ? (
           empty
         ) : (
           <CardGrid
             all={all}
-            rows={shown}
+            rows={rows}
             card={card}
             minWidth={19}
             estimatedHeight={300}
