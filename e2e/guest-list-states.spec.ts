@@ -257,10 +257,22 @@ test.describe('on a phone', () => {
   });
 
   test('a guest made in a long list is scrolled to, and stays in sight', async ({ page, open, logIn, sql }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await manyGuests(sql);
     await logIn();
+    let readOn = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      readOn = resolve;
+    });
+    await page.route(/guest\.list.*after/, (route) => isRead.then(() => route.continue()));
     await open(address);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    const top = () =>
+      page.getByRole('list', { name: 'Guest List' }).evaluate((list) => list.getBoundingClientRect().top);
+    const topWhileRead = await top();
+    readOn();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    expect(await top()).toBe(topWhileRead);
     await create(page, 'Vilhelmine');
     await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
     const frames = await eachFrame(page, 40, () => document.querySelector('[aria-label=Vilhelmine]') !== null);
