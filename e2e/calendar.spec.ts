@@ -15,8 +15,24 @@ test('a French guest puts the day into a calendar by keyboard; nothing says who 
       return null;
     };
   });
+  let send = () => {};
+  const texts = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/assets\/fr-/, (route) => texts.then(() => route.continue()));
+  // So narrow that a word more or less makes another line.
+  await page.setViewportSize({ width: 320, height: 740 });
   await open(`/invitation/${guest.code}`);
+  // Until the element speaks French the file stands in its place, in its measure: nothing below moves.
+  await expect(page.locator('add-to-calendar-button')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toBeVisible();
+  const before = await page.locator('.details').boundingBox();
+  send();
   const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: /^Ajouter à mon agenda/ });
+  await expect(trigger).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0);
+  expect(await page.locator('.details').boundingBox()).toEqual(before);
   await trigger.focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('dialog', { name: "Ajouter à l'Agenda" }).getByRole('button');

@@ -69,6 +69,7 @@ test('what is typed shows in the preview at once, and on a guest’s phone once 
   await expect(preview(page).getByText('Gilleleje Havn <img src=x onerror=alert(1)>')).toBeVisible();
   await page.getByText('French', { exact: true }).click();
   await expect(preview(page).getByText('samedi 16 mai 2026')).toBeVisible();
+  await expect(preview(page).getByText('Ajouter à mon agenda')).toBeVisible();
   await page.getByText('Pass', { exact: true }).click();
   await expect(preview(page).getByText('Première classe')).toBeVisible();
   await expect(page).toHaveTitle('Settings');
