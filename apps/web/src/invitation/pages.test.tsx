@@ -182,6 +182,40 @@ describe('an answer that is still on its way when another page is entered', () =
   });
 });
 
+describe('an answer being sent', () => {
+  /** What the swipe said from its tap on, until the page shows the outcome. */
+  async function saidUntil(outcome: string, reply: () => unknown): Promise<string[]> {
+    const sending = held(reply);
+    fakeNetwork(answers({ 'guest.respond': sending.answer }));
+    const shown = await open(`/check-in/${code}`);
+    const said: string[] = [];
+    const ear = new MutationObserver(() => {
+      const word = document.querySelector('.swipe__label')?.textContent;
+      if (word && word !== said.at(-1)) said.push(word);
+    });
+    await shown.sees('Swipe to check in');
+    ear.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await shown.press('Check in');
+    await shown.sees('Checking in...');
+    await sending.letGo();
+    await shown.sees(outcome);
+    ear.disconnect();
+    return said;
+  }
+
+  it('is not cheered before the server has it', async () => {
+    const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
+    expect(await saidUntil('Yay!', () => accepted)).toEqual(['Checking in...', 'Yay!']);
+  });
+
+  it('is not cheered where the server refuses it', async () => {
+    const refuse = () => {
+      throw new Refusal(409, 'CONFLICT', 'ANSWERS_CLOSED');
+    };
+    expect(await saidUntil('Answers are closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
+  });
+});
+
 describe('the copy of what the server said', () => {
   it('is painted with the network gone, and says so', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));

@@ -2,7 +2,7 @@
 // are one answer (specification §3 "One answer is one call").
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Answer, answerKey, forgetAnswer } from '../../lib/answer-key.js';
 import { isPassing, reasonOf, refusalOf } from '../../lib/failure.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
@@ -22,9 +22,17 @@ export interface Sending {
   again(): void;
 }
 
-export function useAnswer(code: string, onDone: (view: InvitationView, answer: Answer) => void): Sending {
+interface Outcomes {
+  onDone(view: InvitationView, answer: Answer): void;
+  /** Called before the failure is told. */
+  onFailed(): void;
+}
+
+export function useAnswer(code: string, { onDone, onFailed }: Outcomes): Sending {
   const utils = trpc.useUtils();
   const isBusy = useRef(false);
+  // Said with the swipe itself: the mutation says it a moment later, in which the swipe would seem to have succeeded.
+  const [isBegun, setBegun] = useState(false);
   const isHeard = useRef(false);
   useEffect(
     () => () => {
@@ -42,6 +50,7 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
     retry: (failures, error) => failures < retries && (isPassing(error) || isInFlight(error)),
     onSettled: () => {
       isBusy.current = false;
+      setBegun(false);
     },
     onSuccess: (view, answer) => {
       isHeard.current = true;
@@ -54,15 +63,23 @@ export function useAnswer(code: string, onDone: (view: InvitationView, answer: A
     onError: (error) => {
       // A refusal did nothing: the next try is another one. Of anything else nobody knows yet.
       if (refusalOf(error) !== null && !isPassing(error) && !isInFlight(error)) forgetAnswer(code);
+      onFailed();
     },
   });
   const send = (answer: Answer) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    setBegun(true);
     mutation.mutate(answer);
   };
   const again = () => {
     if (mutation.variables !== undefined) send(mutation.variables);
   };
-  return { isSending: mutation.isPending, isSent: mutation.isSuccess, error: mutation.error, send, again };
+  return {
+    isSending: isBegun || mutation.isPending,
+    isSent: mutation.isSuccess,
+    error: mutation.error,
+    send,
+    again,
+  };
 }

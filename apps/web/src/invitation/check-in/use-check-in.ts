@@ -1,6 +1,6 @@
 // What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
 import type { MemberView } from '@havn/api/invitation/schema';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLater } from '../../lib/later.js';
 import { type SwipeHandle, unlockedMs } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
@@ -28,17 +28,17 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
   const [draft, setDraft] = useState(() => readDraft(code));
   const [question, ask] = useState<CheckIn['question']>(null);
   const swipe = useRef<SwipeHandle>(null);
-  const sending = useAnswer(code, (_view, { accepted }) => {
-    // Who goes back from there is not led to a form that is closed to them now.
-    if (accepted.length === 0) onward('decline', 'Transition.SendingRegrets', { replace: true });
-    else later(() => onward('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedMs);
+  const sending = useAnswer(code, {
+    onDone: (_view, { accepted }) => {
+      // Who goes back from there is not led to a form that is closed to them now.
+      if (accepted.length === 0) onward('decline', 'Transition.SendingRegrets', { replace: true });
+      else later(() => onward('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedMs);
+    },
+    onFailed: () => {
+      ask(null);
+      swipe.current?.reset();
+    },
   });
-  const { error } = sending;
-  useEffect(() => {
-    if (error === null) return;
-    ask(null);
-    swipe.current?.reset();
-  }, [error]);
   const change = (changed: Draft) => {
     setDraft(changed);
     writeDraft(code, changed);
