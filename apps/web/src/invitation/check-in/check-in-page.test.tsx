@@ -137,6 +137,47 @@ describe('answering', () => {
     expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
   });
 
+  it('sends on Retry what is ticked and typed by then, and cheers', async () => {
+    let isDown = true;
+    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('Your answer could not be delivered');
+    await tick('Bo');
+    await type('no nuts');
+    isDown = false;
+    await page.press('Retry');
+    await page.showed('Yay!');
+    expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
+  });
+
+  it('warns on Retry when nobody is ticked by then', async () => {
+    const { sent } = network(() => noNetwork());
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('Your answer could not be delivered');
+    const before = sent.length;
+    await tick('Anna');
+    await tick('Bo');
+    await page.press('Choose again');
+    await page.press('Retry');
+    await page.sees('Nobody is ticked');
+    expect(sent).toHaveLength(before);
+  });
+
+  it('declines on Retry where declining was what failed', async () => {
+    let isDown = true;
+    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.press('We cannot come');
+    await page.press('Yes, decline');
+    await page.sees('Your answer could not be delivered');
+    isDown = false;
+    await page.press('Retry');
+    await page.showed('passing on your message');
+    expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
+  });
+
   it.each([
     ['ALREADY_ANSWERED', 'has already been answered'],
     ['ANSWERS_CLOSED', 'Answers are closed'],

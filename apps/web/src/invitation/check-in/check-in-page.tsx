@@ -66,7 +66,7 @@ function CheckInForm(visit: Visit) {
         left={(count) => t('CheckIn.Left', { count })}
         disabled={isSettled}
       />
-      {error === null || isSending ? null : <AnswerTrouble code={code} error={error} onRetry={form.sending.again} />}
+      {error === null || isSending ? null : <AnswerTrouble code={code} error={error} onRetry={form.retry} />}
       <SwipeButton
         ref={form.swipe}
         label={t('CheckIn.Swipe')}

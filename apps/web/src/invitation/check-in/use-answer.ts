@@ -17,9 +17,9 @@ export interface Sending {
   isSending: boolean;
   isSent: boolean;
   error: unknown;
+  /** What was sent last, whatever became of it. */
+  answer: Answer | undefined;
   send(answer: Answer): void;
-  /** Sends what was sent last once more. */
-  again(): void;
 }
 
 interface Outcomes {
@@ -72,14 +72,11 @@ export function useAnswer(code: string, { onDone, onFailed }: Outcomes): Sending
     setBegun(true);
     mutation.mutate(answer);
   };
-  const again = () => {
-    if (mutation.variables !== undefined) send(mutation.variables);
-  };
   return {
     isSending: isBegun || mutation.isPending,
     isSent: mutation.isSuccess,
     error: mutation.error,
+    answer: mutation.variables,
     send,
-    again,
   };
 }

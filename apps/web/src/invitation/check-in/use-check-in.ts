@@ -19,6 +19,8 @@ export interface CheckIn {
   write(dietary: string): void;
   confirm(): void;
   decline(): void;
+  /** Sends again what failed, with what has been ticked and typed since. */
+  retry(): void;
 }
 
 export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'>): CheckIn {
@@ -48,16 +50,24 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
     change(changed);
     if (isNobodyTicked(members, changed)) ask('nobody');
   };
+  const isNobody = isNobodyTicked(members, draft);
+  const decline = () => sending.send(declineAnswer(members));
+  const retry = () => {
+    if (sending.answer?.accepted.length === 0) decline();
+    else if (isNobody) ask('nobody');
+    else swipe.current?.complete();
+  };
   return {
     draft,
     question,
-    isNobody: isNobodyTicked(members, draft),
+    isNobody,
     sending,
     swipe,
     ask,
     tick,
     write: (dietary) => change({ ...draft, dietary }),
     confirm: () => sending.send(checkInAnswer(members, draft)),
-    decline: () => sending.send(declineAnswer(members)),
+    decline,
+    retry,
   };
 }
