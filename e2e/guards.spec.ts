@@ -158,7 +158,7 @@ test('I23 I24 the transition leads to no address from outside', async ({ page, h
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
-test('I1 markup in a name is text on every page, at 320 pixels and with names of sixty letters', async ({
+test('I1 markup in a name is text on every page, at 320 pixels, with names of sixty letters and text at 200 %', async ({
   page,
   host,
   open,
@@ -171,7 +171,7 @@ test('I1 markup in a name is text on every page, at 320 pixels and with names of
   ];
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
   const family = await host.household(
-    '<svg/onload=alert(1)> & Cie',
+    `<svg/onload=alert(1)> & ${long}`,
     [...hostile, long].map((firstName) => ({ firstName, lastName: long })),
   );
   await page.addInitScript(() => {
@@ -181,6 +181,9 @@ test('I1 markup in a name is text on every page, at 320 pixels and with names of
     await open(`/${path}${family.code}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading...');
     await expectNoSideways(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSideways(page);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
   await open(`/check-in/${family.code}`);
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();

@@ -38,11 +38,17 @@ export async function swipe(page: Page, share = 1): Promise<void> {
   await session.detach();
 }
 
-/** Whether anything of the page lies outside its width. */
+/** Whether anything of the page lies outside its width; a scene cuts off what does, so its parts are asked too. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, page.url()).toBeLessThanOrEqual(width ?? 0);
+  const [content, width, outside] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isOutside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    };
+    const parts = [...document.querySelectorAll('.scene__main *')].filter(isOutside);
+    return [scrollWidth, clientWidth, parts.map((part) => part.outerHTML.slice(0, 80))] as const;
+  });
+  expect(content, page.url()).toBeLessThanOrEqual(width);
+  expect(outside, page.url()).toEqual([]);
 }
