@@ -107,7 +107,7 @@ test.describe('with what is kept for a lost network', () => {
     context,
     watched,
   }) => {
-    watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
+    watched.allow(/net::ERR|Failed to load resource|Failed to fetch|Unable to preload/);
     const couple = await host.household('Harbour', [
       { firstName: 'Ann', status: 'Accepted' },
       { firstName: 'Ben', status: 'Accepted' },
@@ -128,6 +128,14 @@ test.describe('with what is kept for a lost network', () => {
     await page.reload();
     await expect(page.getByText('Ann')).toBeVisible();
     await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
+    // A page whose files were never fetched costs no copy.
+    await open(`/qr/${couple.code}`);
+    await expect(page.getByText(text('Trouble.Offline'))).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: text('Buttons.Reload') }).click();
+    await reloaded;
+    await open(`/wedding-pass/${couple.code}`);
+    await expect(page.getByText('Ann')).toBeVisible();
     await context.setOffline(false);
   });
 });

@@ -8,8 +8,12 @@ import { dropAllCopies } from '../lib/saved-copy.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
-/** A page's file could not be fetched; anything else is a fault in what is shown, perhaps in a saved copy. */
-const isMissingFile = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message);
+/**
+ * A page's script, in each browser's words, or its style sheet, in Vite's, could not be fetched; anything else is a fault in what
+ * is shown, perhaps in a saved copy.
+ */
+const isMissingFile = (error: unknown) =>
+  error instanceof Error && (error instanceof TypeError ? /import|module/i : /^Unable to preload/).test(error.message);
 
 function textFor(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.Offline' {
   if (!isMissingFile(error)) return 'Trouble.Page';
