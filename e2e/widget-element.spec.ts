@@ -89,6 +89,30 @@ test('answers the click a screen reader sends, and a mouse that rests on it', as
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test('the list stands at its button, below or above, and all of it can be reached in a low window', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click' })}` });
+  const trigger = page.getByRole('button');
+  for (const height of [480, 300]) {
+    await page.setViewportSize({ width: 320, height });
+    await trigger.click();
+    // As it is laid out: it may still be growing to that.
+    const gap = await page.getByRole('menu').evaluate((list) => {
+      const { offsetTop, offsetHeight, classList, previousElementSibling } = list.parentElement as HTMLElement;
+      const { top = 0, bottom = 0 } = previousElementSibling?.getBoundingClientRect() ?? {};
+      return classList.contains('atcb-dropup') ? top - offsetTop - offsetHeight : offsetTop - bottom;
+    });
+    expect(Math.abs(gap), `at its button in ${height} px`).toBeLessThanOrEqual(1);
+    for (const key of ['End', 'Home']) {
+      await page.keyboard.press(key);
+      await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('properties of its own reach what is derived from them, in the light they are for, and leave with it', async ({
   host,
 }) => {

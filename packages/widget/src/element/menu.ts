@@ -28,14 +28,18 @@ export interface Menu {
 }
 
 function position(wrapper: HTMLElement, { trigger, listStyle, isRightToLeft }: MenuOptions): void {
+  const { style, firstElementChild: list } = wrapper;
   const button = trigger.getBoundingClientRect();
-  const { documentElement } = document;
-  wrapper.style.setProperty('min-width', `${button.width}px`);
-  const room = { width: documentElement.clientWidth, height: window.innerHeight };
-  const { left, top, isUp } = placeFor(listStyle, button, wrapper.getBoundingClientRect(), room, isRightToLeft);
-  wrapper.style.setProperty('left', `${left}px`);
-  wrapper.style.setProperty('top', `${top}px`);
-  wrapper.classList.toggle('atcb-dropup', isUp);
+  style.minWidth = `${button.width}px`;
+  // As it is laid out, whole: neither smaller, as it appears, nor cut to the room there was before.
+  const { offsetWidth: width, offsetHeight } = wrapper;
+  const height = offsetHeight + (list ? list.scrollHeight - list.clientHeight : 0);
+  const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const place = placeFor(listStyle, button, { width, height }, room, isRightToLeft);
+  style.left = `${place.left}px`;
+  style.top = `${place.top}px`;
+  style.maxHeight = `${place.height}px`;
+  wrapper.classList.toggle('atcb-dropup', place.isUp);
 }
 
 /** Shows it in the top layer; a browser that knows no popovers shows it above the page. */
