@@ -21,7 +21,8 @@ function show(prepared: Prepared, id: string, trigger: HTMLElement | undefined, 
   const { configuration, sheets, ...rest } = prepared;
   const host = make('div', { class: 'add-to-calendar atcb-action-host' });
   const root = host.attachShadow({ mode: 'open' });
-  document.body.append(host);
+  // Outside of a dialog of the page nothing can be pressed while it is open.
+  (trigger?.closest('dialog') ?? document.body).append(host);
   dress(root, sheets, configuration.display.cspnonce);
   const widget = makeWidget({ ...rest, configuration, root, id, host, saves: {} }, false);
   last = {
