@@ -87,13 +87,23 @@ test('answers the click a screen reader sends, and a mouse that rests on it', as
   await expect(page.getByRole('menu')).toBeVisible();
   await page.mouse.move(400, 600);
   await expect(page.getByRole('menu')).toHaveCount(0);
+  // Of two buttons one has a list at a time, also where a key has opened the first.
+  await host.show({
+    body: button({ name: 'Other', options: "'Apple','iCal'" }) + button({ options: "'Google','Yahoo'" }),
+  });
+  await page.getByRole('button', { name: 'Wedding' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+  await page.getByRole('button', { name: 'Other' }).hover();
+  await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(1);
 });
 
 test('the list stands at its button, below or above, and all of it can be reached in a low window', async ({
   host,
 }) => {
   const { page } = host;
-  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click' })}` });
+  const customLabels = JSON.stringify({ yahoo: 'The calendar that we have been using for many years' });
+  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click', customLabels })}` });
   const trigger = page.getByRole('button');
   for (const height of [480, 300]) {
     await page.setViewportSize({ width: 320, height });

@@ -60,6 +60,9 @@ function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu
   }
 }
 
+/** The one of the page that is open: two would lie upon each other. */
+let last: Menu | undefined;
+
 /** Opens a menu at once. It closes itself by keys and by what happens outside of it. */
 export function openMenu(options: MenuOptions): Menu {
   const { trigger, frame, items, label, hasBackground, below, onClose } = options;
@@ -86,6 +89,8 @@ export function openMenu(options: MenuOptions): Menu {
       if (how !== undefined) onClose(how);
     },
   };
+  last?.close('Background Hit');
+  last = menu;
   frame.append(wrapper);
   show(wrapper);
   position(wrapper, options);
