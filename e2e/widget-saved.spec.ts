@@ -21,6 +21,12 @@ test('dates of a series, one dialog upon the other: closing the top one shows th
   await expect(notice).toHaveCount(0);
   await expect(dates).toBeVisible();
   await expect(dates.getByRole('button', { name: 'Brunch' })).toBeFocused();
+  // Who selects a text and lets go beside the dialog has not pressed there.
+  await dates.getByText('Save the ones you want').hover();
+  await page.mouse.down();
+  await page.mouse.move(4, 4);
+  await page.mouse.up();
+  await expect(dates).toBeVisible();
   await page.mouse.click(4, 4);
   await expect(dates).toHaveCount(0);
   await expect(trigger).toBeFocused();

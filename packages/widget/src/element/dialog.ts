@@ -55,7 +55,7 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
     const name = labelledBy === undefined ? { 'aria-label': options.label } : { 'aria-labelledby': labelledBy };
     const classes = options.classes ?? [];
     const element = make('dialog', { ...named('atcb-modal', ...classes), ...name, 'data-modal-nr': number }, box);
-    if (number === 1) element.append(...[below()].filter((node) => node !== undefined));
+    if (number === 1) element.append(below() ?? '');
     const dialog: Dialog = {
       element,
       box,
@@ -76,8 +76,13 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
     });
     // The browser may close it by itself, as for a second Escape.
     element.addEventListener('close', () => dialog.close('Ecs Hit'));
+    // Who selects a text and lets go beside the dialog has pressed within it.
+    let pressed: EventTarget | null = null;
+    element.addEventListener('pointerdown', ({ target }) => {
+      pressed = target;
+    });
     element.addEventListener('click', ({ target }) => {
-      if (target === element && !options.isKept) dialog.close('Background Hit');
+      if (target === element && pressed === element && !options.isKept) dialog.close('Background Hit');
     });
     frame.append(element);
     stack.push(dialog);
