@@ -115,6 +115,8 @@ test('the list stands at its button, below or above, and all of it can be reache
       return classList.contains('atcb-dropup') ? top - offsetTop - offsetHeight : offsetTop - bottom;
     });
     expect(Math.abs(gap), `at its button in ${height} px`).toBeLessThanOrEqual(1);
+    const isCut = await page.getByRole('menu').evaluate((list) => list.scrollWidth > list.clientWidth);
+    expect(isCut, 'a long label is cut off').toBe(false);
     for (const key of ['End', 'Home']) {
       await page.keyboard.press(key);
       await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
@@ -238,8 +240,9 @@ test('W16 the style sheets of the page do not reach in, and none of its own reac
     body: `<style>
         button { background: red; border: 9px solid lime; text-transform: uppercase; position: fixed; display: none }
         svg, span, dialog { display: none } * { letter-spacing: 9px }
+        section { font: italic bold 9px serif; text-transform: uppercase; white-space: nowrap; text-indent: 3em; text-shadow: 0 0 red }
       </style>
-      <p id="own">own</p>${button({ options: 'Apple,Google,iCal' })}`,
+      <p id="own">own</p><section>${button({ options: 'Apple,Google,iCal' })}</section>`,
   });
   const trigger = page.getByRole('button', { name: 'Add to Calendar: Wedding' });
   await expect(trigger).toBeVisible();
@@ -251,6 +254,39 @@ test('W16 the style sheets of the page do not reach in, and none of its own reac
   await trigger.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   expect(await look()).toBe(before);
+  const plain = { 'font-style': 'normal', 'font-weight': '400', 'letter-spacing': 'normal', 'text-transform': 'none' };
+  const more = {
+    'text-indent': '0px',
+    'text-shadow': 'none',
+    'white-space-collapse': 'collapse',
+    'text-wrap-mode': 'wrap',
+  };
+  for (const [name, value] of Object.entries({ ...plain, ...more })) {
+    await expect(page.getByRole('menu')).toHaveCSS(name, value);
+  }
+});
+
+test('no label is broken in the middle of a word: beside something long, or side by side on a phone', async ({
+  host,
+}) => {
+  const { page } = host;
+  await page.setViewportSize({ width: 360, height: 800 });
+  const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true });
+  await host.show({
+    policy: () => undefined,
+    body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>`,
+  });
+  const linesOf = (labels: Element[]) =>
+    labels.map(({ lastChild }) => {
+      const text = document.createRange();
+      if (lastChild) text.selectNode(lastChild);
+      return text.getClientRects().length;
+    });
+  await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
+  expect(await page.locator('.atcb-button-text').evaluateAll(linesOf)).toEqual([1]);
+  await page.getByRole('button').click();
+  await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
+  expect(await page.locator('.atcb-status').evaluateAll(linesOf)).toEqual([1, 1, 1]);
 });
 
 test('the modules load a style and a language when they are used, and do without where they may not', async ({
@@ -322,6 +358,16 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   const mine = page.locator('#mine');
   await expect(mine).toHaveClass('atcb-saved');
   expect(await mine.innerHTML()).toBe('Save the day');
+  // In a dialog of the page everything outside of it is out of reach: the list is not.
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.append(...document.querySelectorAll('#mine'));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await call({ ...event, listStyle: 'overlay' });
+  await page.getByRole('menuitem', { name: 'Google' }).click();
+  expect((await host.seen()).opened).toHaveLength(4);
   expect(await call({ ...event, startDate: 'never' })).toBe(false);
   expect(await call({ ...event, startTime: '14:00' })).toBe(false);
   expect(await call({ ...event, subscribe: true })).toBe(false);

@@ -1,4 +1,5 @@
 // What the dialogs say: the dates of a series, a date that is called off, a file that cannot be saved here, Yahoo's detour.
+import { linkOf } from '../form/actions.js';
 import type { Calendar } from '../options.js';
 import type { Action } from '../save.js';
 import { timeLine } from './date-text.js';
@@ -131,16 +132,7 @@ export function openExplanation(
     onClose,
   };
   if (action.what !== 'yahoo') return openNotice(dialogs, view, options);
-  const link = make(
-    'a',
-    {
-      ...named('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'),
-      href: action.url,
-      target: '_blank',
-      rel: 'noopener noreferrer',
-    },
-    texts['modal.yahoo.button'],
-  );
+  const link = linkOf(action.url, texts['modal.yahoo.button'], { isNew: true });
   link.addEventListener('click', onLeave);
   return openNotice(dialogs, view, options, link);
 }

@@ -2,12 +2,12 @@
 import { type Child, make, named } from '../element/make.js';
 
 /** What leads to another page looks as a button does. */
-export const linkOf = (href: string, label: string, beside: { readonly isNew: boolean }): HTMLAnchorElement =>
+export const linkOf = (href: string, label: string, { isNew }: { readonly isNew: boolean }): HTMLAnchorElement =>
   make(
     'a',
     {
       ...named('atcb-modal-btn', 'atcb-action', 'atcb-action-primary'),
-      ...{ href, ...(beside.isNew ? { target: '_blank', rel: 'noopener noreferrer' } : {}) },
+      ...{ href, target: isNew && '_blank', rel: isNew && 'noopener noreferrer' },
     },
     label,
   );
