@@ -123,6 +123,13 @@ test('the list stands at its button, below or above, and all of it can be reache
     }
     await page.keyboard.press('Escape');
   }
+  // A page may zoom itself.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'));
+  await trigger.click();
+  const { x, y, height } = (await trigger.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeCloseTo(x, 0);
+  await expect.poll(async () => ((await page.getByRole('menu').boundingBox())?.y ?? 0) - y - height).toBeLessThan(12);
 });
 
 test('properties of its own reach what is derived from them, in the light they are for, and leave with it', async ({

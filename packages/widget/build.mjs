@@ -102,7 +102,7 @@ writeFileSync(join(modules, 'add-to-calendar-button.d.ts'), "export * from '../m
 function brotli(content) {
   const ways = content.length < 50_000 ? [0] : [0, 1, 2, 3];
   const written = ways.flatMap((postfix) =>
-    [0, 1, 4, 8].map((direct) => {
+    [0, 1, 4, 8, 12].map((direct) => {
       const { BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
       const params = { [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct << postfix };
       return brotliCompressSync(content, { params });

@@ -51,8 +51,8 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
   const open = (options: DialogOptions): Dialog => {
     const number = stack.length + 1;
     const box = boxOf(options, number);
-    const labelledBy = options.labelledBy ?? (options.headline === undefined ? undefined : `atcb-headline-${number}`);
-    const name = labelledBy === undefined ? { 'aria-label': options.label } : { 'aria-labelledby': labelledBy };
+    const labelledBy = options.labelledBy ?? (options.headline && `atcb-headline-${number}`);
+    const name = { 'aria-label': options.label, 'aria-labelledby': labelledBy };
     const classes = options.classes ?? [];
     const element = make('dialog', { ...named('atcb-modal', ...classes), ...name, 'data-modal-nr': number }, box);
     if (number === 1) element.append(below() ?? '');
@@ -93,7 +93,7 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
   return {
     open,
     closeAll() {
-      for (const dialog of [...stack].reverse()) dialog.close();
+      while (stack.length > 0) stack.at(-1)?.close();
     },
   };
 }

@@ -27,18 +27,20 @@ export interface Menu {
   close(how?: string): void;
 }
 
-function position(wrapper: HTMLElement, { trigger, listStyle, isRightToLeft }: MenuOptions): void {
-  const { style, firstElementChild: list } = wrapper;
+function position(list: HTMLElement, wrapper: HTMLElement, { trigger, listStyle, isRightToLeft }: MenuOptions): void {
+  const { style, currentCSSZoom: zoom = 1 } = wrapper;
+  // What is measured in the window is as large as it is seen; what is set is zoomed by the page.
+  const pixels = (seen: number) => `${seen / zoom}px`;
   const button = trigger.getBoundingClientRect();
-  style.minWidth = `${button.width}px`;
+  style.minWidth = pixels(button.width);
   // As it is laid out, whole: neither smaller, as it appears, nor cut to the room there was before.
-  const { offsetWidth: width, offsetHeight } = wrapper;
-  const height = offsetHeight + (list ? list.scrollHeight - list.clientHeight : 0);
+  const height = wrapper.offsetHeight + list.scrollHeight - list.clientHeight;
+  const size = { width: wrapper.offsetWidth * zoom, height: height * zoom };
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const place = placeFor(listStyle, button, { width, height }, room, isRightToLeft);
-  style.left = `${place.left}px`;
-  style.top = `${place.top}px`;
-  style.maxHeight = `${place.height}px`;
+  const place = placeFor(listStyle, button, size, room, isRightToLeft);
+  style.left = pixels(place.left);
+  style.top = pixels(place.top);
+  style.maxHeight = pixels(place.height);
   wrapper.classList.toggle('atcb-dropup', place.isUp);
 }
 
@@ -93,18 +95,19 @@ export function openMenu(options: MenuOptions): Menu {
   last = menu;
   frame.append(wrapper);
   show(wrapper);
-  position(wrapper, options);
+  const place = () => position(list, wrapper, options);
+  place();
+  document.addEventListener('scroll', place, { signal, capture: true, passive: true });
+  window.addEventListener('resize', place, { signal });
   trigger.setAttribute('aria-expanded', 'true');
   list.addEventListener('keydown', (event) => onKey(event, options, menu), { signal });
   listenOutside(menu, options, signal);
   return menu;
 }
 
-function listenOutside(menu: Menu, options: MenuOptions, signal: AbortSignal): void {
-  const { trigger } = options;
+function listenOutside(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal): void {
   const { wrapper } = menu;
   const isInside = (event: Event) => event.composedPath().some((node) => node === wrapper || node === trigger);
-  const follow = () => position(wrapper, options);
   document.addEventListener(
     'keydown',
     (event) => {
@@ -117,6 +120,4 @@ function listenOutside(menu: Menu, options: MenuOptions, signal: AbortSignal): v
     { signal, capture: true },
   );
   document.addEventListener('pointerdown', (event) => !isInside(event) && menu.close('Background Hit'), { signal });
-  document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
-  window.addEventListener('resize', follow, { signal });
 }

@@ -21,8 +21,7 @@ interface Place {
   readonly height: number;
 }
 
-const within = (value: number, size: number, room: number) =>
-  Math.max(margin, Math.min(value, Math.max(margin, room - size - margin)));
+const within = (value: number, size: number, room: number) => Math.max(margin, Math.min(value, room - size - margin));
 
 /**
  * A dropdown turns upwards where there is no room below and more above, and covers its button where there is too little on both sides;
