@@ -281,7 +281,7 @@ test('no label is broken in the middle of a word: beside something long, or side
   const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true });
   await host.show({
     policy: () => undefined,
-    body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>`,
+    body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>${button({ rsvp: JSON.stringify({ headline: 'Wedding'.repeat(9) }), inlineRsvp: 'true' })}`,
   });
   const linesOf = (labels: Element[]) =>
     labels.map(({ lastChild }) => {
@@ -291,7 +291,8 @@ test('no label is broken in the middle of a word: beside something long, or side
     });
   await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
   expect(await page.locator('.atcb-button-text').evaluateAll(linesOf)).toEqual([1]);
-  await page.getByRole('button').click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
   expect(await page.locator('.atcb-status').evaluateAll(linesOf)).toEqual([1, 1, 1]);
 });
