@@ -47,7 +47,7 @@ const smaller = {
       const { code } = await minify(file.code, {
         module: format === 'es',
         ecma: 2020,
-        compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, hoist_funs: true },
+        compress: { passes: 3, unsafe: true, pure_getters: true, hoist_funs: true },
         format: { quote_style: 2 },
       });
       file.code = code;

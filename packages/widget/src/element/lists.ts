@@ -41,7 +41,6 @@ function itemOf(view: View, calendar: Calendar, role: 'menuitem' | undefined): H
     {
       ...named('atcb-list-item'),
       role,
-      tabindex: role && -1,
       id: `${view.id}-${calendar}`,
       'aria-label': raw.hideTextLabelList ? label : undefined,
     },
