@@ -64,9 +64,12 @@ export function CardGrid<R extends { _id: string }>({
   const grid = useRef<HTMLUListElement>(null);
   const { columns, top } = useShape(grid, minWidth * remPx());
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
+  const heights = useRef(new Map<string, number>());
+  const idsIn = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
-    estimateSize: () => estimatedHeight,
+    // A card come or gone puts all behind it into other rows: each is about as high as where its cards were seen.
+    estimateSize: (index) => Math.max(...idsIn(index).map((id) => heights.current.get(id) ?? 0)) || estimatedHeight,
     measureElement: exactHeight,
     getItemKey: (index) => ids[index * columns] ?? index,
     overscan: rowsBeyondSight,
@@ -78,6 +81,12 @@ export function CardGrid<R extends { _id: string }>({
   );
   useSteadyRows(virtualizer, { ids, columns, source: all });
   const shownRows = virtualizer.getVirtualItems();
+  useLayoutEffect(() => {
+    for (const { index, key } of shownRows) {
+      const height = virtualizer.itemSizeCache.get(key);
+      if (height !== undefined) for (const id of idsIn(index)) heights.current.set(id, height);
+    }
+  });
   const first = shownRows[0];
   const last = shownRows.at(-1);
   const before = first === undefined ? 0 : first.start - top;
