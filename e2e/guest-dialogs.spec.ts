@@ -374,6 +374,27 @@ test('a guest is deleted and taken back, exactly', async ({ page, open, host, lo
   expect(await app.admin('GET', `/guests/${id}`)).toMatchObject(fields);
 });
 
+test('whom somebody else has just deleted is gone at Delete, and nothing is said to have failed', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  const guest = await host.person({ firstName: 'Late' });
+  await logIn();
+  await open('/dashboard/guest-list?q=late');
+  await page.getByRole('button', { name: 'Delete Late' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await app.admin('DELETE', `/guests/${guest._id}`);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, 'Late')).toBeHidden();
+  await expect(page.getByText('No such guest.')).toHaveCount(0);
+});
+
 test('P2 P3 a person’s data is saved as a file, and erased once the name is typed', async ({
   page,
   open,

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
 import { showChange } from '../data/desk.js';
 import { useGroups } from '../data/lists.js';
+import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -12,13 +13,13 @@ import type { Opened } from '../ui/use-opened.js';
 export function DeleteGroup({ group, dialog }: { group: Group; dialog: Opened<Group> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const remove = trpc.group.delete.useMutation({
-    onSuccess: () => {
+  const remove = trpc.group.delete.useMutation(
+    whenGone(() => {
       dialog.close();
       showChange(queryClient, 'groups', { id: group._id, version: null, object: null });
       document.querySelector<HTMLElement>('h1')?.focus();
-    },
-  });
+    }),
+  );
   const live = useGroups().rows.find((row) => row._id === group._id);
   return (
     <Confirm

@@ -5,6 +5,7 @@ import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { showChange } from '../data/desk.js';
 import { useMessages } from '../data/lists.js';
+import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
 import { DeskButton } from '../ui/desk-button.js';
@@ -94,13 +95,13 @@ function SendMessage({
 function DeleteMessage({ message, dialog }: { message: Message; dialog: Opened<Message> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const remove = trpc.message.delete.useMutation({
-    onSuccess: () => {
+  const remove = trpc.message.delete.useMutation(
+    whenGone(() => {
       dialog.close();
       showChange(queryClient, 'messages', { id: message._id, version: null, object: null });
       document.querySelector<HTMLElement>('h1')?.focus();
-    },
-  });
+    }),
+  );
   const live = useMessages().rows.find((row) => row._id === message._id);
   return (
     <Confirm

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
+import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
 import { DeskButton } from '../ui/desk-button.js';
@@ -77,13 +78,13 @@ function Ending({ event }: { event: WidgetEvent }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const update = trpc.widget.update.useMutation({ onSuccess: () => void utils.widget.invalidate() });
-  const remove = trpc.widget.delete.useMutation({
-    onSuccess: () => {
+  const remove = trpc.widget.delete.useMutation(
+    whenGone(() => {
       setAsking(false);
       void utils.widget.list.invalidate();
       void navigate({ to: '/dashboard/widget' });
-    },
-  });
+    }),
+  );
   return (
     <>
       {update.isError ? <FailureNotice what={t('Widget.CloseFailed')} error={update.error} /> : null}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { showChange } from '../../data/desk.js';
 import { useGuests } from '../../data/lists.js';
+import { whenGone } from '../../data/when-gone.js';
 import { useTexts } from '../../texts.js';
 import { Confirm } from '../../ui/confirm.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -24,12 +25,12 @@ export function DeleteGuest({ id, open, onClose, onGone }: DeleteGuestProps) {
   // Once deleted it is no longer in the list, and its name stays in the dialog while that closes.
   const [seen] = useState(live);
   const guest = live ?? seen;
-  const remove = trpc.guest.delete.useMutation({
-    onSuccess: () => {
+  const remove = trpc.guest.delete.useMutation(
+    whenGone(() => {
       onGone();
       showChange(queryClient, 'guests', { id, version: null, object: null });
-    },
-  });
+    }),
+  );
   return (
     <Confirm
       open={open}
