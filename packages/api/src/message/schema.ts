@@ -15,6 +15,8 @@ import {
 } from '../fields.js';
 import { bodyLimits, unknownPlaceholders } from './rules.js';
 
+export { deliveryStates };
+
 const format = z.enum(messageFormats);
 
 const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>

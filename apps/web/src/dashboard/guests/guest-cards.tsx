@@ -30,9 +30,7 @@ export function GuestCards({ table, all, shown, ids, freshIds, wantedId, isFixed
     scrollMargin: top,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center' }),
-  );
+  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   useSteadyRows(virtualizer, { ids, source: all });
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;

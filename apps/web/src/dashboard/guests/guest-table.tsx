@@ -42,9 +42,7 @@ export function GuestTable({ table, all, shown, ids, freshIds, wantedId, isFixed
     overscan: rowsBeyondSight,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, wantedId === null ? -1 : ids.indexOf(wantedId), (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center' }),
-  );
+  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   useSteadyRows(virtualizer, { ids, source: all });
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;

@@ -1,5 +1,5 @@
 import type { Guest } from '@havn/api/guest/schema';
-import type { Message } from '@havn/api/message/schema';
+import { deliveryStates, type Message } from '@havn/api/message/schema';
 import { describe, expect, it } from 'vitest';
 import { composeFor, exampleReader, longestFor, type Reader, readersOf } from './sample.js';
 import { isFollower, isTicked, matching, timeOf } from './selection.js';
@@ -143,17 +143,7 @@ describe('what became of it', () => {
   });
 
   it('is tried again only where nothing can have arrived; by hand also where that is not known', () => {
-    const states = [
-      'preview',
-      'queued',
-      'sending',
-      'sent',
-      'delivered',
-      'failed',
-      'undeliverable',
-      'uncertain',
-    ] as const;
-    const which = (may: (one: Receiver) => boolean) => states.filter((state) => may(receiver('a', { state })));
+    const which = (may: (one: Receiver) => boolean) => deliveryStates.filter((state) => may(receiver('a', { state })));
     expect(which((one) => mayRetry(one, true))).toEqual(['preview', 'failed', 'undeliverable']);
     expect(which((one) => mayRetry(one, false))).toEqual(['failed', 'undeliverable']);
     expect(which(maySendByHand)).toEqual(['preview', 'failed', 'undeliverable', 'uncertain']);

@@ -76,8 +76,8 @@ export function CardGrid<R extends { _id: string }>({
     gap: gapPx,
     scrollMargin: top,
   });
-  useBringIntoSight(wantedId, wantedId === null ? -1 : Math.floor(ids.indexOf(wantedId) / columns), (row) =>
-    virtualizer.scrollToIndex(row, { align: 'center' }),
+  useBringIntoSight(wantedId, ids, (index) =>
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' }),
   );
   useSteadyRows(virtualizer, { ids, columns, source: all });
   const shownRows = virtualizer.getVirtualItems();

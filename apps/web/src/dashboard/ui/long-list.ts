@@ -31,12 +31,13 @@ export function exactHeight(row: Element, entry: ResizeObserverEntry | undefined
   return entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
 }
 
-/** Scrolls to a row once it is there (its index is not -1), and never again: who scrolls on is not called back. */
-export function useBringIntoSight(id: string | null, index: number, scroll: (index: number) => void): void {
+/** Scrolls to a row once it is among the `ids`, and never again: who scrolls on is not called back. */
+export function useBringIntoSight(id: string | null, ids: readonly string[], scroll: (index: number) => void): void {
   const last = useRef<string | null>(null);
   const scrollTo = useEffectEvent(scroll);
+  const index = id === null ? -1 : ids.indexOf(id);
   useEffect(() => {
-    if (id === null || index < 0 || last.current === id) return;
+    if (index < 0 || last.current === id) return;
     last.current = id;
     scrollTo(index);
   }, [id, index]);
