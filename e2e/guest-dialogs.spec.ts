@@ -383,15 +383,15 @@ test('whom somebody else has just deleted is gone at Delete, and nothing is said
   watched,
 }) => {
   watched.allow(/Failed to load resource/);
-  const guest = await host.person({ firstName: 'Late' });
+  const guest = await host.person({ firstName: 'Vanished' });
   await logIn();
-  await open('/dashboard/guest-list?q=late');
-  await page.getByRole('button', { name: 'Delete Late' }).click();
+  await open('/dashboard/guest-list?q=vanished');
+  await page.getByRole('button', { name: 'Delete Vanished' }).click();
   await expect(dialog(page)).toBeVisible();
   await app.admin('DELETE', `/guests/${guest._id}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'Late')).toBeHidden();
+  await expect(rowOf(page, 'Vanished')).toBeHidden();
   await expect(page.getByText('No such guest.')).toHaveCount(0);
 });
 
