@@ -1,11 +1,11 @@
-// How long until fifty widgets are seen, beside fifty bare custom elements of one styled button each, each time in a fresh page; and how
-// soon a list is there when it is asked for.
+// How long until fifty widgets of as many events are seen, beside fifty bare custom elements of one styled button each, each time in a
+// fresh page; and how soon a list is there when it is asked for.
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const most = 3;
 const frame = 1000 / 60;
-const rounds = 9;
+const rounds = 15;
 const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');
 
 /** Runs in the page: the rival, and what is measured. */
@@ -27,9 +27,10 @@ function prepare() {
       }
     },
   );
-  const make = (tag) => {
+  const make = (tag, index = 0) => {
     const element = document.createElement(tag);
-    const attributes = { name: 'Wedding', startDate: '2031-08-02', startTime: '14:00', endTime: '23:30' };
+    const startDate = new Date(Date.UTC(2031, 7, 2 + index)).toISOString().slice(0, 10);
+    const attributes = { name: `Wedding ${index + 1}`, startDate, startTime: '14:00', endTime: '23:30' };
     Object.assign(attributes, {
       timeZone: 'Europe/Copenhagen',
       location: 'Hundested',
@@ -47,7 +48,7 @@ function prepare() {
   /** From the insertion to the end of the frame in which all fifty are painted, and what of it is the page's own work. */
   const insert = async (tag) => {
     const section = document.createElement('section');
-    section.append(...Array.from({ length: 50 }, () => make(tag)));
+    section.append(...Array.from({ length: 50 }, (_, index) => make(tag, index)));
     await painted();
     const started = performance.now();
     document.body.append(section);
@@ -62,6 +63,7 @@ function prepare() {
     const element = make('add-to-calendar-button');
     document.body.append(element);
     await element.whenInitialized();
+    await painted();
     const started = performance.now();
     element.shadowRoot.querySelector('button').click();
     const isThere = element.shadowRoot.querySelector('[role=menuitem]').getBoundingClientRect().height > 0;
@@ -105,7 +107,8 @@ export async function benchWidget() {
     await browser.close();
   }
   const of = (measured, figure) => median(measured.map((one) => one[figure]));
-  const ratio = of(ours, 'seen') / of(bare, 'seen');
+  // Each beside the one that was measured next to it: machines are slower at times.
+  const ratio = median(ours.map(({ seen }, round) => seen / bare[round].seen));
   const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} of work)`;
   console.log(
     `50 widgets are seen after ${said(ours)}, 50 bare elements after ${said(bare)}: ${ratio.toFixed(2)} times (at most ${most})`,

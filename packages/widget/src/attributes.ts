@@ -57,7 +57,7 @@ function readList(value: unknown): string[] {
   const text = typeof value === 'string' ? value : '';
   const items = Array.isArray(value)
     ? value.filter((item) => typeof item === 'string')
-    : [...text.matchAll(/'([^']*)'|"([^"]*)"|([^,'"[\]]+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+    : (text.match(/'[^']*'|"[^"]*"|[^,'"[\]]+/g) ?? []).map((item) => item.replace(/^['"]|['"]$/g, ''));
   return items.map((item) => cleanText(item).trim()).filter(Boolean);
 }
 

@@ -59,7 +59,7 @@ function readOffer(raw: RawConfiguration, event: CalendarEvent, platform: Platfo
       optionsMobile: optionsOf('optionsMobile'),
       optionsIOS: optionsOf('optionsIOS'),
       recurrence: recurrence === undefined ? 'none' : until,
-      subscribe: raw.subscribe === true,
+      subscribe: !!raw.subscribe,
       icsFile: raw.icsFile,
     },
     platform,
@@ -76,8 +76,8 @@ export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Co
   const event = readEvent(raw, surroundings);
   const display = readDisplay(raw, surroundings);
   const isOverdue = event.dates.every((date) => date.isOverdue);
-  const isDisabled = raw.disabled === true || (isOverdue && display.pastDateHandling === 'disable');
-  const isHidden = raw.hidden === true || (isOverdue && display.pastDateHandling === 'hide');
+  const isDisabled = !!raw.disabled || (isOverdue && display.pastDateHandling === 'disable');
+  const isHidden = !!raw.hidden || (isOverdue && display.pastDateHandling === 'hide');
   return {
     raw,
     event,
@@ -87,12 +87,12 @@ export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Co
     language: readLanguage(raw.language),
     rsvp: readRsvp(raw.rsvp, now),
     thankYou: readThankYou(raw.ty),
-    iCalFileName: safeName(raw.iCalFileName ?? '') || undefined,
-    isSubscription: raw.subscribe === true,
+    iCalFileName: (raw.iCalFileName && safeName(raw.iCalFileName)) || undefined,
+    isSubscription: !!raw.subscribe,
     isOverdue,
     isCancelled: event.dates.every((date) => date.status === 'CANCELLED'),
     isDisabled,
     isHidden,
-    isBlocked: isDisabled || isHidden || raw.blockInteraction === true,
+    isBlocked: isDisabled || isHidden || !!raw.blockInteraction,
   };
 }

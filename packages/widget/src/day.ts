@@ -23,11 +23,10 @@ export const stampOf = (clock: number): string => digitsOf(new Date(clock).toISO
  * A day that is in the calendar, from 0001-01-01 to 9998-12-31: a day later, or in any zone, it still has four digits
  * for its year.
  */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !/^(0000|9999)/.test(text) &&
-  !Number.isNaN(clockOf(text)) &&
-  dayOf(clockOf(text)) === text;
+export function isDay(text: string): boolean {
+  const clock = clockOf(text);
+  return /^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(clock) && dayOf(clock) === text;
+}
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

@@ -108,7 +108,7 @@ describe('display options', () => {
 
   it('keep own words by key, in one line', () => {
     const { labels } = read({ customLabels: { 'label.addToCalendar': 'Gem\n<br>datoen', x: 3, ical: 'Fil' } });
-    expect([...labels]).toEqual([
+    expect([...(labels ?? [])]).toEqual([
       ['label.addtocalendar', 'Gem datoen'],
       ['ical', 'Fil'],
     ]);

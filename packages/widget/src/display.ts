@@ -27,7 +27,7 @@ export interface Display {
   readonly lightMode: 'light' | 'dark' | 'system' | 'bodyScheme';
   readonly label?: string;
   /** Own words by text key; `[b]` and the like are not read in labels. */
-  readonly labels: ReadonlyMap<string, string>;
+  readonly labels?: ReadonlyMap<string, string>;
   readonly customCss?: string;
   readonly cspnonce?: string;
   readonly pastDateHandling: 'none' | 'disable' | 'hide';
@@ -37,12 +37,13 @@ export interface Display {
 
 /** `10`, `10|5` or `10|5|2`: each 0 to 10 and ten more. A part that is no such number is the one before it (specification §11). */
 export function readSizes(text = ''): Sizes {
-  const parts = text.split('|').map((part) => part.trim());
-  const sizeOf = (part: string | undefined, otherwise: number) =>
-    part !== undefined && /^(\d|10)$/.test(part) ? Number(part) + 10 : otherwise;
-  const l = sizeOf(parts[0], 16);
-  const m = sizeOf(parts[1], l);
-  return { l, m, s: sizeOf(parts[2], m) };
+  let size = 16;
+  const sizeOf = (part = '') => {
+    if (/^\s*(\d|10)\s*$/.test(part)) size = Number(part) + 10;
+    return size;
+  };
+  const [l, m, s] = text.split('|');
+  return { l: sizeOf(l), m: sizeOf(m), s: sizeOf(s) };
 }
 
 function readButtonStyle(raw: RawConfiguration): ButtonStyle {
@@ -63,7 +64,7 @@ function readButtonStyle(raw: RawConfiguration): ButtonStyle {
 /** A list without labels has no width of its own: on button styles that hide the text it covers the button. */
 function readListStyle(raw: RawConfiguration, style: ButtonStyle): ListStyle {
   const list = wordOf(listStyles, raw.listStyle) ?? 'dropdown';
-  const isNarrow = raw.hideTextLabelButton === true && raw.hideTextLabelList !== true;
+  const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
   return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
 }
 
@@ -74,8 +75,8 @@ function readNonce(text: string | undefined): string | undefined {
   return text;
 }
 
-function readLabels(value: unknown): ReadonlyMap<string, string> {
-  if (value === undefined) return new Map();
+function readLabels(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of texts', value);
   return new Map(
     Object.entries(value)
@@ -110,7 +111,7 @@ export function readDisplay(raw: RawConfiguration, page: Page = {}): Display {
     buttonStyle,
     listStyle,
     trigger: isClicked || wordOf(['click'], raw.trigger) ? 'click' : 'hover',
-    buttonsList: raw.buttonsList === true && buttonStyle !== 'date',
+    buttonsList: !!raw.buttonsList && buttonStyle !== 'date',
     sizes: readSizes(raw.size),
     lightMode: wordOf(['system', 'bodyScheme', 'dark'], raw.lightMode) ?? 'light',
     label: cleanLine(raw.label ?? '') || undefined,

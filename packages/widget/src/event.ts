@@ -54,7 +54,7 @@ const inherited =
 function entriesOf(raw: RawConfiguration): RawConfiguration[] {
   if (raw.dates === undefined) return [raw];
   const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
-  if (list.length === 0 || !list.every(isRecord)) {
+  if (!list.every(isRecord)) {
     throw new ConfigurationError('dates', 'must be a list of objects, one at least', raw.dates);
   }
   const shared = Object.entries(raw).filter(([name]) => inherited.test(name));
@@ -136,17 +136,10 @@ function inOrder(
 ): EventDate[] {
   return [...dates]
     .sort((one, other) => one.startsAt - other.startsAt)
-    .map((date, index) => {
-      let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
-      return {
-        ...date,
-        /** A random one is made for who asks: most buttons are only looked at. */
-        get uid() {
-          own ??= uuid();
-          return own;
-        },
-      };
-    });
+    .map((date, index) => ({
+      ...date,
+      uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) ?? uuid(),
+    }));
 }
 
 function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {
@@ -165,7 +158,7 @@ function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): str
 export function readEvent(raw: RawConfiguration, moment: Moment): CalendarEvent {
   const variables = readVariables(raw.customVar);
   const entries = entriesOf(raw);
-  const isSubscription = raw.subscribe === true;
+  const isSubscription = !!raw.subscribe;
   const isRecurring = raw.recurrence !== undefined;
   if (entries.length > 1 && isSubscription) {
     throw new ConfigurationError('subscribe', 'cannot have several dates: the calendar one subscribes to has them');

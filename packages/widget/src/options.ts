@@ -1,7 +1,6 @@
 // Which calendars a button offers: names, and what device, recurrence and subscription leave of them (specification §11).
 import { ConfigurationError } from './failure.js';
 import type { Platform } from './platform.js';
-import { wordOf } from './text.js';
 
 export const calendars = ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'msteams', 'yahoo'] as const;
 export type Calendar = (typeof calendars)[number];
@@ -14,13 +13,11 @@ export type Calendar = (typeof calendars)[number];
 export function readOptions(attribute: string, names: readonly string[]): Calendar[] {
   const found = names.map((given) => {
     const plain = given
-      .split('|', 1)
-      .join()
+      .replace(/\|.*|\s/gs, '')
       .toLowerCase()
-      .replace(/\s/g, '')
-      .replace(/microsoft/i, 'ms')
+      .replace('microsoft', 'ms')
       .replace('.', '');
-    const calendar = wordOf(calendars, plain);
+    const calendar = calendars.find((known) => known === plain);
     if (calendar === undefined) {
       throw new ConfigurationError(attribute, `must be some of ${calendars.join(', ')}`, given);
     }

@@ -32,9 +32,9 @@ export function platformOf({ userAgent, touchPoints = 0 }: Device, fakes: Fakes 
   const isSafari = /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\//.test(userAgent);
   const isLost = (isApple && !userAgent.includes('Safari')) || userAgent.includes('Instagram');
   return {
-    ios: isApple || fakes.fakeIOS === true,
-    android: isAndroid || fakes.fakeAndroid === true,
-    mobile: isApple || isAndroid || fakes.fakeMobile === true,
+    ios: isApple || !!fakes.fakeIOS,
+    android: isAndroid || !!fakes.fakeAndroid,
+    mobile: isApple || isAndroid || !!fakes.fakeMobile,
     inApp: isLost || userAgent.includes('; wv'),
     files: isLost ? 'lost' : isApple && !isSafari ? 'given' : 'saved',
   };

@@ -11,26 +11,25 @@ export interface Sources {
   readonly text?: string;
 }
 
-function readEntries(entries: Iterable<readonly [string, unknown]>): RawConfiguration {
-  const read = new Map<AttributeName, unknown>();
+function readEntries(
+  entries: Iterable<readonly [string, unknown]>,
+  plain: (value: unknown) => unknown = (value) => value,
+): RawConfiguration {
+  const read: Partial<Record<AttributeName, unknown>> = {};
   for (const [given, value] of entries) {
     const attribute = attributeOf(given);
     if (attribute === undefined) continue;
-    const meant = readValue(attribute.kind, attribute.name, value);
-    if (meant !== undefined) read.set(attribute.name, meant);
+    const { name, kind } = attribute;
+    const meant = readValue(kind, name, kind === 'object' ? value : plain(value));
+    if (meant !== undefined) read[name] = meant;
   }
   // The kinds in `attributes.ts` say both how a value is read and what its type is.
-  return Object.fromEntries(read) as RawConfiguration;
+  return read as RawConfiguration;
 }
 
 /** A line break that is written `\n` in an attribute means nothing there. JSON has its own escapes. */
 export const readAttributes = (attributes: Sources['attributes']): RawConfiguration =>
-  readEntries(
-    [...attributes].map(([name, value]) => [
-      name,
-      attributeOf(name)?.kind === 'object' ? value : value.replace(/\\[nr]/g, ''),
-    ]),
-  );
+  readEntries(attributes, (value) => String(value).replace(/\\[nr]/g, ''));
 
 /**
  * A configuration given as an object, by a program or by a server (specification §11).
@@ -51,14 +50,15 @@ function missingIn({ name, startDate, dates, subscribe }: RawConfiguration): Att
 }
 
 /**
- * The configuration of an element: its attributes, or, when they name no event, its text as JSON. The two are never mixed.
+ * The configuration of an element: its attributes, or, when they name no event and no key of one, its text as JSON. The two are
+ * never mixed.
  *
  * @throws ConfigurationError when neither names an event
  */
 export function readConfiguration({ attributes, text = '' }: Sources): RawConfiguration {
   const own = readAttributes(attributes);
   let missing = missingIn(own);
-  if (missing === undefined) return own;
+  if (missing === undefined || own.proKey) return own;
   if (text.trim() === '') throw new ConfigurationError(missing, 'is required');
   const inner = readObject(readJson('text of the element', text));
   missing = missingIn(inner);

@@ -17,11 +17,11 @@ type Parts = ReadonlyMap<string, string>;
 export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
-/** A field of the simple form: what it must match, and how that is said. */
+/** A field of the simple form, `recurrence_` and a part of the rule: what it must match, and how that is said. */
 const fields = [
-  ['recurrence_byDay', 'BYDAY', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
-  ['recurrence_byMonth', 'BYMONTH', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
-  ['recurrence_byMonthDay', 'BYMONTHDAY', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'numbers from 1 to 31'],
+  ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
+  ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
+  ['recurrence_byMonthDay', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'numbers from 1 to 31'],
 ] as const;
 
 function atLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value: number | undefined): void {
@@ -58,11 +58,11 @@ function simpleRule(frequency: string, raw: RawConfiguration, start: Start): str
   // RFC 5545 allows one of the two; the day is the stricter promise.
   if (until) parts.push(`UNTIL=${simpleUntil(until, start)}`);
   else if (count !== undefined) parts.push(`COUNT=${count}`);
-  for (const [attribute, part, pattern, rule] of fields) {
+  for (const [attribute, pattern, rule] of fields) {
     const value = raw[attribute]?.toUpperCase().replace(/\s/g, '');
     if (!value) continue;
     if (!pattern.test(value)) throw new ConfigurationError(attribute, `must be ${rule}`, raw[attribute]);
-    parts.push(`${part}=${value}`);
+    parts.push(`${attribute.slice('recurrence_'.length).toUpperCase()}=${value}`);
   }
   return parts.join(';');
 }

@@ -70,8 +70,7 @@ function file(choice: Choice): Action {
   const { recurrence, created, updated } = event;
   const entries = index === undefined ? event.dates : [date];
   const text = isGiven ? '' : calendarText({ entries, stamp: now, recurrence, created, updated });
-  const isSaved =
-    platform.files === 'saved' || (isGiven && (platform.files === 'given' || raw.bypassWebViewCheck === true));
+  const isSaved = platform.files === 'saved' || (isGiven && (platform.files === 'given' || !!raw.bypassWebViewCheck));
   // A file too large for an address is saved by opening the page elsewhere.
   const copy = (isGiven ? given : dataAddress(text)) || (surroundings.pageUrl ?? '');
   if (!isSaved) return { do: 'explain', what: 'otherBrowser', copy };

@@ -3,9 +3,6 @@
 /** Without HTML tags other than `<br>`; a `<` that begins no tag stays. Linear: a tag ends at the next bracket of either kind. */
 const withoutTags = (text: string) => text.replace(/<(?!br\s*\/?>)\/?[a-z!][^<>]*>/gi, '');
 
-/** A lone surrogate is no character: `encodeURIComponent` would throw on it. */
-const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
-
 /** Control characters are dropped, line breaks and tabs kept; each line break becomes one line feed. */
 const withoutControls = (text: string) =>
   text
@@ -13,8 +10,11 @@ const withoutControls = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
-/** Text that any sink may escape and show. It is still only text: no sink may take it for HTML. */
-export const cleanText = (text: string): string => withoutTags(withoutControls(wellFormed(text)));
+/**
+ * Text that any sink may escape and show. It is still only text: no sink may take it for HTML. A lone surrogate is no character:
+ * `encodeURIComponent` would throw on it.
+ */
+export const cleanText = (text: string): string => withoutTags(withoutControls(text.toWellFormed()));
 
 /** The same in one line, for names, places and labels. */
 export const cleanLine = (text: string): string =>
@@ -39,8 +39,10 @@ export function cleanValue(value: unknown, depth = 0): unknown {
 }
 
 /** The one of some words that a text is, whatever its case. */
-export const wordOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
-  words.find((word) => word.toLowerCase() === given?.toLowerCase());
+export const wordOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined => {
+  const meant = given?.toLowerCase();
+  return meant ? words.find((word) => word.toLowerCase() === meant) : undefined;
+};
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,27 +1,28 @@
 // What `Intl` knows of time zones: offsets, wall clocks, changes of the clock. No zone data of our own.
 
 import { dayLength } from './day.js';
+import { once } from './once.js';
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    formats.set(zone, format);
-  }
+/** @throws RangeError for what is no zone */
+function makeFormat(zone: string): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const known = format.resolvedOptions().timeZone;
+  const isWritten = /^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(zone);
+  if (!isWritten || (known !== zone && known.toLowerCase() === zone.toLowerCase())) throw new RangeError(zone);
   return format;
 }
+
+const formatOf = (zone: string) => once(formats, zone, makeFormat);
 
 /**
  * A zone's name as the IANA writes it, that this engine knows. Other capitals and offsets are refused even where `Intl` would take
  * them: other calendars would not. An engine may know an older name by its newer one: of those only long capitals are told.
  */
 export function isZone(name: string): boolean {
-  if (!/^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(name)) return false;
   try {
-    const known = formatOf(name).resolvedOptions().timeZone;
-    return known === name || known.toLowerCase() !== name.toLowerCase();
+    return !!formatOf(name);
   } catch {
     return false;
   }
@@ -39,14 +40,8 @@ const mostKnown = 2000;
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(zone: string, instant: number): number {
-  const key = `${zone} ${instant}`;
-  let offset = known.get(key);
-  if (offset === undefined) {
-    offset = readOffset(zone, instant);
-    if (known.size >= mostKnown) known.clear();
-    known.set(key, offset);
-  }
-  return offset;
+  if (known.size >= mostKnown) known.clear();
+  return once(known, `${zone} ${instant}`, () => readOffset(zone, instant));
 }
 
 function readOffset(zone: string, instant: number): number {

@@ -51,9 +51,7 @@ export function openListDialog(
     onClose,
   });
   closeItem.addEventListener('click', () => dialog.close('List Close Button'));
-  list.addEventListener('keydown', (event) => {
-    if (moveBy(event, all)) event.preventDefault();
-  });
+  list.addEventListener('keydown', (event) => moveBy(event, all));
   return dialog;
 }
 

@@ -2,7 +2,7 @@
 // It may be added, moved, changed and removed at any time, and throws nothing into the page.
 import { observedNames, type RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
-import { readAttributes, readConfiguration } from '../read.js';
+import { readConfiguration } from '../read.js';
 import { wearSheet } from './custom-css.js';
 import { later } from './here.js';
 import { make } from './make.js';
@@ -100,9 +100,8 @@ export class AddToCalendarButton extends Base {
   }
 
   #read(): RawConfiguration {
-    const attributes = [...this.attributes].map(({ name, value }) => [name, value] as const);
-    const own = this.hasAttribute('prokey') || this.hasAttribute('pro-key') ? readAttributes(attributes) : undefined;
-    return own?.proKey ? own : readConfiguration({ attributes, text: this.textContent });
+    const attributes = Array.from(this.attributes, ({ name, value }) => [name, value] as const);
+    return readConfiguration({ attributes, text: this.textContent });
   }
 
   #show({ configuration, sheets, ...rest }: Prepared): void {
@@ -153,6 +152,8 @@ function rehearse(): void {
     startTime: '00:00',
     endTime: '01:00',
     timeZone: 'currentBrowser',
+    location: 'A',
+    options: 'apple,google',
   };
   const prepared = prepare(readConfiguration({ attributes: Object.entries(attributes) }));
   if (prepared instanceof Promise) return;

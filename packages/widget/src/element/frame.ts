@@ -10,7 +10,8 @@ export function makeFrame(configuration: Configuration): HTMLElement {
   const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
   const direction = language.isRightToLeft ? 'rtl' : 'ltr';
   const frame = make('div', { ...named('atcb-button-wrapper', kind), lang: language.locale, dir: direction });
-  for (const [size, pixels] of Object.entries(display.sizes)) {
+  for (const size of ['l', 'm', 's'] as const) {
+    const pixels = display.sizes[size];
     if (pixels !== 16) frame.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);
   }
   return frame;
@@ -33,5 +34,5 @@ export function wearLight({ configuration, host, signal }: View): void {
     },
     signal,
   );
-  signal.addEventListener('abort', () => wear(''));
+  if (styleLight || styleDark) signal.addEventListener('abort', () => wear(''));
 }

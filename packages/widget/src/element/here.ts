@@ -3,7 +3,7 @@ import { isWebAddress } from '../address.js';
 import type { RawConfiguration } from '../attributes.js';
 import type { Surroundings } from '../configuration.js';
 import { ConfigurationError } from '../failure.js';
-import { platformOf } from '../platform.js';
+import { type Device, platformOf } from '../platform.js';
 import { randomUuid } from '../uuid.js';
 import { ownZone } from '../zone.js';
 
@@ -22,30 +22,34 @@ export function serverOf({ server }: RawConfiguration): string | undefined {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
+/** Neither changes while a page is open. */
 let zone: string | undefined;
+let device: Device | undefined;
 
-function browserZone(): string {
-  zone ??= ownZone();
-  return zone;
-}
+let waiting: (() => void)[] = [];
 
-/** When nothing else is to do, though soon: not before the page is painted. */
+/** When nothing else is to do, though soon: not before the page is painted. What fifty buttons wait for is asked of the browser once. */
 export function later(task: () => void): void {
+  if (waiting.push(task) > 1) return;
+  const perform = () => {
+    const tasks = waiting;
+    waiting = [];
+    for (const task of tasks) task();
+  };
   const { requestIdleCallback } = window;
-  if (requestIdleCallback) requestIdleCallback(task, { timeout: 500 });
-  else setTimeout(task);
+  if (requestIdleCallback) requestIdleCallback(perform, { timeout: 500 });
+  else setTimeout(perform);
 }
 
 export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) => void): Surroundings {
-  const { userAgent, maxTouchPoints } = navigator;
+  zone ??= ownZone();
+  device ??= { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints };
   return {
     now: new Date(),
-    get browserZone() {
-      return browserZone();
-    },
+    browserZone: zone,
     // The browser's own is quicker; pages without https have none.
     uuid: () => crypto.randomUUID?.() ?? randomUuid(),
-    platform: platformOf({ userAgent, touchPoints: maxTouchPoints }, raw),
+    platform: platformOf(device, raw),
     pageUrl: document.baseURI,
     warn,
   };

@@ -1,5 +1,6 @@
-// The icons, drawn by us: strokes and areas in one colour, on a grid of 24. They are made of nodes once and copied from then on.
+// The icons, drawn by us: strokes and areas in one colour, on a grid of 24. They are made of nodes.
 import type { Calendar } from '../options.js';
+import { copy } from './make.js';
 
 type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
 
@@ -25,8 +26,6 @@ const drawings: Readonly<Record<IconName, string>> = {
   warning: 'M12 4 21 20H3ZM12 10v4M12 17v.5',
 };
 
-const made = new Map<IconName, SVGSVGElement>();
-
 function path(data: string, isArea: boolean): SVGPathElement {
   const line = document.createElementNS(svgSpace, 'path');
   line.setAttribute('d', data);
@@ -34,25 +33,16 @@ function path(data: string, isArea: boolean): SVGPathElement {
   return line;
 }
 
-function draw(name: IconName): SVGSVGElement {
-  const svg = document.createElementNS(svgSpace, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', `atcb-icon atcb-icon-${name}`);
-  svg.style.setProperty('--tint', `var(--icon-${name}-color)`);
-  const [lines = '', areas = ''] = drawings[name].split('@');
-  if (lines) svg.append(path(lines, false));
-  if (areas) svg.append(path(areas, true));
-  return svg;
-}
-
 /** An icon that says nothing to a screen reader: what it means stands beside it. */
-export function icon(name: IconName): SVGSVGElement {
-  let drawn = made.get(name);
-  if (drawn === undefined) {
-    drawn = draw(name);
-    made.set(name, drawn);
-  }
-  // A copy of an SVG element is one.
-  return drawn.cloneNode(true) as SVGSVGElement;
-}
+export const icon = (name: IconName): SVGSVGElement =>
+  copy(name, () => {
+    const svg = document.createElementNS(svgSpace, 'svg');
+    svg.setAttribute('viewBox', '0 0 24 24');
+    svg.setAttribute('aria-hidden', 'true');
+    svg.setAttribute('class', `atcb-icon atcb-icon-${name}`);
+    svg.style.setProperty('--tint', `var(--icon-${name}-color)`);
+    const [lines = '', areas = ''] = drawings[name].split('@');
+    if (lines) svg.append(path(lines, false));
+    if (areas) svg.append(path(areas, true));
+    return svg;
+  });

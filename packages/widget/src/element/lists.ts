@@ -2,7 +2,7 @@
 // trigger.
 import type { Calendar } from '../options.js';
 import { branding } from './branding.js';
-import type { Dialog, Dialogs } from './dialog.js';
+import type { Dialogs } from './dialog.js';
 import { openListDialog } from './dialogs.js';
 import { make, named } from './make.js';
 import { type Menu, openMenu } from './menu.js';
@@ -22,6 +22,8 @@ const settling = 350;
 export interface List {
   /** By a click or a key; a second one closes it. */
   toggle(isPointer: boolean): void;
+  /** A pointer has come upon the button. */
+  enter(event: PointerEvent): void;
   close(): void;
 }
 
@@ -52,7 +54,8 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
   const { configuration, frame } = view;
   const { listStyle } = configuration.display;
   const isDialog = trigger === undefined || listStyle === 'modal';
-  let opened: Menu | Dialog | undefined;
+  /** A menu, or a dialog that moves focus by itself. */
+  let opened: (Pick<Menu, 'close'> & Partial<Menu>) | undefined;
   /** A pointer that rested on the button opened it; a click then keeps it open. */
   let isHovered = false;
   let changedAt = -settling;
@@ -80,50 +83,45 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
       });
       return item;
     });
-  const open = (): Menu | undefined => {
-    if (isDialog) {
-      opened = openListDialog(dialogs, view, items(), onClose);
-      tell(view, 'openList', view.id);
-      return undefined;
-    }
-    const menu = openMenu({
-      trigger,
-      frame,
-      listStyle,
-      isRightToLeft: configuration.language.isRightToLeft,
-      label: labelOf(view),
-      hasBackground: !configuration.raw.hideBackground,
-      items: items(),
-      below: branding(view),
-      onClose,
-    });
-    opened = menu;
+  const open = () => {
+    opened =
+      trigger === undefined || isDialog
+        ? openListDialog(dialogs, view, items(), onClose)
+        : openMenu({
+            trigger,
+            frame,
+            listStyle,
+            isRightToLeft: configuration.language.isRightToLeft,
+            label: labelOf(view),
+            hasBackground: !configuration.raw.hideBackground,
+            items: items(),
+            below: branding(view),
+            onClose,
+          });
     changedAt = performance.now();
     tell(view, 'openList', view.id);
-    return menu;
+    return opened;
   };
   const toggle = (isPointer: boolean) => {
-    if (opened === undefined) open()?.focusFirst();
-    else if (isHovered && isPointer && 'focusFirst' in opened) opened.focusFirst();
-    else {
-      opened.close('Background Hit');
-    }
+    if (opened !== undefined && !(isHovered && isPointer)) opened.close('Background Hit');
+    else (opened ?? open()).focusFirst?.();
     isHovered = false;
   };
-  if (trigger !== undefined && !isDialog && configuration.display.trigger === 'hover') {
-    hover(trigger, {
-      enter() {
-        if (opened !== undefined || isSettling() || view.signal.aborted) return undefined;
-        isHovered = true;
-        return open()?.wrapper;
-      },
-      leave() {
-        if (isHovered) (opened as Menu | undefined)?.close('Background Hit');
-        isHovered = false;
-      },
-    });
-  }
-  return { toggle, close };
+  const enter =
+    trigger === undefined || configuration.display.trigger === 'click'
+      ? () => undefined
+      : hover(trigger, {
+          enter() {
+            if (opened !== undefined || isSettling() || view.signal.aborted) return undefined;
+            isHovered = true;
+            return open().wrapper;
+          },
+          leave() {
+            if (isHovered) opened?.close('Background Hit');
+            isHovered = false;
+          },
+        });
+  return { toggle, enter, close };
 }
 
 interface Hover {
@@ -132,8 +130,8 @@ interface Hover {
   leave(): void;
 }
 
-/** A mouse alone rests on things: a finger and a pen press. */
-function hover(trigger: HTMLElement, { enter, leave }: Hover): void {
+/** What follows when a pointer has come. A mouse alone rests on things: a finger and a pen press. */
+function hover(trigger: HTMLElement, { enter, leave }: Hover): List['enter'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(timer);
   const after = (delay: number, act: () => void) => {
@@ -146,7 +144,9 @@ function hover(trigger: HTMLElement, { enter, leave }: Hover): void {
     list?.addEventListener('pointerenter', stay);
     list?.addEventListener('pointerleave', away);
   };
-  trigger.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && after(rest, onRest));
   trigger.addEventListener('pointerleave', away);
   trigger.addEventListener('click', stay);
+  return ({ pointerType }) => {
+    if (pointerType === 'mouse') after(rest, onRest);
+  };
 }

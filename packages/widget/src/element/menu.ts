@@ -27,11 +27,15 @@ export interface Menu {
   close(how?: string): void;
 }
 
-function position(list: HTMLElement, wrapper: HTMLElement, { trigger, listStyle, isRightToLeft }: MenuOptions): void {
+function position(
+  list: HTMLElement,
+  wrapper: HTMLElement,
+  { trigger, listStyle, isRightToLeft }: MenuOptions,
+  button = trigger.getBoundingClientRect(),
+): void {
   const { style, currentCSSZoom: zoom = 1 } = wrapper;
   // What is measured in the window is as large as it is seen; what is set is zoomed by the page.
   const pixels = (seen: number) => `${seen / zoom}px`;
-  const button = trigger.getBoundingClientRect();
   style.minWidth = pixels(button.width);
   // As it is laid out, whole: neither smaller, as it appears, nor cut to the room there was before.
   const height = wrapper.offsetHeight + list.scrollHeight - list.clientHeight;
@@ -57,8 +61,8 @@ function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu
     // From the button the browser goes on, forwards or back, as if the menu had not been.
     trigger.focus({ preventScroll: true });
     menu.close('Tab');
-  } else if (moveBy(event, items)) {
-    event.preventDefault();
+  } else {
+    moveBy(event, items);
   }
 }
 
@@ -83,8 +87,7 @@ export function openMenu(options: MenuOptions): Menu {
     close(how) {
       if (signal.aborted) return;
       ended.abort();
-      const root = wrapper.getRootNode();
-      const hadFocus = root instanceof ShadowRoot && wrapper.contains(root.activeElement);
+      const hadFocus = wrapper.matches(':focus-within');
       wrapper.remove();
       trigger.setAttribute('aria-expanded', 'false');
       if (hadFocus) trigger.focus({ preventScroll: true });
@@ -93,13 +96,15 @@ export function openMenu(options: MenuOptions): Menu {
   };
   last?.close('Background Hit');
   last = menu;
+  // Asked while nothing has changed: later the page would have to be laid out once more for it.
+  const button = trigger.getBoundingClientRect();
   frame.append(wrapper);
   show(wrapper);
+  trigger.setAttribute('aria-expanded', 'true');
+  position(list, wrapper, options, button);
   const place = () => position(list, wrapper, options);
-  place();
   document.addEventListener('scroll', place, { signal, capture: true, passive: true });
   window.addEventListener('resize', place, { signal });
-  trigger.setAttribute('aria-expanded', 'true');
   list.addEventListener('keydown', (event) => onKey(event, options, menu), { signal });
   listenOutside(menu, options, signal);
   return menu;

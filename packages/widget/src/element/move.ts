@@ -2,12 +2,6 @@
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function focusedIn(items: readonly HTMLElement[]): number {
-  const root = items[0]?.getRootNode();
-  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
-  return active instanceof HTMLElement ? items.indexOf(active) : -1;
-}
-
 /** The next item, after the one that has focus and around, whose text begins with a letter. */
 function byLetter(key: string, items: readonly HTMLElement[], from: number): HTMLElement | undefined {
   const letter = key.toLowerCase();
@@ -17,7 +11,7 @@ function byLetter(key: string, items: readonly HTMLElement[], from: number): HTM
 
 function target(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLElement | undefined {
   const { key } = event;
-  const from = focusedIn(items);
+  const from = items.findIndex((item) => item.matches(':focus'));
   const step = steps[key];
   if (step !== undefined) return items[(Math.max(from, step < 0 ? 0 : -1) + step + items.length) % items.length];
   if (key === 'Home') return items[0];
@@ -26,9 +20,10 @@ function target(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLElemen
   return byLetter(key, items, from);
 }
 
-/** Whether the key was one that moves: arrows go around, Home and End to the ends, a letter to what begins with it. */
-export function moveBy(event: KeyboardEvent, items: readonly HTMLElement[]): boolean {
+/** A key that moves does nothing else: arrows go around, Home and End to the ends, a letter to what begins with it. */
+export function moveBy(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const found = target(event, items);
-  found?.focus();
-  return found !== undefined;
+  if (found === undefined) return;
+  found.focus();
+  event.preventDefault();
 }

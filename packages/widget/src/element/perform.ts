@@ -21,21 +21,20 @@ export function saveFile({ name, target, url, text = '' }: Extract<Action, { do:
 }
 
 /** The older way, for where the newer is forbidden or missing. `near` is a dialog, outside of which nothing may have focus. */
-function copyFrom(text: string, near: Node): boolean {
-  const root = near.getRootNode();
-  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+function copyFrom(text: string, near: HTMLElement): boolean {
+  const focused = near.querySelector<HTMLElement>(':focus');
   const field = make('textarea', { readonly: true, 'aria-hidden': 'true', class: 'atcb-unseen' });
   field.value = text;
-  near.appendChild(field);
+  near.append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  focused?.focus();
   return isCopied;
 }
 
 /** Whether the text is on the clipboard now. */
-export async function copyText(text: string, near: Node): Promise<boolean> {
+export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

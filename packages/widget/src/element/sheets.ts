@@ -1,22 +1,19 @@
 // Style sheets of the shadow roots: one object for each text, shared by every element of the page. A policy has no say in those
 // (CSP); a browser without them gets a `<style>` that carries the page's nonce.
+import { once } from '../once.js';
 
 const shared = new Map<string, CSSStyleSheet>();
 
-function sheetOf(text: string): CSSStyleSheet {
-  let sheet = shared.get(text);
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    shared.set(text, sheet);
-  }
+function makeSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
   return sheet;
 }
 
 /** Puts these sheets, in this order, in the place of those the root has. */
 export function dress(root: ShadowRoot, texts: readonly string[], nonce: string | undefined): void {
   try {
-    root.adoptedStyleSheets = texts.map(sheetOf);
+    root.adoptedStyleSheets = texts.map((text) => once(shared, text, makeSheet));
   } catch {
     // No constructable sheets here, or the element has moved to another document.
     const style = root.ownerDocument.createElement('style');

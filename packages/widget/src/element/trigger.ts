@@ -4,7 +4,7 @@ import type { EventDate } from '../event.js';
 import { plainText } from '../markup.js';
 import { type Reader, shownWhen, timeLine, written } from './date-text.js';
 import { icon } from './icons.js';
-import { type Child, make, named } from './make.js';
+import { type Child, copy, make, named } from './make.js';
 import type { TileContent } from './styles/date.js';
 import type { View } from './view.js';
 
@@ -23,32 +23,24 @@ export const face = (name: string, sign: Parameters<typeof icon>[0] | false, lab
   label && make('span', named(`${name}-text`), label),
 ];
 
-function button(
-  view: View,
-  options: Pick<TriggerOptions, 'id' | 'isDisabled'>,
-  ...children: Child[]
-): HTMLButtonElement {
-  const { display } = view.configuration;
-  return make(
-    'button',
-    {
-      ...named('atcb-button', `atcb-style-${display.buttonStyle}`),
-      id: options.id,
-      disabled: options.isDisabled,
-    },
-    ...children,
-  );
-}
+const button = ({ configuration }: View, ...children: Child[]): HTMLButtonElement =>
+  make('button', named('atcb-button', `atcb-style-${configuration.display.buttonStyle}`), ...children);
 
 /** A button of an icon and a label, either of which may be hidden. */
-export function makeTrigger(view: View, options: TriggerOptions): HTMLButtonElement {
-  const { raw } = view.configuration;
-  const made = button(
-    view,
-    options,
-    ...face('atcb-button', !raw.hideIconButton && options.icon, !raw.hideTextLabelButton && options.label),
+export function makeTrigger(
+  view: View,
+  { id, label, name, icon: sign, isDisabled }: TriggerOptions,
+): HTMLButtonElement {
+  const { raw, display } = view.configuration;
+  const hasText = !raw.hideTextLabelButton && label !== '';
+  const shown = !raw.hideIconButton && sign;
+  const made = copy([display.buttonStyle, shown, hasText].join(), () =>
+    button(view, ...face('atcb-button', shown, hasText && label)),
   );
-  made.setAttribute('aria-label', options.name);
+  if (hasText) made.lastElementChild?.replaceChildren(label);
+  made.id = id;
+  made.disabled = isDisabled;
+  made.setAttribute('aria-label', name);
   if (raw.hideTextLabelButton) made.classList.add('atcb-no-text');
   return made;
 }
@@ -65,12 +57,15 @@ export const placeOf = ({ location }: EventDate): string => (/^https?:/i.test(lo
 /** The tile's content comes with its style. Its name is what it shows, so that who speaks to the page can say what they see. */
 export function makeTile(
   view: View,
-  options: Pick<TriggerOptions, 'id' | 'isDisabled'>,
+  { id, isDisabled }: Pick<TriggerOptions, 'id' | 'isDisabled'>,
   content: TileContent,
 ): HTMLButtonElement {
   const reader = readerOf(view);
   const tools = { make, named, reader, written, shownWhen, timeLine, placeOf, clockOf, plainText };
-  return button(view, options, ...content(view, tools));
+  const made = button(view, ...content(view, tools));
+  made.id = id;
+  made.disabled = isDisabled;
+  return made;
 }
 
 /** Where a trigger is one calendar's, its own icon. */

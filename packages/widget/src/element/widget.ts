@@ -114,7 +114,7 @@ class Drawn {
     // A key and a screen reader send clicks of no pointer: their detail is 0.
     trigger.addEventListener('click', ({ detail }) => this.open(trigger, detail > 0));
     if (!hasList) return;
-    this.#list = this.#listAt(trigger);
+    trigger.addEventListener('pointerenter', (event) => this.#makeList().enter(event));
     trigger.addEventListener('keydown', (event) => {
       if (!/^Arrow(Down|Up)$/.test(event.key) || trigger.ariaExpanded === 'true') return;
       event.preventDefault();
@@ -136,13 +136,15 @@ class Drawn {
     for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
   }
 
-  #listAt(trigger: HTMLElement | undefined): List {
-    return makeList({
+  /** At the trigger, where there is one, once it is reached for: most buttons are only looked at. */
+  #makeList(): List {
+    this.#list ??= makeList({
       view: this.#view,
       dialogs: this.#dialogs,
-      trigger,
+      trigger: this.#trigger,
       onPick: (calendar) => this.#saver.pick(calendar, undefined),
     });
+    return this.#list;
   }
 
   open(trigger: HTMLElement | undefined, isPointer: boolean): void {
@@ -157,8 +159,7 @@ class Drawn {
       tell(this.#view, 'openSingletonLink', id);
       this.#saver.pick(only, undefined);
     } else {
-      this.#list ??= this.#listAt(configuration.display.listStyle === 'overlay' ? trigger : undefined);
-      this.#list.toggle(isPointer);
+      this.#makeList().toggle(isPointer);
     }
   }
 

@@ -1,4 +1,5 @@
 // What the element says: the texts of a language, with a site's own words in the place of some. The element and its forms read it.
+
 import { type texts as english, names } from './en.js';
 
 /** Keys of `customLabels`, and a few of our own for names that only a screen reader says. */
@@ -10,9 +11,9 @@ export type Texts = Readonly<Record<TextKey, string>>;
 export type Translation = Readonly<Record<keyof typeof english, string>>;
 
 /** The texts of a language under the site's own words (specification §11, `customLabels`); words nobody asked for are left out. */
-export function textsWith(translation: Translation, own: ReadonlyMap<string, string> = new Map()): Texts {
+export function textsWith(translation: Translation, own?: ReadonlyMap<string, string>): Texts {
   const texts: Record<TextKey, string> = { ...names, ...translation };
-  for (const [key, text] of own) {
+  for (const [key, text] of own ?? []) {
     if (Object.hasOwn(texts, key)) texts[key as TextKey] = text;
   }
   return texts;
