@@ -41,6 +41,10 @@ function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
   return furtherPages.map((page) => [page, ...filesOf(page)].join(' ')).join(';');
 }
 
+/** The two faces that every page writes in. */
+const fontsOf = (bundle: Bundle): string[] =>
+  Object.keys(bundle).filter((name) => /\/(lettering|text)-latin-[^/]*\.woff2$/.test(name));
+
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
 export function firstViewLinks(): Plugin {
@@ -55,6 +59,7 @@ export function firstViewLinks(): Plugin {
         const files = furtherFiles(bundle ?? {}, chunks);
         return [
           ...stylesOf(chunks).map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
+          ...fontsOf(bundle ?? {}).map((name) => link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` })),
           ...unlinked.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
           { tag: 'meta', attrs: { name: 'havn:pages', content: files }, injectTo: 'head' },
         ];

@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 const language = detectLanguage();
 askEarly(window.location.hash, language);
 preloadPage(window.location.hash);
-warmUp();
+warmUp(window.location.hash);
 if (root !== null)
   void import('react-dom/client')
     .then(() => import('./app.js'))

@@ -2,13 +2,12 @@
 // that it does not hold up the first view. Each in a task of its own, in which a touch can still be heard.
 import { session } from './storage.js';
 
-const firsts = [
-  // The router remembers there how far a page was scrolled.
-  () => session.read(''),
-  // The first date in a zone makes the browser load its tables.
-  () => new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0),
-];
+/** The first date in a zone makes the browser load its tables, for longer than all else takes that a page does at once. */
+export const warmDates = (): unknown => new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
 
-export function warmUp(): void {
-  for (const first of firsts) setTimeout(first);
+export function warmUp(hash: string): void {
+  // The router remembers there how far a page was scrolled.
+  setTimeout(() => session.read(''));
+  // Of the first pages of a visit this one alone has dates in a zone; whoever comes to it from the welcome page waits there.
+  if (hash.startsWith('#/invitation/')) setTimeout(warmDates);
 }

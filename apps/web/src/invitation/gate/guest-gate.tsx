@@ -1,7 +1,7 @@
 // Stands before every guarded page: asks the server, shows the waiting and the troubles, sends away who does not belong.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasUnheardAnswer } from '../../lib/answer-key.js';
 import { followLanguage, isShown, onLanguageChange } from '../../lib/i18n.js';
 import { isRememberedCode, rememberedStatus } from '../../lib/remembered.js';
@@ -46,7 +46,9 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(vis
   const unheard = page === 'check-in' && hasUnheardAnswer(code);
   const [wasUnheard] = useState(unheard);
   const now = stepOf({ page, invitation: invitation.known, wedding: wedding.known, hasUnheardAnswer: unheard });
-  const step = useEntered(now, page, { isFresh: invitation.known.isFresh, isAnswering: unheard && !wasUnheard });
+  const entered = useEntered(now, page, { isFresh: invitation.known.isFresh, isAnswering: unheard && !wasUnheard });
+  // A reply would be drawn in one go; put off, the page is drawn in slices, between which a slow phone hears a touch.
+  const step = useDeferredValue(entered);
   const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
   if (step.kind === 'leave') return <Navigate to={step.to} params={{ code }} replace />;
   if (step.kind === 'trouble') {

@@ -8,6 +8,7 @@ import { Scene } from '../../art/scene.js';
 import { useLater } from '../../lib/later.js';
 import { safeAddress } from '../../lib/links.js';
 import { usePageEntry } from '../../lib/page-entry.js';
+import { warmDates } from '../../lib/warm-up.js';
 import { weddingDay } from '../../lib/wedding-day.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
@@ -25,6 +26,7 @@ function useOpening(code: string): { isOpening: boolean; open(): void } {
   const open = () => {
     setOpening(true);
     router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
+    setTimeout(warmDates);
     later(() => onward('invitation', 'Loading.Preparing'), loadingMs);
   };
   return { isOpening, open };
