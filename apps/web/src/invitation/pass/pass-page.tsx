@@ -2,6 +2,7 @@
 // saved copy is shown while that cannot be reached, and says so (security row T6).
 import type { PassView } from '@havn/api/invitation/schema';
 import { Link, Navigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { troubleOf } from '../../lib/failure.js';
@@ -19,10 +20,12 @@ import { Ticket } from './ticket.js';
 
 export function PassPage(visit: Visit) {
   const pass = usePass(visit.code);
+  // Drawn in slices, as the gate's pages are.
+  const known = useDeferredValue(pass.known);
   if (pass.isNone) return <Navigate to="/404" replace />;
-  const { data, error } = pass.known;
+  const { data, error } = known;
   if (data !== undefined) {
-    const stale = staleOf(pass.known);
+    const stale = staleOf(known);
     return <Pass {...visit} notice={stale === null ? visit.notice : <OfflineBar {...stale} />} pass={data} />;
   }
   return error ? <TroublePage trouble={troubleOf(error)} onRetry={pass.retry} /> : <GuardWaiting isCodeKnown />;
