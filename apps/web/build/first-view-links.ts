@@ -59,7 +59,9 @@ export function firstViewLinks(): Plugin {
         const files = furtherFiles(bundle ?? {}, chunks);
         return [
           ...stylesOf(chunks).map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
-          ...fontsOf(bundle ?? {}).map((name) => link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` })),
+          ...fontsOf(bundle ?? {}).map((name) =>
+            link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
+          ),
           ...unlinked.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
           { tag: 'meta', attrs: { name: 'havn:pages', content: files }, injectTo: 'head' },
         ];
