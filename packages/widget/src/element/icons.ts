@@ -1,4 +1,4 @@
-// The icons, drawn by us: strokes and areas in one colour, on a grid of 24. They are made of nodes.
+// The icons, drawn by us: strokes and areas in one colour, on a grid of 24.
 import type { Calendar } from '../options.js';
 import { copy } from './make.js';
 

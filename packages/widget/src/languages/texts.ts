@@ -1,5 +1,4 @@
 // What the element says: the texts of a language, with a site's own words in the place of some. The element and its forms read it.
-
 import { type texts as english, names } from './en.js';
 
 /** Keys of `customLabels`, and a few of our own for names that only a screen reader says. */
