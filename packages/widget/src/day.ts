@@ -24,8 +24,8 @@ export const stampOf = (clock: number): string => digitsOf(new Date(clock).toISO
  * for its year.
  */
 export function isDay(text: string): boolean {
-  const clock = clockOf(text);
-  return /^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(clock) && dayOf(clock) === text;
+  // What is no day of its month is none at all, or one of the next.
+  return /^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text) && new Date(clockOf(text)).getUTCDate() === Number(text.slice(8));
 }
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -4,6 +4,7 @@ import { surroundingsOf } from '../test/events.js';
 import { readEvent } from './event.js';
 import { ConfigurationError } from './failure.js';
 import { readObject } from './read.js';
+import { instantsOf } from './when.js';
 
 const base = {
   name: 'Wedding',
@@ -120,15 +121,15 @@ describe('an event', () => {
   it('is whole days without times, and ends on its first day without an end', () => {
     const [date] = read({ startTime: null, endTime: null }).dates;
     expect(date).toMatchObject({ startDate: '2025-08-02', endDate: '2025-08-02', startTime: undefined });
-    expect([date.startsAt, date.endsAt].map((instant) => new Date(instant).toISOString())).toEqual([
+    expect(instantsOf(date).map((instant) => new Date(instant).toISOString())).toEqual([
       '2025-08-02T00:00:00.000Z',
       '2025-08-03T00:00:00.000Z',
     ]);
   });
 
   it('has its instants by the clock of its zone, GMT where none is given', () => {
-    expect(new Date(read({}).dates[0].startsAt).toISOString()).toBe('2025-08-02T12:00:00.000Z');
-    expect(new Date(read({ timeZone: null }).dates[0].startsAt).toISOString()).toBe('2025-08-02T14:00:00.000Z');
+    expect(new Date(instantsOf(read({}).dates[0])[0]).toISOString()).toBe('2025-08-02T12:00:00.000Z');
+    expect(new Date(instantsOf(read({ timeZone: null }).dates[0])[0]).toISOString()).toBe('2025-08-02T14:00:00.000Z');
     const surroundings = surroundingsOf({ browserZone: 'Asia/Kathmandu' });
     const [date] = read({ timeZone: 'currentBrowser' }, surroundings).dates;
     expect(date).toMatchObject({ zone: 'Asia/Kathmandu', startTime: '14:00' });
@@ -163,6 +164,24 @@ describe('an event', () => {
     ['2025-03-10', '10:01', false],
   ])('that ended on %s at %s in Copenhagen is over at 09:00 in UTC: %s', (startDate, endTime, isOverdue) => {
     expect(read({ startDate, startTime: '08:00', endTime }).dates[0].isOverdue).toBe(isOverdue);
+  });
+
+  it('is over by its instant in every zone, on the days around now as on any other', () => {
+    const now = new Date('2025-03-10T09:00:00Z');
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC', 'Etc/GMT+12']) {
+      for (const day of ['08', '09', '10', '11', '12', '13']) {
+        for (const endTime of ['00:00', '08:59', '09:00', '09:01', '20:59', '21:01', '23:00', '23:01', '23:59']) {
+          const [date] = read({ startDate: `2025-03-${day}`, startTime: '00:00', endTime, timeZone }).dates;
+          expect(date.isOverdue, `${day} ${endTime} ${timeZone}`).toBe(instantsOf(date)[1] <= now.getTime());
+        }
+      }
+    }
+  });
+
+  it('has one UID however often it is asked for', () => {
+    const [date] = read({}).dates;
+    expect(date.uid).toBe(date.uid);
+    expect({ ...date }.uid).toBe(date.uid);
   });
 
   it('of whole days is over when the last day is over in UTC; one that recurs never is', () => {

@@ -10,7 +10,7 @@ import { fillIn, readVariables } from './placeholders.js';
 import type { Moment, Reading } from './reading.js';
 import { readRecurrence } from './recurrence.js';
 import { cleanLine, isRecord, wordOf } from './text.js';
-import { instantsOf, readWhen, type When } from './when.js';
+import { instantsOf, isOver, readWhen, type When } from './when.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
@@ -30,9 +30,6 @@ export interface EventDate extends When {
   readonly uid: string;
   readonly sequence: number;
   readonly icsFile?: string;
-  /** Instants. Of whole days: the first and the last moment in UTC. */
-  readonly startsAt: number;
-  readonly endsAt: number;
   readonly isOverdue: boolean;
 }
 
@@ -112,11 +109,9 @@ function readUid({ entry, at, moment }: Pick<Reading, 'entry' | 'at' | 'moment'>
 function readDateOf(reading: Reading) {
   const { entry, at, moment, isRecurring } = reading;
   const when = readWhen(reading);
-  const instants = instantsOf(when);
   const { sequence = 0, availability, icsFile } = entry;
   return {
     ...when,
-    ...instants,
     ...readTexts(reading),
     ...readPeople(reading),
     status: oneOf(at('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
@@ -124,7 +119,7 @@ function readDateOf(reading: Reading) {
     uid: readUid(reading),
     sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
     icsFile: icsFile ? readFileAddress(at('icsFile'), icsFile) : undefined,
-    isOverdue: !isRecurring && instants.endsAt <= moment.now.getTime(),
+    isOverdue: !isRecurring && isOver(when, moment.now.getTime()),
   };
 }
 
@@ -135,11 +130,17 @@ function inOrder(
   { uuid }: Moment,
 ): EventDate[] {
   return [...dates]
-    .sort((one, other) => one.startsAt - other.startsAt)
-    .map((date, index) => ({
-      ...date,
-      uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) ?? uuid(),
-    }));
+    .sort((one, other) => instantsOf(one)[0] - instantsOf(other)[0])
+    .map((date, index) => {
+      let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
+      return {
+        ...date,
+        get uid() {
+          own ??= uuid();
+          return own;
+        },
+      };
+    });
 }
 
 function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {

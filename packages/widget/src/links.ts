@@ -2,7 +2,7 @@
 import { addDays, clockOf, digitsOf, stampOf } from './day.js';
 import type { EventDate } from './event.js';
 import { calendarHtml, escapeHtml } from './markup.js';
-import { isTimed, type When } from './when.js';
+import { instantsOf, isTimed, type When } from './when.js';
 import { instantOf, offsetText } from './zone.js';
 
 export interface Visitor {
@@ -21,8 +21,8 @@ export function address(base: string, parameters: Parameters): string {
 }
 
 /** `2025-08-02T12:00:00Z` of both ends. */
-const inUtc = ({ startsAt, endsAt }: EventDate) =>
-  [startsAt, endsAt].map((instant) => `${new Date(instant).toISOString().slice(0, 19)}Z`) as [string, string];
+const inUtc = (date: EventDate) =>
+  instantsOf(date).map((instant) => `${new Date(instant).toISOString().slice(0, 19)}Z`) as [string, string];
 
 /** Whole days end, for most calendars, on the day after the last. */
 const dayAfter = ({ endDate }: When) => addDays(endDate, 1);
@@ -116,9 +116,7 @@ function yahooTimes(date: EventDate, { browserZone }: Visitor): Parameters {
   }
   const utc = (instant: number) => `${stampOf(instant)}Z`;
   const at = (day: string, time: string) => instantOf(browserZone, clockOf(day, time));
-  const [start, end] = isWhole
-    ? [at(date.startDate, '00:00'), at(date.endDate, '23:59')]
-    : [date.startsAt, date.endsAt];
+  const [start, end] = isWhole ? [at(date.startDate, '00:00'), at(date.endDate, '23:59')] : instantsOf(date);
   return [
     ['st', utc(start)],
     ['et', utc(end)],

@@ -1,5 +1,5 @@
 // When a date is: its days, times and zone, read and checked. `event.ts` calls it.
-import { addDays, clockOf, dayOf, isTime, readDate, timeOf } from './day.js';
+import { addDays, clockOf, dayLength, dayOf, isTime, readDate, timeOf } from './day.js';
 import { ConfigurationError } from './failure.js';
 import type { Reading } from './reading.js';
 import { clockAt, instantOf, isZone } from './zone.js';
@@ -72,17 +72,18 @@ export const isTimed = <Kind extends When>(when: Kind): when is Kind & Timed =>
 /** The same moments by the clock of another zone. Whole days are the same days everywhere. */
 export function inZone(when: When, zone: string): When {
   if (!isTimed(when) || when.zone === zone) return when;
-  const { startsAt, endsAt } = instantsOf(when);
+  const [startsAt, endsAt] = instantsOf(when);
   const [start, end] = [clockAt(zone, startsAt), clockAt(zone, endsAt)];
   return { startDate: dayOf(start), startTime: timeOf(start), endDate: dayOf(end), endTime: timeOf(end), zone };
 }
 
-/** The instants of it. Of whole days: the first and the last moment in UTC. */
-export function instantsOf(when: When): { startsAt: number; endsAt: number } {
+/** The instants of both ends. Of whole days: the first and the last moment in UTC. */
+export function instantsOf(when: When): [startsAt: number, endsAt: number] {
   const { startDate, endDate, zone } = when;
-  if (!isTimed(when)) return { startsAt: clockOf(startDate), endsAt: clockOf(addDays(endDate, 1)) };
-  return {
-    startsAt: instantOf(zone, clockOf(startDate, when.startTime)),
-    endsAt: instantOf(zone, clockOf(endDate, when.endTime)),
-  };
+  if (!isTimed(when)) return [clockOf(startDate), clockOf(addDays(endDate, 1))];
+  return [instantOf(zone, clockOf(startDate, when.startTime)), instantOf(zone, clockOf(endDate, when.endTime))];
 }
+
+/** Whether its end has come. What ends in days to come, in whatever zone, is known without asking for that zone, which is slow. */
+export const isOver = (when: When, now: number): boolean =>
+  clockOf(when.endDate) < now + 2 * dayLength && instantsOf(when)[1] <= now;

@@ -100,7 +100,8 @@ export class AddToCalendarButton extends Base {
   }
 
   #read(): RawConfiguration {
-    const attributes = Array.from(this.attributes, ({ name, value }) => [name, value] as const);
+    // Nodes for attributes, as `attributes` makes them, cost more than all that is read from them.
+    const attributes = this.getAttributeNames().map((name) => [name, this.getAttribute(name) ?? ''] as const);
     return readConfiguration({ attributes, text: this.textContent });
   }
 

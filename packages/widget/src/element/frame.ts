@@ -1,7 +1,7 @@
 // What a widget stands in: its language, direction, sizes and light. `widget.ts` makes one for each.
 import type { Configuration } from '../configuration.js';
 import { followLight } from './light.js';
-import { make, named } from './make.js';
+import { copy, make, named } from './make.js';
 import { setProperties } from './sheets.js';
 import type { View } from './view.js';
 
@@ -9,7 +9,10 @@ export function makeFrame(configuration: Configuration): HTMLElement {
   const { display, language, raw } = configuration;
   const kind = display.buttonsList ? 'atcb-buttons-list' : raw.inline ? 'atcb-inline' : '';
   const direction = language.isRightToLeft ? 'rtl' : 'ltr';
-  const frame = make('div', { ...named('atcb-button-wrapper', kind), lang: language.locale, dir: direction });
+  const { locale } = language;
+  const frame = copy(kind + direction + locale, () =>
+    make('div', { ...named('atcb-button-wrapper', kind), lang: locale, dir: direction }),
+  );
   for (const size of ['l', 'm', 's'] as const) {
     const pixels = display.sizes[size];
     if (pixels !== 16) frame.style.setProperty(`--base-font-size-${size}`, `${pixels}px`);

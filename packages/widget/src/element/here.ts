@@ -26,15 +26,14 @@ export function serverOf({ server }: RawConfiguration): string | undefined {
 let zone: string | undefined;
 let device: Device | undefined;
 
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 /** When nothing else is to do, though soon: not before the page is painted. What fifty buttons wait for is asked of the browser once. */
 export function later(task: () => void): void {
   if (waiting.push(task) > 1) return;
   const perform = () => {
-    const tasks = waiting;
-    waiting = [];
-    for (const task of tasks) task();
+    // Each by itself: what one of them throws is reported, and the others are performed.
+    for (const task of waiting.splice(0)) queueMicrotask(task);
   };
   const { requestIdleCallback } = window;
   if (requestIdleCallback) requestIdleCallback(perform, { timeout: 500 });
@@ -47,8 +46,7 @@ export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) =
   return {
     now: new Date(),
     browserZone: zone,
-    // The browser's own is quicker; pages without https have none.
-    uuid: () => crypto.randomUUID?.() ?? randomUuid(),
+    uuid: randomUuid,
     platform: platformOf(device, raw),
     pageUrl: document.baseURI,
     warn,

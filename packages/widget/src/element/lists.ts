@@ -84,20 +84,19 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
       return item;
     });
   const open = () => {
-    opened =
-      trigger === undefined || isDialog
-        ? openListDialog(dialogs, view, items(), onClose)
-        : openMenu({
-            trigger,
-            frame,
-            listStyle,
-            isRightToLeft: configuration.language.isRightToLeft,
-            label: labelOf(view),
-            hasBackground: !configuration.raw.hideBackground,
-            items: items(),
-            below: branding(view),
-            onClose,
-          });
+    opened = isDialog
+      ? openListDialog(dialogs, view, items(), onClose)
+      : openMenu({
+          trigger,
+          frame,
+          listStyle,
+          isRightToLeft: configuration.language.isRightToLeft,
+          label: labelOf(view),
+          hasBackground: !configuration.raw.hideBackground,
+          items: items(),
+          below: branding(view),
+          onClose,
+        });
     changedAt = performance.now();
     tell(view, 'openList', view.id);
     return opened;

@@ -3,6 +3,7 @@
 import type { EventDate } from '../event.js';
 import type { Calendar } from '../options.js';
 import { isFile } from '../save.js';
+import { instantsOf } from '../when.js';
 import type { View } from './view.js';
 
 export type Saves = Partial<Record<Calendar, readonly string[]>>;
@@ -18,7 +19,7 @@ export function storage(): Storage | undefined {
 
 const nameOf = ({ configuration }: View) => `atcb-saved-${configuration.event.name}`;
 
-const signOf = ({ startsAt, name }: EventDate) => startsAt + name;
+const signOf = (date: EventDate) => instantsOf(date)[0] + date.name;
 
 export const isSaved = ({ saves }: View, calendar: Calendar, date: EventDate | undefined): boolean =>
   date !== undefined && !!saves[calendar]?.includes(signOf(date));
