@@ -44,7 +44,7 @@ it('leaves no PostgreSQL when the server is killed at any moment of its first st
   ];
   for (const hasCome of moments) {
     const child = launch(dataDir);
-    await vi.waitFor(() => expect(hasCome()).toBe(true), { timeout: 8_000, interval: 2 });
+    await vi.waitFor(() => expect(hasCome()).toBe(true), { timeout: 20_000, interval: 2 });
     await kill({ child });
     await vi.waitFor(() => expect(watchdogsOn(pgdata)).toEqual([]), { timeout: 5_000 });
     expect(postgresProcessesOn(pgdata) ?? []).toEqual([]);
@@ -52,4 +52,4 @@ it('leaves no PostgreSQL when the server is killed at any moment of its first st
   const embedded = await start(dataDir);
   await write(embedded.url);
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
-}, 30_000);
+}, 90_000);
