@@ -1,6 +1,7 @@
 // What an administrator does with guests, called as a door calls it, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
+import { newGuest } from '../src/guest/schema.js';
 import { createCallerFactory } from '../src/procedures.js';
 import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
 
@@ -33,10 +34,9 @@ describe('creating', () => {
       phoneNumber: '+33 6 39 98 55 53',
     });
     expect(first).toMatchObject({
+      ...newGuest,
       status: 'Pending',
       isMain: false,
-      isAdult: true,
-      lastName: '',
       assignedGroup: null,
       version: 1,
     });

@@ -42,6 +42,20 @@ const optionalFields = {
   assignedTable: optionalReference.optional(),
 };
 
+/** What is kept of a new guest of whom nothing else is said: the defaults of the columns, for who shows a guest before it is stored. */
+export const newGuest = {
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  isAdult: true,
+  isAlcohol: false,
+  isFamily: false,
+  isWithTransport: false,
+  needsTransport: false,
+  needsHousing: false,
+  dietaryRestriction: '',
+};
+
 export const createGuestInput = z.object({ firstName, country, language, ...optionalFields });
 
 /** A field left out is unchanged. */

@@ -1,4 +1,5 @@
 // What an import would do, as a pure function of what is stored and what the file says (specification §7).
+import { newGuest } from '../guest/schema.js';
 import { columns } from './columns.js';
 import { conflictsOf } from './conflicts.js';
 import type { Finding } from './finding.js';
@@ -28,18 +29,6 @@ interface Outcome {
   after: StoredGuest;
 }
 
-const newGuest: Omit<GuestFields, 'firstName' | 'country' | 'language' | 'isMain'> = {
-  lastName: '',
-  email: '',
-  phoneNumber: '',
-  isAdult: true,
-  isAlcohol: false,
-  isFamily: false,
-  isWithTransport: false,
-  needsTransport: false,
-  needsHousing: false,
-  dietaryRestriction: '',
-};
 const fieldNames = columns.filter((column): column is keyof GuestFields => column !== 'group' && column !== 'table');
 
 function isSameValue(one: unknown, other: unknown): boolean {

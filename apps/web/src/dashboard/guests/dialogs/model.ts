@@ -2,7 +2,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import { mainGuestLimit } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
+import { type Guest, newGuest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 
 export interface GuestFields {
@@ -28,21 +28,12 @@ export interface GuestFields {
 }
 
 export const emptyGuest: GuestFields = {
+  ...newGuest,
   firstName: '',
-  lastName: '',
-  email: '',
-  phoneNumber: '',
   country: '',
   language: '',
   status: 'Pending',
   isMain: false,
-  isAdult: true,
-  isAlcohol: false,
-  isFamily: false,
-  isWithTransport: false,
-  needsTransport: false,
-  needsHousing: false,
-  dietaryRestriction: '',
   assignedGroup: '',
   assignedTable: '',
 };
