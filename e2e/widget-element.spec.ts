@@ -148,6 +148,32 @@ test('properties of its own reach what is derived from them, in the light they a
   expect((await host.seen()).faults).toEqual([]);
 });
 
+test('its calendars can be picked where it stands in a closed shadow root of the page', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<div></div>' });
+  await page.evaluate(
+    (attributes) => {
+      const root = document.querySelector('div')?.attachShadow({ mode: 'closed' }) as ShadowRoot;
+      const element = document.createElement('add-to-calendar-button');
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      root.append(element);
+      Object.assign(window, {
+        partOf: (part: string) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect(),
+      });
+    },
+    { name: 'Wedding', startDate: '2031-08-02', options: "'Google','Yahoo'", trigger: 'click' },
+  );
+  const press = async (part: string) => {
+    const { x, y } = await page
+      .waitForFunction((name) => (window as unknown as { partOf: (part: string) => DOMRect }).partOf(name), part)
+      .then((found) => found.jsonValue());
+    await page.mouse.click(x + 20, y + 20);
+  };
+  await press('.atcb-button');
+  await press('.atcb-list-item');
+  expect((await host.seen()).opened[0]).toContain('calendar.google.com');
+});
+
 test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<section></section><footer></footer>' });

@@ -112,7 +112,17 @@ export function openMenu(options: MenuOptions): Menu {
 
 function listenOutside(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal): void {
   const { wrapper } = menu;
-  const isInside = (event: Event) => event.composedPath().some((node) => node === wrapper || node === trigger);
+  // In a page's closed shadow root nobody outside is told on what a press was.
+  let inside: Event | undefined;
+  for (const part of [wrapper, trigger]) {
+    part.addEventListener(
+      'pointerdown',
+      (event) => {
+        inside = event;
+      },
+      { signal },
+    );
+  }
   document.addEventListener(
     'keydown',
     (event) => {
@@ -124,5 +134,5 @@ function listenOutside(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal
     },
     { signal, capture: true },
   );
-  document.addEventListener('pointerdown', (event) => !isInside(event) && menu.close('Background Hit'), { signal });
+  document.addEventListener('pointerdown', (event) => event !== inside && menu.close('Background Hit'), { signal });
 }
