@@ -148,6 +148,17 @@ test('properties of its own reach what is derived from them, in the light they a
   expect((await host.seen()).faults).toEqual([]);
 });
 
+test('stays dark when the page writes its own classes over those of the element', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ lightMode: 'dark' }) });
+  const element = page.locator('add-to-calendar-button');
+  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
+  await element.evaluate((node) => node.setAttribute('class', 'aside'));
+  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
+  await element.evaluate((node) => node.setAttribute('lightMode', 'light'));
+  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(31, 42, 44)');
+});
+
 test('its calendars can be picked where it stands in a closed shadow root of the page', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<div></div>' });

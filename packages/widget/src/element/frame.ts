@@ -31,6 +31,8 @@ export function wearLight({ configuration, host, signal }: View): void {
   followLight(
     lightMode,
     (isDark) => {
+      // Classes are the page's too, which may write its own over ours: colours go by an attribute.
+      host.toggleAttribute('atcb-dark', isDark);
       host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
       host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
       wear(isDark ? styleDark : styleLight);
