@@ -100,6 +100,22 @@ test('of a button for each calendar, the one by which a date of a series was sav
   await expect(calendar('Yahoo')).not.toHaveAccessibleName(/\(Saved\)/);
 });
 
+test('a button of the page may have any id, and the dates of a series are still saved from it', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: '<button id=":r1:&quot;">Save the dates</button>', policy: () => undefined });
+  await page.evaluate((dates) => {
+    const own = document.querySelector('button') as HTMLButtonElement;
+    const { atcb_action } = window as unknown as { atcb_action: (config: unknown, trigger: Element) => void };
+    own.addEventListener('click', () => atcb_action({ name: 'Wedding', dates, options: ['Google', 'Yahoo'] }, own));
+  }, JSON.parse(series));
+  await page.getByRole('button', { name: 'Save the dates' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ceremony' }).click();
+  const { opened, faults } = await host.seen();
+  expect(opened[0]).toContain('calendar.google.com');
+  expect(faults).toEqual([]);
+});
+
 test('what one button of an event has saved, another of it keeps', async ({ host }) => {
   const { page } = host;
   const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');

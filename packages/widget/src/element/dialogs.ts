@@ -58,7 +58,7 @@ export function openListDialog(
 export interface Series {
   readonly calendar: Calendar;
   /** Saves one date. */
-  readonly onPick: (index: number) => void;
+  readonly onPick: (index: number, button: HTMLElement) => void;
   readonly onClose: OnClose;
 }
 
@@ -86,12 +86,12 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
     ...lines.map((line) => make('span', named('atcb-subevent-line'), line)),
   );
   if (isSaved(view, calendar, date)) showSaved(view, button);
-  button.addEventListener('click', () => onPick(index));
+  button.addEventListener('click', () => onPick(index, button));
   return button;
 }
 
 /** Marks a button as used; a screen reader hears it with the name. A button of the page's own is only given the class. */
-export function showSaved({ texts, configuration }: View, button: HTMLElement): void {
+export function showSaved({ texts, configuration }: View, button: Element): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');
   if (!/^atcb-/.test(button.part.value)) return;

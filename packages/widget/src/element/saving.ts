@@ -51,12 +51,7 @@ export function makeSaver({ view, dialogs, mark, onDone }: SaverOptions): Saver 
     else if (action.do === 'choose') {
       series = openSeries(dialogs, view, {
         calendar,
-        onPick: (place) =>
-          saver.pick(
-            calendar,
-            view.frame.querySelector<HTMLElement>(`#${dateId(view, calendar, place)}`) ?? undefined,
-            place,
-          ),
+        onPick: (place, used) => saver.pick(calendar, used, place),
         onClose: told,
       });
       return;

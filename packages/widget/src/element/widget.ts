@@ -132,7 +132,7 @@ class Drawn {
 
   #mark(calendar: Calendar): void {
     const { frame, id } = this.#view;
-    const own = frame.querySelector<HTMLElement>(`.atcb-button[id$="${id}-${calendar}"]`);
+    const own = frame.children.namedItem(`${id}-${calendar}`);
     for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
   }
 
