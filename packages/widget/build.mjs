@@ -43,8 +43,8 @@ const byName = instead(/languages\/load\.js$/, 'beside.js');
  * an export. They are written as a letter or two, in all files of a build the same.
  */
 const ownNames = [
-  'configuration surroundings browserZone plainDescription touchPoints pageUrl thankYou labelledBy focusFirst',
-  'isOverdue isDisabled isHidden isBlocked isCancelled isSubscription isRecurring isOnline isRightToLeft',
+  'surroundings browserZone plainDescription touchPoints pageUrl thankYou labelledBy focusFirst',
+  'isOverdue isHidden isBlocked isCancelled isSubscription isRecurring isOnline isRightToLeft',
   'isMissing isKept hasBackground onClose onPick onState onSent onLeave onCancel onRefused onDone',
 ].flatMap((line) => line.split(' '));
 
