@@ -216,7 +216,7 @@ test('without a key the form is a demonstration: it says so, in the page’s lan
   expect(violations).toEqual([]);
 });
 
-test('what was typed into the box in the page, and the cursor in it, outlive a change of an attribute', async ({
+test('what was typed into the box in the page outlives a change of an attribute, with the cursor, a mistake in one, and a move', async ({
   page,
 }) => {
   const rsvp = (fields: object[]) =>
@@ -254,6 +254,13 @@ test('what was typed into the box in the page, and the cursor in it, outlive a c
   await expect(box.getByLabel('E-mail')).toHaveValue('bo@exa');
   await expect(box.getByRole('radio', { name: 'Nej' })).toBeChecked();
   await expect(box.getByLabel('Photographs are fine')).toBeChecked();
+  await change('startDate', 'soon');
+  await expect(box).toHaveCount(0);
+  await change('startDate', 'today+121');
+  await expect(song).toHaveValue('Dancing Queen');
+  await page.locator('add-to-calendar-button').evaluate((element) => document.body.append(element));
+  await expect(song).toHaveValue('Dancing Queen');
+  await expect(box.getByRole('radio', { name: 'Nej' })).toBeChecked();
 
   // A question that is gone takes its answer with it; one that nobody has answered begins as it is configured now.
   await change('rsvp', rsvp([{ type: 'checkbox', name: 'photos', label: 'Pictures?' }]).replace('red', 'white'));

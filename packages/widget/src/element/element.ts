@@ -30,6 +30,8 @@ export class AddToCalendarButton extends Base {
   #building: Promise<void> | undefined;
   #number = 0;
   #widget: Widget | undefined;
+  /** Puts back what was typed, when the element stands somewhere again. */
+  #putBack: (() => void) | undefined;
   readonly #saves: Saves = {};
 
   connectedCallback(): void {
@@ -73,6 +75,7 @@ export class AddToCalendarButton extends Base {
   }
 
   #clear(): void {
+    if (this.#widget) this.#putBack = keepTyped(this.#root);
     this.#widget?.destroy();
     this.#widget = undefined;
     this.shadowRoot?.replaceChildren();
@@ -108,7 +111,6 @@ export class AddToCalendarButton extends Base {
   #show({ configuration, sheets, ...rest }: Prepared): void {
     const root = this.#root;
     const hadFocus = root.activeElement !== null;
-    const putBack = this.#widget && keepTyped(root);
     const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
     this.#clear();
     const { display, isHidden } = configuration;
@@ -120,7 +122,7 @@ export class AddToCalendarButton extends Base {
     wearSheet(root, display, sheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
     if (isAnswering) this.#widget.open();
-    putBack?.();
+    this.#putBack?.();
     track(this, 'initialization', id);
   }
 
