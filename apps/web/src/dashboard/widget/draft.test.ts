@@ -61,6 +61,7 @@ describe('an event in the form', () => {
     expect(differing(draft, asked)).toEqual(['max', 'name', 'rsvp']);
     expect(previewOf({ ...asked, expires: '2025-07-01T10:00:00.000Z' })).toMatchObject({
       rsvp: { max: 5, maxpp: 1, expires: '2025-07-01T10:00' },
+      hideRichData: true,
       debug: true,
     });
   });
