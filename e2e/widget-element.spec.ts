@@ -151,6 +151,14 @@ test('properties of its own reach what is derived from them, in the light they a
   expect((await host.seen()).faults).toEqual([]);
 });
 
+test('a tile that cannot be pressed says once that its date is called off', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
+  await expect(page.getByRole('button')).toHaveText(
+    /^2 Aug Wedding This date has been called off\. Aug 2, 2031, 2 PM - 3 PM .*\) Please remove it from your calendar\.$/,
+  );
+});
+
 test('stays dark when the page writes its own classes over those of the element', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ lightMode: 'dark' }) });

@@ -36,8 +36,10 @@ function lines({ configuration, texts }: View, tools: Tools, cell: Cell): nodes.
 
 /** What it does, shown when it is reached for; or why it does nothing. */
 function invitation({ configuration, texts }: View): string {
-  if (configuration.isCancelled) return `${texts['modal.cancelled.h']} ${texts['modal.cancelled.text']}`;
-  const { isOverdue, display } = configuration;
+  const { isCancelled, isDisabled, isOverdue, display } = configuration;
+  const cancelled = texts['modal.cancelled.text'];
+  // What cannot be pressed has it below the lines, which say already that the date is called off.
+  if (isCancelled) return isDisabled ? cancelled : `${texts['modal.cancelled.h']} ${cancelled}`;
   return isOverdue && display.pastDateHandling === 'disable'
     ? texts.expired
     : `+ ${display.label ?? texts['label.addtocalendar']}`;
