@@ -47,7 +47,7 @@ export function OverviewPage() {
           <CountCard key={name} name={name} count={data?.[name]} tone={name} />
         ))}
       </section>
-      {data !== undefined && data.guests > 0 ? <StatusBar counts={data} /> : null}
+      <StatusBar counts={data} />
       <section className="cards cards--small" aria-label={t('Overview.Derived')}>
         {derived.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />

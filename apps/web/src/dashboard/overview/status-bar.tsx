@@ -3,9 +3,13 @@ import { useTexts } from '../texts.js';
 
 const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;
 
-export function StatusBar({ counts }: { counts: Record<(typeof statuses)[number] | 'guests', number> }) {
+type Counts = Record<(typeof statuses)[number], number>;
+
+/** Without numbers, and without guests, it is the empty groove: what stands below stays where it is. */
+export function StatusBar({ counts }: { counts: Counts | undefined }) {
   const { t } = useTexts();
-  const parts = statuses.filter((status) => counts[status] > 0);
+  const parts = counts === undefined ? [] : statuses.filter((status) => counts[status] > 0);
+  if (counts === undefined || parts.length === 0) return <div className="status-bar" />;
   const words = parts.map((status) => `${t(`Overview.Count.${status}`)}: ${counts[status]}`).join(', ');
   return (
     <div className="status-bar" role="img" aria-label={words}>

@@ -1,5 +1,6 @@
 // The seats of the whole wedding in five numbers.
 import { useTexts } from '../texts.js';
+import { DeskSpinner } from '../ui/desk-button.js';
 import type { SeatTotals as Totals } from './model.js';
 
 const shown = [
@@ -10,7 +11,8 @@ const shown = [
   ['unseated', 'Tables.Totals.Unseated'],
 ] as const;
 
-export function SeatTotals({ totals }: { totals: Totals }) {
+/** `hasUnseated`: who has no table is known. */
+export function SeatTotals({ totals, hasUnseated }: { totals: Totals; hasUnseated: boolean }) {
   const { t } = useTexts();
   return (
     <section aria-label={t('Tables.Totals.Region')}>
@@ -18,7 +20,7 @@ export function SeatTotals({ totals }: { totals: Totals }) {
         {shown.map(([key, label]) => (
           <div key={key} className={`seat-totals__item seat-totals__item--${key}`} data-zero={totals[key] === 0}>
             <dt>{t(label)}</dt>
-            <dd>{totals[key]}</dd>
+            <dd>{key === 'unseated' && !hasUnseated ? <DeskSpinner label={t('Lists.Loading')} /> : totals[key]}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ interface SeatingAreaProps extends Pick<TableActions, 'onEdit' | 'onDelete'> {
   empty: ReactNode;
   people: People;
   unseated: readonly Party[];
-  unseatedCount: number;
+  unseatedCount: number | null;
   seating: Seating;
   /** The table that was just made here. */
   madeId: string | null;

@@ -27,9 +27,10 @@ export interface TableListPageProps {
 }
 
 function useSeatingPlan() {
-  const tables = useTables();
-  const groups = useGroups().rows;
-  const guests = useGuests().rows;
+  const lists = { tables: useTables(), groups: useGroups(), guests: useGuests() };
+  const tables = lists.tables.rows;
+  const groups = lists.groups.rows;
+  const guests = lists.guests.rows;
   const people = useMemo<People>(
     () => ({
       groups: new Map(groups.map((group) => [group._id, group])),
@@ -38,14 +39,24 @@ function useSeatingPlan() {
     [groups, guests],
   );
   const unseated = useMemo(() => unseatedParties(groups, guests), [groups, guests]);
-  const totals = useMemo(() => seatTotals(tables.rows, people, unseated), [tables.rows, people, unseated]);
-  return { tables, people, unseated, totals };
+  const totals = useMemo(() => seatTotals(tables, people, unseated), [tables, people, unseated]);
+  const failed = Object.values(lists).filter(({ error }) => error !== null);
+  return {
+    tables: lists.tables,
+    people,
+    unseated,
+    totals,
+    failed,
+    /** A card is as high as who sits there: drawn before the groups are known, it would grow under the hand. */
+    hasCards: !lists.tables.isLoading && (lists.groups.isComplete || lists.groups.error !== null),
+    hasUnseated: lists.groups.isComplete && lists.guests.isComplete,
+  };
 }
 
 export function TableListPage({ sought, onSought }: TableListPageProps) {
   const { t } = useTexts();
   usePageEntry(t('Tables.Title'));
-  const { tables, people, unseated, totals } = useSeatingPlan();
+  const { tables, people, unseated, totals, failed, hasCards, hasUnseated } = useSeatingPlan();
   const [typed, setTyped] = useSearchText(sought, onSought);
   const text = useDeferredValue(typed);
   const shown = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
@@ -61,11 +72,11 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
   const seating = useSeating();
   const isNew = tables.rows.length === 0;
   const empty =
-    tables.isComplete && shown.length === 0 ? (
+    hasCards && tables.isComplete && shown.length === 0 ? (
       <EmptyRows text={t('Tables.Empty')} {...(isNew && { icon: 'table', hint: t('Tables.EmptyHint') })} />
     ) : null;
   // Who has no seat is there to be seen whatever tables are.
-  const hasArea = shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0));
+  const hasArea = hasCards && (shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0)));
   return (
     <>
       <header className="list-head">
@@ -76,9 +87,11 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
           {t('Tables.Create')}
         </DeskButton>
       </header>
-      {tables.isLoading ? <LoadingRows /> : null}
-      {tables.error ? <FailedRows error={tables.error} onRetry={tables.retry} /> : null}
-      {tables.rows.length > 0 ? <SeatTotals totals={totals} /> : null}
+      {hasCards || failed.length > 0 ? null : <LoadingRows />}
+      {failed[0] === undefined ? null : (
+        <FailedRows error={failed[0].error} onRetry={() => failed.map(({ retry }) => retry())} />
+      )}
+      {hasCards && tables.rows.length > 0 ? <SeatTotals totals={totals} hasUnseated={hasUnseated} /> : null}
       {seated.isOpen ? null : <SeatAlert seating={seating} />}
       {hasArea ? (
         <SeatingArea
@@ -87,7 +100,7 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
           shown={shown}
           people={people}
           unseated={unseated}
-          unseatedCount={totals.unseated}
+          unseatedCount={hasUnseated ? totals.unseated : null}
           seating={seating}
           madeId={madeId}
           onEdit={(table) => edited.open({ id: table._id })}

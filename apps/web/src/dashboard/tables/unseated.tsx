@@ -1,7 +1,7 @@
 // Who may come and has no table yet, beside the tables: to be seated by a press, or dragged to one.
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
 import { SearchBox } from '../ui/search-box.js';
 import { type Party, searchParties } from './model.js';
 import { PartyName, usePartyDrag } from './party-row.js';
@@ -12,8 +12,8 @@ const isWide = () => window.matchMedia('(min-width: 75em)').matches;
 
 interface UnseatedProps {
   parties: readonly Party[];
-  /** How many people that is. */
-  count: number;
+  /** How many people that is; `null` as long as not all are known. */
+  count: number | null;
   /** `null`: there is no table yet to be seated at. */
   onSeat: ((party: Party) => void) | null;
 }
@@ -29,10 +29,10 @@ export function Unseated({ parties, count, onSeat }: UnseatedProps) {
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="unseated__title">
           <h2 id={`${listId}-title`}>{t('Tables.Unseated')}</h2>
-          <span className="unseated__count">{count}</span>
+          <span className="unseated__count">{count === null ? <DeskSpinner label={t('Lists.Loading')} /> : count}</span>
         </summary>
         {parties.length > 8 ? <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} /> : null}
-        {parties.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
+        {count !== null && parties.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
         <ul className="parties unseated__list" aria-labelledby={`${listId}-title`}>
           {shown.slice(0, mostShown).map((party) => (
             <UnseatedRow key={party._id} party={party} onSeat={onSeat} />

@@ -85,6 +85,11 @@ function Items({ options, typed, isMultiple }: { options: readonly Option[]; typ
   );
 }
 
+/** As high as it opened: a list that grew shorter by what is typed would turn over to the button's other side. */
+function keepHeight(list: HTMLElement | null): void {
+  if (list !== null) list.style.flexBasis = `${list.scrollHeight}px`;
+}
+
 /** The search above the list. It is the list's own combobox, outside the select, so that both open and close together. */
 function Searched({ options, isMultiple, children }: PickerList & { children(list: ReactNode): ReactNode }) {
   const { t } = useTexts();
@@ -100,7 +105,7 @@ function Searched({ options, isMultiple, children }: PickerList & { children(lis
           className="picker__input"
         />
       </div>
-      <ComboboxList className="picker__list">
+      <ComboboxList ref={keepHeight} className="picker__list">
         <Items options={options} typed={typed} isMultiple={isMultiple} />
       </ComboboxList>
     </>

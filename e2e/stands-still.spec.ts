@@ -1,0 +1,126 @@
+// What is on a page of the dashboard stands where it stands, while the rest of it comes.
+import type { Page } from '@playwright/test';
+import { expect, test } from './guest-list.ts';
+import { choose, dialog, picker, sought } from './hands.ts';
+
+/** Where the last card stands at the top of each frame, as the page is drawn. */
+const watchCards = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const card = [...document.querySelectorAll('.card-grid > li')].at(-1);
+      if (card !== undefined) {
+        const { top, bottom } = card.getBoundingClientRect();
+        seen.add(`${top} to ${bottom}`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const placesOfCards = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+
+/** Lets the page draw what it has. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
+/** Holds the answers of a call back. @returns what lets them go. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/trpc/${call}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height }, isMobile: false, hasTouch: false });
+
+    test('the numbers of the overview push nothing down when they come', async ({ page, host, open, logIn }) => {
+      await host.household('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
+      await logIn();
+      const release = await hold(page, 'guest.counts');
+      await open('/dashboard');
+      const panel = page.getByRole('region', { name: 'Answers over time' });
+      await panel.getByRole('img').waitFor();
+      const before = await panel.boundingBox();
+      release();
+      await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
+      expect(await panel.boundingBox()).toEqual(before);
+      await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
+    });
+
+    for (const late of ['guest.list', 'group.list'])
+      test(`the cards of the table list do not grow when ${late} comes late`, async ({
+        page,
+        app,
+        host,
+        open,
+        logIn,
+      }) => {
+        const people = [
+          { firstName: 'Ann', status: 'Accepted' },
+          { firstName: 'Bo', status: 'Declined' },
+        ];
+        for (const name of ['One', 'Two', 'Three']) {
+          const table = await host.table(name, 8);
+          const group = await host.household(`Group ${name}`, people);
+          await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+        }
+        await host.household('Unseated', people);
+        await host.person({ firstName: 'Una' });
+        await logIn();
+        const release = await hold(page, late);
+        await watchCards(page);
+        const arrived = page.waitForResponse(/table\.list/).then((reply) => reply.finished());
+        await open('/dashboard/table-list');
+        await arrived;
+        await frames(page, 30);
+        release();
+        await expect(page.getByRole('article', { name: 'Three' })).toContainText('Bo');
+        await expect(page.getByRole('complementary')).toContainText('2');
+        expect(await placesOfCards(page)).toHaveLength(1);
+      });
+  });
+
+test.describe('in a window of 400 pixels height', () => {
+  test.use({ viewport: { width: 1024, height: 400 }, isMobile: false, hasTouch: false });
+
+  test('an open picker stays on its side of the button, whatever is typed', async ({ page, host, open, logIn }) => {
+    for (const firstName of ['Anna', 'Anders', 'Birte', 'Carl', 'Dorte', 'Emil', 'Freja', 'Gorm'])
+      await host.person({ firstName });
+    await logIn();
+    await open('/dashboard/group-list');
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    for (const name of [/^Main guests/, /^Followers/]) {
+      await picker(page, name).click();
+      const list = page.locator('.popover');
+      const sideOf = async () => {
+        const [box, button] = [await list.boundingBox(), await picker(page, name).boundingBox()];
+        if (box === null || button === null) throw new Error('not open');
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.y + box.height).toBeLessThanOrEqual(400);
+        return box.y < button.y ? 'above' : 'below';
+      };
+      await expect(sought(page)).toBeFocused();
+      const side = await sideOf();
+      for (const typed of ['a', 'an', 'anx', 'an', '']) {
+        await sought(page).fill(typed);
+        await expect.poll(sideOf).toBe(side);
+      }
+      await page.keyboard.press('Escape');
+    }
+    await choose(page, /^Main guests/, ['Anna']);
+    await expect(dialog(page)).toContainText('Anna');
+  });
+});
