@@ -1,6 +1,6 @@
 // What happens when a page appears: the document's title, the top of the page, and the focus on its heading so that a
 // screen reader says where one is.
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { keepForOffline } from './service-worker.js';
 
 let isFirstPage = true;
@@ -20,13 +20,15 @@ export function usePageEntry(title: string, owner?: string): void {
   useEffect(() => {
     document.title = owner === undefined || owner === '' ? title : `${title} · ${owner}`;
   }, [title, owner]);
+  useLayoutEffect(() => {
+    if (!isFirstPage) window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     keepForOffline();
     if (isFirstPage) {
       isFirstPage = false;
       return;
     }
-    window.scrollTo(0, 0);
     focusHeading();
   }, []);
 }

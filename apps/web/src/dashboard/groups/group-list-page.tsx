@@ -1,10 +1,10 @@
 // /dashboard/group-list: every group as a card, in an order of one's own (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
 import { useOpened } from '../ui/use-opened.js';
@@ -27,7 +27,7 @@ export interface GroupListPageProps {
 
 export function GroupListPage({ sought, onSought }: GroupListPageProps) {
   const { t } = useTexts();
-  usePageEntry(t('Groups.Title'));
+  useDeskPage(t('Groups.Title'));
   const groups = useGroups();
   const [typed, setTyped] = useSearchText(sought, onSought);
   const text = useDeferredValue(typed);

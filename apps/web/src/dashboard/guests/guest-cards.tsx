@@ -5,6 +5,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback } from 'react';
 import { GripButton, HandleContext } from '../ui/drag.js';
 import { Icon } from '../ui/icon.js';
+import { useKeptRow } from '../ui/kept-place.js';
 import { exactHeight, useBringIntoSight, useSteadyRows, useTop } from '../ui/long-list.js';
 import { Menu } from '../ui/menu.js';
 import { StatusMark } from '../ui/status.js';
@@ -32,6 +33,7 @@ export function GuestCards({ table, all, shown, ids, freshIds, wantedId, isFixed
   });
   useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   useSteadyRows(virtualizer, { ids, source: all });
+  useKeptRow(virtualizer, ids);
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Card = isFixed ? FixedGuestCard : GuestCard;

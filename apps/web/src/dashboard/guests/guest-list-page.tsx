@@ -2,10 +2,10 @@
 // (specification §10 "Guest List"). What is shown stands in the address.
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { useLater } from '../ui/use-later.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
@@ -84,7 +84,7 @@ function Dialogs({ open, onOpen, onMade }: DialogsProps) {
 
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
-  usePageEntry(t('Guests.Title'));
+  useDeskPage(t('Guests.Title'));
   const isNarrow = useIsNarrow();
   const guests = useGuests();
   const view = useView(props);

@@ -7,6 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
+import { useKeptRow } from '../ui/kept-place.js';
 import { exactHeight, useBringIntoSight, useSteadyRows } from '../ui/long-list.js';
 import { FixedGuestRow, type GuestActions, GuestRow } from './guest-row.js';
 import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
@@ -44,6 +45,7 @@ export function GuestTable({ table, all, shown, ids, freshIds, wantedId, isFixed
   });
   useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
   useSteadyRows(virtualizer, { ids, source: all });
+  useKeptRow(virtualizer, ids);
   const flow = flowOf(virtualizer);
   const { rowSelection } = table.state;
   const Row = isFixed ? FixedGuestRow : GuestRow;

@@ -1,7 +1,6 @@
 // /dashboard/message-list: what is to be said to the guests, and to whom it was (specification §10 "Message List").
 import type { Message } from '@havn/api/message/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { showChange } from '../data/desk.js';
 import { useMessages } from '../data/lists.js';
@@ -9,6 +8,7 @@ import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { type Opened, useOpened } from '../ui/use-opened.js';
 import { MessageDialog } from './message-dialog.js';
@@ -19,7 +19,7 @@ import { SendingNotices } from './sending-notices.js';
 
 export function MessageListPage() {
   const { t } = useTexts();
-  usePageEntry(t('Messages.Title'));
+  useDeskPage(t('Messages.Title'));
   const messages = useMessages();
   const edited = useOpened<Message | null>();
   const viewed = useOpened<Message>();

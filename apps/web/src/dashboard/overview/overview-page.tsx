@@ -1,9 +1,9 @@
 // /dashboard: the numbers of the wedding, each with a spinner until it is there, and how the answers came in
 // (specification §6 "Overview").
-import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DeskSpinner } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { FailedRows } from '../ui/notice.js';
 import { AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
@@ -15,7 +15,7 @@ const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
 export function OverviewPage() {
   const { t } = useTexts();
-  usePageEntry(t('Overview.Title'));
+  useDeskPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
   const byDay = trpc.guest.answersByDay.useQuery();
   const { data } = counts;

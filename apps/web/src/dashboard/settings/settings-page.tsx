@@ -1,15 +1,15 @@
 // /dashboard/settings: everything a page shows of the wedding, with the invitation beside it as a guest will see it
 // (specification §1 "The record", §10).
 import { isWhole } from '@havn/api/wedding/schema';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { FailedRows, LoadingRows } from '../ui/notice.js';
 import { SettingsForm } from './settings-form.js';
 
 export function SettingsPage() {
   const { t } = useTexts();
-  usePageEntry(t('Settings.Title'));
+  useDeskPage(t('Settings.Title'));
   const query = trpc.wedding.get.useQuery();
   // What was read before the log-in is the public part alone.
   const whole = query.data !== undefined && isWhole(query.data) ? query.data : undefined;

@@ -1,11 +1,11 @@
 // /dashboard/table-list: every table as a card, how full each is, and who has no seat (specification §10 "Table List").
 import type { Table } from '@havn/api/table/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { ExportMenu } from '../transfer/export-menu.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
 import { useOpened } from '../ui/use-opened.js';
@@ -55,7 +55,7 @@ function useSeatingPlan() {
 
 export function TableListPage({ sought, onSought }: TableListPageProps) {
   const { t } = useTexts();
-  usePageEntry(t('Tables.Title'));
+  useDeskPage(t('Tables.Title'));
   const { tables, people, unseated, totals, failed, hasCards, hasUnseated } = useSeatingPlan();
   const [typed, setTyped] = useSearchText(sought, onSought);
   const text = useDeferredValue(typed);

@@ -1,7 +1,7 @@
 // /dashboard/import: a spreadsheet of guests is looked at row by row, corrected, and only then written (specification §7).
 import { Link } from '@tanstack/react-router';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { useTexts } from '../texts.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { ChosenFile } from './chosen-file.js';
 import { DropZone } from './drop-zone.js';
 import { ImportFailure, ImportTrouble } from './import-failure.js';
@@ -12,7 +12,7 @@ import { type Import, useImport } from './use-import.js';
 
 export function ImportPage() {
   const { t } = useTexts();
-  usePageEntry(t('Transfer.Import.Title'));
+  useDeskPage(t('Transfer.Import.Title'));
   const importing = useImport();
   return (
     <>

@@ -3,6 +3,7 @@
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useKeptRow } from './kept-place.js';
 import { exactHeight, useBringIntoSight, useSteadyRows } from './long-list.js';
 import { SortableCard } from './sortable-card.js';
 
@@ -80,6 +81,7 @@ export function CardGrid<R extends { _id: string }>({
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' }),
   );
   useSteadyRows(virtualizer, { ids, columns, source: all });
+  useKeptRow(virtualizer, ids, columns);
   const shownRows = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
     for (const { index, key } of shownRows) {

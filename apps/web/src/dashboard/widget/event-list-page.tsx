@@ -2,17 +2,17 @@
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link } from '@tanstack/react-router';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { shownLanguage, useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
 import { rowsIn, textIn } from './draft.js';
 import { Numbers } from './numbers.js';
 
 export function EventListPage() {
   const { t } = useTexts();
-  usePageEntry(t('Widget.Title'));
+  useDeskPage(t('Widget.Title'));
   const events = trpc.widget.list.useQuery();
   return (
     <>

@@ -4,12 +4,12 @@ import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
-import { usePageEntry } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
 import { Confirm } from '../ui/confirm.js';
 import { DeskButton } from '../ui/desk-button.js';
+import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { AnswersPanel } from './answers-panel.js';
 import { draftOf, freshDraft, textIn } from './draft.js';
@@ -19,7 +19,7 @@ import { EventForm } from './event-form.js';
 export function EventPage({ id }: { id: string }) {
   const { t } = useTexts();
   const isNew = id === 'new';
-  usePageEntry(t(isNew ? 'Widget.New' : 'Widget.Edit'));
+  useDeskPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
   return (
     <>
       <header className="list-head">

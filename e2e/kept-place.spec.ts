@@ -1,0 +1,149 @@
+// Back, Forward and a reload show a page of the dashboard where it was left, long lists at the row that stood there.
+import type { Page } from '@playwright/test';
+import { address, desk, expect, manyGuests, option, phone, test } from './guest-list.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const first = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
+
+/** The row in the middle of the window, by its name, and where it stands. */
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.elementFromPoint(200, 600)?.closest('tr, li');
+    const name = row?.querySelector('.guest-name, h2')?.textContent ?? '';
+    return { name, top: Math.round(row?.getBoundingClientRect().top ?? -1) };
+  });
+
+/** Scrolls a part of the way. @returns what is in sight once all has come to rest. */
+async function goTo(page: Page, share: number) {
+  await page.evaluate((part) => {
+    const frame = document.querySelector('.guest-frame');
+    const list = frame !== null && frame.scrollHeight > frame.clientHeight ? frame : document.documentElement;
+    list.scrollTo(0, list.scrollHeight * part);
+  }, share);
+  let read = await inSight(page);
+  await expect
+    .poll(async () => {
+      const before = read;
+      read = await inSight(page);
+      return read.name !== '' && before.name === read.name && before.top === read.top;
+    })
+    .toBe(true);
+  return read;
+}
+
+/** To the pixel, but for what a row's fractions make of it. */
+const isAt = (page: Page, { name, top }: Awaited<ReturnType<typeof inSight>>) =>
+  expect(async () => {
+    const seen = await inSight(page);
+    expect(seen.name).toBe(name);
+    expect(Math.abs(seen.top - top)).toBeLessThanOrEqual(2);
+  }).toPass({ intervals: [100], timeout: 15_000 });
+
+for (const [name, use] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
+  test.describe(name, () => {
+    test.use({ ...use, hasTouch: false, isMobile: false });
+    test('the guest list is found again at its row by Back and by a reload', async ({ page, open, logIn, sql }) => {
+      await manyGuests(sql);
+      await logIn();
+      await open(address);
+      await page.reload();
+      await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+      const place = await goTo(page, 0.7);
+      await tab(page, 'Table List').click();
+      await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
+      await page.goBack();
+      await isAt(page, place);
+      await page.reload();
+      await isAt(page, place);
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
+      await page.goBack();
+      await isAt(page, place);
+      // Who comes by a link begins at the beginning.
+      await tab(page, 'Table List').click();
+      await tab(page, 'Guest List').click();
+      await expect(first(page)).toBeInViewport();
+    });
+  });
+
+test.describe('the guest list', () => {
+  test.use(desk);
+
+  test('is found again at its row by Back from a filter', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await sql`update guests set status = 'Accepted' where last_name like '%5'`;
+    await logIn();
+    await open(address);
+    await page.reload();
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    const place = await goTo(page, 0.7);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await option(page, 'Accepted').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Results: 250')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await isAt(page, place);
+  });
+
+  test('is not pulled away from a hand that scrolls before the row is there', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await page.reload();
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await goTo(page, 0.7);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/guest\.list.*after/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(first(page)).toBeInViewport();
+    await page.mouse.move(200, 600);
+    await page.mouse.wheel(0, 400);
+    await expect(first(page)).not.toBeInViewport();
+    const shown = await page.locator('.guest-name').nth(10).textContent();
+    release();
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: shown ?? '', exact: true })).toBeInViewport();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, hasTouch: false, isMobile: false });
+
+  test('cards of groups and the settings are found again where they were', async ({ page, app, open, logIn }) => {
+    const names = Array.from({ length: 120 }, (_, index) => `Kept ${index}`);
+    for (let start = 0; start < names.length; start += 20)
+      await Promise.all(names.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
+    await logIn();
+    await open('/dashboard/group-list');
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const place = await goTo(page, 0.4);
+    await tab(page, 'Settings').click();
+    await expect(page.getByLabel('Couple’s title')).toBeVisible();
+    await page.getByLabel('At most so many a day').scrollIntoViewIfNeeded();
+    const y = await page.evaluate(async () => {
+      // The page hears of it with the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return window.scrollY;
+    });
+    expect(y).toBeGreaterThan(500);
+    await page.goBack();
+    await isAt(page, place);
+    await page.goForward();
+    await expect(page.getByLabel('At most so many a day')).toBeInViewport();
+    await page.reload();
+    await expect(page.getByLabel('At most so many a day')).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(y);
+    await page.goBack();
+    await isAt(page, place);
+    await page.reload();
+    await isAt(page, place);
+  });
+});
