@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { choose, dialog, picker, sought } from './hands.ts';
 
-/** Where the last card stands at the top of each frame, as the page is drawn. */
-const watchCards = (page: Page) =>
-  page.evaluate(() => {
+/** Where the last of these stands at the top of each frame, as the page is drawn. */
+const watch = (page: Page, parts: string) =>
+  page.evaluate((selector) => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
     const look = () => {
-      const card = [...document.querySelectorAll('.card-grid > li')].at(-1);
+      const card = [...document.querySelectorAll(selector)].at(-1);
       if (card !== undefined) {
         const { top, bottom } = card.getBoundingClientRect();
         seen.add(`${top} to ${bottom}`);
@@ -17,8 +17,8 @@ const watchCards = (page: Page) =>
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  });
-const placesOfCards = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  }, parts);
+const placesSeen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
 /** Lets the page draw what it has. */
 const frames = (page: Page, count: number) =>
@@ -26,15 +26,15 @@ const frames = (page: Page, count: number) =>
     for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
-/** Holds the answers of a call back. @returns what lets them go. */
-async function hold(page: Page, call: string): Promise<() => void> {
+/** Holds the answers of a call back, or one made up. @returns what lets them go. */
+async function hold(page: Page, call: string, answer?: unknown): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/trpc/${call}*`, async (route) => {
     await isReleased;
-    await route.continue();
+    await (answer === undefined ? route.continue() : route.fulfill({ json: answer }));
   });
   return release;
 }
@@ -60,6 +60,28 @@ for (const [width, height] of [
       await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
     });
 
+    test('the numbers of the overview stand where they stand when it turns out to be an example wedding', async ({
+      page,
+      open,
+      logIn,
+    }) => {
+      await logIn();
+      const release = await hold(page, 'wedding.demonstration', {
+        result: {
+          data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 },
+        },
+      });
+      await watch(page, '.count-card');
+      const arrived = page.waitForResponse(/guest\.counts/).then((reply) => reply.finished());
+      await open('/dashboard');
+      await arrived;
+      await frames(page, 30);
+      release();
+      await expect(page.getByRole('heading', { name: 'This is an example wedding' })).toBeVisible();
+      await frames(page, 5);
+      expect(await placesSeen(page)).toHaveLength(1);
+    });
+
     for (const late of ['guest.list', 'group.list'])
       test(`the cards of the table list do not grow when ${late} comes late`, async ({
         page,
@@ -81,7 +103,7 @@ for (const [width, height] of [
         await host.person({ firstName: 'Una' });
         await logIn();
         const release = await hold(page, late);
-        await watchCards(page);
+        await watch(page, '.card-grid > li');
         const arrived = page.waitForResponse(/table\.list/).then((reply) => reply.finished());
         await open('/dashboard/table-list');
         await arrived;
@@ -89,7 +111,7 @@ for (const [width, height] of [
         release();
         await expect(page.getByRole('article', { name: 'Three' })).toContainText('Bo');
         await expect(page.getByRole('complementary')).toContainText('2');
-        expect(await placesOfCards(page)).toHaveLength(1);
+        expect(await placesSeen(page)).toHaveLength(1);
       });
   });
 

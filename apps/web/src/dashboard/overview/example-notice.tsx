@@ -1,24 +1,28 @@
 // "This is an example wedding": stands on the overview while anything of the demonstration is there, and leads to its going
 // (specification §1 "Demonstration").
+import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { useOpened } from '../ui/use-opened.js';
 import { ClearExample, isGone } from './clear-example.js';
 
-export function ExampleNotice({ guests }: { guests: number }) {
+interface ExampleNoticeProps {
+  example: Demonstration;
+  /** All there are, as far as they are counted. */
+  guests: number;
+}
+
+export function ExampleNotice({ example, guests }: ExampleNoticeProps) {
   const { t } = useTexts();
   const dialog = useOpened<true>();
-  const { data: example } = trpc.wedding.demonstration.useQuery();
   const isCleared = useRef(false);
-  const isOver = example !== undefined && isGone(example);
+  const isOver = isGone(example);
   // The button that had the focus went with the notice.
   useEffect(() => {
     if (isOver && isCleared.current) document.querySelector<HTMLElement>('h1')?.focus();
     isCleared.current = false;
   }, [isOver]);
-  if (example === undefined) return null;
   const own = Math.max(0, guests - example.guests);
   return (
     <>

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DeskSpinner } from '../ui/desk-button.js';
 import { useDeskPage } from '../ui/kept-place.js';
-import { FailedRows } from '../ui/notice.js';
+import { FailedRows, LoadingRows } from '../ui/notice.js';
 import { AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
 import { ExampleNotice } from './example-notice.js';
@@ -18,6 +18,7 @@ export function OverviewPage() {
   useDeskPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
   const byDay = trpc.guest.answersByDay.useQuery();
+  const example = trpc.wedding.demonstration.useQuery();
   const { data } = counts;
   const statuses = [
     'pending',
@@ -33,10 +34,18 @@ export function OverviewPage() {
         <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />
       </>
     );
+  // Its notice stands above all the rest, and would push it down.
+  if (example.isPending && example.failureCount === 0)
+    return (
+      <div className="overview">
+        {title}
+        <LoadingRows />
+      </div>
+    );
   return (
     <div className="overview">
       {title}
-      {data === undefined ? null : <ExampleNotice guests={data.guests} />}
+      {example.data === undefined ? null : <ExampleNotice example={example.data} guests={data?.guests ?? 0} />}
       <section className="cards cards--three" aria-label={t('Overview.Summary')}>
         {summary.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />
