@@ -37,7 +37,7 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
           <h2 className="desk-card__title" id={headingId}>
             {table.tableName}
           </h2>
-          <p className="muted">{t('Tables.Seats', { capacity: table.capacity, left: table.seatsLeft })}</p>
+          <p className="muted">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
         </div>
         <SeatPicture seats={seatsOf(table, parties)} capacity={table.capacity} />
       </header>

@@ -19,6 +19,18 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
+/** Too long for its line, it is broken where it is read in two parts. */
+function Address({ of }: { of: string }) {
+  const end = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, end)}
+      <wbr />
+      {of.slice(end)}
+    </>
+  );
+}
+
 export function GuestFacts({ guest }: { guest: Guest }) {
   const { t } = useTexts();
   return (
@@ -28,7 +40,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
           <code>{guest.assignedGroup?.code ?? guest.code}</code>
         </Fact>
         <Fact label={t('Guest.Field.phoneNumber')}>{guest.phoneNumber}</Fact>
-        <Fact label={t('Guest.Field.email')}>{guest.email}</Fact>
+        <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <Address of={guest.email} />}</Fact>
         <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
         <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
         <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
