@@ -23,6 +23,22 @@ test('an unknown code leads to the page that does not exist, and Go Back leads b
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
+test('an address without its "#" leads to the page that was meant, any other to the page that does not exist', async ({
+  page,
+  host,
+}) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  for (const path of [`/${guest.code.toLowerCase()}`, `/i/${guest.code}/`]) {
+    await page.goto(path);
+    await expect(page.getByRole('slider'), path).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/#/${guest.code}$`));
+  }
+  await page.goto('/no/such/page');
+  await expect(page.getByText(text('NotFound.Title'))).toBeVisible();
+  await page.getByRole('button', { name: text('Buttons.GoBack') }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
 test('an address that changes while the app is still on its way is the one that opens', async ({ page, host }) => {
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   // The texts are what the start waits for.

@@ -18,6 +18,7 @@ import { mountLive } from './live-route.js';
 import { mountLocales } from './locales.js';
 import { type LogSink, loggerOptions, logRequests } from './logging.js';
 import { mountInvitationLink } from './pages/invitation-link.js';
+import { sendOn } from './pages/way-on.js';
 import { mountPictures, mountPictureUpload } from './pictures-route.js';
 import { limitReceiving, longestMs } from './receiving.js';
 import { mountRest } from './rest/adapter.js';
@@ -66,7 +67,8 @@ function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string
     // As long as a request's head can be: a code of any length is looked at, and answered as an unknown one.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
-      sendRefusal(reply.headers(headers), refusalOf(error, request.id));
+      reply.headers(headers);
+      if (sendOn(request, reply) === null) sendRefusal(reply, refusalOf(error, request.id));
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -3,6 +3,7 @@ import { asTrpcError, databaseFault, errorBody, retryAfterSeconds } from '@havn/
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendOn } from './pages/way-on.js';
 
 export interface Refusal {
   status: number;
@@ -74,7 +75,7 @@ export function handleErrors(app: FastifyInstance): void {
   const methodsOf = knownPaths(app);
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '');
-    if (methods.length === 0) return sendRefusal(reply, transportRefusal(404));
+    if (methods.length === 0) return sendOn(request, reply) ?? sendRefusal(reply, transportRefusal(404));
     reply.header('allow', [...new Set(methods)].join(', '));
     return sendRefusal(reply, transportRefusal(405));
   };

@@ -44,6 +44,14 @@ describe('/i/CODE', () => {
     expect((await server.get(`/i/${typed}`)).text).toContain(`/#/${code}`);
   });
 
+  it('with a slash at its end is the same page', async () => {
+    const { code } = household.group;
+    const [plain, slashed] = await Promise.all([server.get(`/i/${code}`), server.get(`/i/${code}/`)]);
+    expect([slashed.status, slashed.text]).toEqual([200, plain.text]);
+    expect(slashed.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect((await server.get(`/i/${makeCode()}/`)).status).toBe(404);
+  });
+
   it('an unknown, malformed or deleted code gets the same page, with 404 and no way on', async () => {
     const gone = household.second;
     await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
@@ -76,6 +84,54 @@ describe('/i/CODE', () => {
     const wedding = await server.get('/api/v1/wedding', { headers });
     expect(page.text + wedding.text).not.toMatch(/evil|gopher/);
     expect(wedding.body.publicUrl).toBe('https://wedding.example.com');
+  });
+});
+
+describe('an address of no page', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const visit = (path: string) => server.get(path, { headers: { accept } });
+
+  it.each([
+    ['/23456789abc', '/#/23456789ABC'],
+    ['/2345-6789-ABC/?fbclid=x', '/#/23456789ABC'],
+    ['/I/23456789ABC', '/#/23456789ABC'],
+    ['/wedding-pass/23456789ABC', '/#/wedding-pass/23456789ABC'],
+    ['/login', '/#/login'],
+    ['/dashboard/guest-list/', '/#/dashboard/guest-list'],
+    ['/nothing', '/#/404'],
+    ['/i', '/#/404'],
+    ['/no/such/page', '/#/404'],
+    ['//evil.example/23456789ABC', '/#/404'],
+    ['/%zz', '/#/404'],
+    ['/%0d%0aset-cookie:x/23456789ABC', '/#/404'],
+  ])('%s opened in a browser leads to %s', async (path, to) => {
+    const { status, headers } = await visit(path);
+    expect([status, headers.location]).toEqual([302, to]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  });
+
+  it('does not tell whether there is such a code, and counts no wrong one', async () => {
+    const answers = await Promise.all(
+      [household.group.code, ...Array.from({ length: 40 }, makeCode)].map((code) => visit(`/${code}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    expect((await server.get(`/i/${makeCode()}`)).status).toBe(404);
+  });
+
+  it.each(['/api', '/api/v1/nothing', '/API/v1/counts', '/trpc/nothing', '/api/v1/guests/%zz'])(
+    'of the API stays a refusal: %s',
+    async (path) => {
+      const { status, headers } = await visit(path);
+      expect([400, 404]).toContain(status);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    },
+  );
+
+  it('is a refusal for whoever is no browser, and for what is no visit', async () => {
+    expect((await server.get('/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await server.get('/nothing', { headers: { accept: '*/*' } })).status).toBe(404);
+    expect((await server.send('POST', '/nothing', {}, { headers: { accept } })).status).toBe(404);
+    expect((await server.send('POST', '/login', {}, { headers: { accept } })).headers.location).toBeUndefined();
   });
 });
 

@@ -115,7 +115,7 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
   app.get('/i/link.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
   );
-  app.get<{ Params: { code: string } }>('/i/:code', async (request, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
     const { database } = around;
     const page = await inTime(
       database,
@@ -123,5 +123,8 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
     );
     reply.code(page.code === null ? 404 : 200).type('text/html; charset=utf-8');
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow').send(render(page));
-  });
+  };
+  app.get('/i/:code', answer);
+  // As some programs write an address that they pass on.
+  app.get('/i/:code/', answer);
 }
