@@ -150,6 +150,10 @@ test.describe('with what is kept for a lost network', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: text('Buttons.Reload') }).click();
     await reloaded;
+    // The link in a message, too.
+    await page.goto(`/i/${couple.code}`);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/#/${couple.code}$`));
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
     await context.setOffline(false);

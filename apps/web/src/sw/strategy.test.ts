@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, isKept, strategyOf } from './strategy.js';
+import { codeInLink, filesNamedIn, isKept, strategyOf } from './strategy.js';
 
 const origin = 'https://wedding.example.com';
 const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -15,12 +15,20 @@ describe('the service worker', () => {
   it.each([
     ['/trpc/guest.pass', {}],
     ['/api/v1/wedding', {}],
-    ['/i/23456789ABC', { mode: 'navigate' }],
+    ['/i/23456789ABC', {}],
+    ['/i/23456789AB', { mode: 'navigate' }],
+    ['/i/link.css', { mode: 'navigate' }],
     ['/guides/en.pdf', { mode: 'navigate' }],
     ['/', { method: 'POST', mode: 'navigate' }],
     ['https://evil.example.com/assets/app.js', {}],
   ])('leaves %s to the network', (path, request) => {
     expect(ask(path, request)).toBe('none');
+  });
+
+  it('goes on by itself from the link of a message to the invitation', () => {
+    expect(ask('/i/23456789ABC', { mode: 'navigate' })).toBe('link');
+    expect(ask('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('link');
+    expect(codeInLink('/i/2345-6789-abc/')).toBe('2345-6789-abc');
   });
 
   it('keeps nothing else, whatever it is told', () => {

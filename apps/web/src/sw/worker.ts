@@ -1,5 +1,5 @@
 // The service worker, served as /sw.js: keeps the files of pages that were opened, so that they open with the network gone.
-import { filesNamedIn, isKept, strategyOf } from './strategy.js';
+import { codeInLink, filesNamedIn, isKept, strategyOf } from './strategy.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -72,6 +72,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 self.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, self.location.origin);
   const { pathname } = new URL(event.request.url);
+  if (strategy === 'link') event.respondWith(Response.redirect(`/#/${codeInLink(pathname) ?? ''}`));
   if (strategy === 'page') event.respondWith(networkFirst(event, '/'));
   if (strategy === 'hashed') event.respondWith(hashedFirst(event, pathname));
   if (strategy === 'fresh') event.respondWith(networkFirst(event, pathname));
