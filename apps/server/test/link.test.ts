@@ -25,6 +25,7 @@ describe('/i/CODE', () => {
     expect(text).toContain('<meta property="og:image" content="https://wedding.example.com/preview-fr.png">');
     expect(text).toContain('content="1200"');
     expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(text).toContain('<link rel="icon" href="/favicon.svg"');
     expect(text).toContain(`url=/#/${household.single.code}"`);
     expect(text).toContain(`<a href="/#/${household.single.code}">`);
     expect(text).not.toMatch(/Ingeborg|Krogh|<script|<style| style=/);

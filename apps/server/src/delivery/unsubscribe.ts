@@ -32,6 +32,7 @@ function render({ language, couple, message }: Shown): Page {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${text('Title')}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/i/link.css">
 </head>
 <body>

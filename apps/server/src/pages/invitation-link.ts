@@ -65,6 +65,7 @@ function render({ language, wedding, code }: Page): string {
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${title}">
 <meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/i/link.css">
 ${next === null ? '' : `<meta http-equiv="refresh" content="0; url=${next}">\n`}</head>
 <body>

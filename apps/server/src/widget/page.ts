@@ -29,6 +29,7 @@ export function sendPage(reply: FastifyReply, page: WidgetPage): FastifyReply {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${text(page.title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/i/link.css">
 </head>
 <body>
