@@ -156,8 +156,49 @@ test.describe('with what is kept for a lost network', () => {
     await expect(page).toHaveURL(new RegExp(`/#/${couple.code}$`));
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
+    await open(`/qr/${couple.code}`);
+    await expect(page.getByText(text('Trouble.Again'))).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
   });
+
+  test('a pass that was opened without a network is what the server says once it is back', async ({
+    page,
+    host,
+    open,
+    context,
+    watched,
+  }) => {
+    watched.allow(/net::ERR|Failed to load resource|Failed to fetch|Unable to preload/);
+    const guest = await host.person({ firstName: 'Ann', status: 'Accepted' });
+    await open(`/wedding-pass/${guest.code}`);
+    await expect(page.getByText('Ann')).toBeVisible();
+    await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
+    await context.setOffline(false);
+    await expect(page.getByText(/copy saved at/)).toBeHidden();
+    await expect(page.getByText('Ann')).toBeVisible();
+  });
+});
+
+test('F26 an app whose files did not come is fetched again by itself once the network is back', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
+  const guest = await host.person({ firstName: 'Ida' });
+  await page.route(/\/assets\/app-/, (route) => route.abort('internetdisconnected'));
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(/\/assets\/app-/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('slider')).toBeVisible();
 });
 
 test('F27 without its translation file a page is in English and usable', async ({ page, host, open, watched }) => {

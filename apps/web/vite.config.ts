@@ -56,7 +56,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/(early|early-page|language-detector|storage|warm-up)|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/(early|early-page|language-detector|storage|warm-up|when-back)|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
             // Large as it is, a task of its own: main.ts runs it before the app.

@@ -1,10 +1,11 @@
 // When a page cannot be shown at all: its file is of an older version and gone, or something broke (security row F26).
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
 import { FrameAround } from '../lib/frame.js';
 import { usePageEntry } from '../lib/page-entry.js';
 import { dropAllCopies } from '../lib/saved-copy.js';
+import { useWhenBack } from '../lib/use-when-back.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
@@ -28,7 +29,10 @@ export function CrashPage({ error }: { error: unknown }) {
     if (!isMissingFile(error)) dropAllCopies();
     window.location.reload();
   };
-  const text = t(textFor(error));
+  const [why] = useState(() => textFor(error));
+  const text = t(why);
+  // What was typed is kept beyond a reload (check-in/model.ts).
+  useWhenBack(isMissingFile(error), reload);
   const action = t('Buttons.Reload');
   const frame = useContext(FrameAround);
   if (frame !== null) return <frame.Trouble title={title} text={text} action={action} onAction={reload} />;
@@ -38,6 +42,7 @@ export function CrashPage({ error }: { error: unknown }) {
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={reload}>{action}</Button>}>
           <p>{text}</p>
+          {why === 'Trouble.Offline' ? <p>{t('Trouble.Again')}</p> : null}
         </Alert>
       </div>
     </Scene>

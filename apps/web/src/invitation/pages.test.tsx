@@ -43,6 +43,12 @@ async function open(path: string): Promise<OpenPage> {
   return page;
 }
 
+/** As the browser tells it. */
+async function comeBack(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
 beforeEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -79,6 +85,26 @@ describe('opening an invitation', () => {
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
     network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
     await shown.press('Retry');
+    await shown.sees('Dear The Holms');
+  });
+
+  it('T8 opens by itself once the network is back, also where it was gone from the beginning', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('we try again by ourselves');
+    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+    await comeBack();
+    await shown.sees('Dear The Holms');
+    expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
+  });
+
+  it('T8 opens by itself once it is looked at again', async () => {
+    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('there seems to be no connection');
+    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await shown.sees('Dear The Holms');
   });
 
@@ -225,6 +251,22 @@ describe('the copy of what the server said', () => {
     const again = await open(`/wedding-pass/${code}`);
     await again.sees(/You are offline; this is the copy saved at \d\d:\d\d\./);
     await again.sees('Anna Holm');
+  });
+
+  it('is painted anew once the network is back, also where it was gone from the beginning', async () => {
+    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await page?.close();
+    const before = { ...network.answers };
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('You are offline');
+    Object.assign(network.answers, before);
+    await comeBack();
+    await again.quiet();
+    expect(again.text()).not.toContain('You are offline');
+    expect(again.text()).toContain('Anna Holm');
   });
 
   it('T6 a pass that is none any more is taken away, and what was kept is deleted', async () => {

@@ -1,6 +1,6 @@
 // How calls are repeated: what may pass by itself is tried again with growing pauses, a refusal is not. Pages decide
 // what a failure looks like; nothing waits for the browser's idea of being online.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './failure.js';
 
 const retries = 3;
@@ -11,6 +11,8 @@ const onError = ({ message }: Error) => console.warn(message);
 
 /** `pause` is how long to wait after so many failures, in milliseconds. */
 export function createQueryClient(pause: (failures: number) => number = retryPause): QueryClient {
+  // It supposes a network, and would not hear that one is back where the page was opened without.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

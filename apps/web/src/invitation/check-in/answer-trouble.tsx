@@ -12,7 +12,15 @@ const passing = {
   server: 'AnswerTrouble.server',
 } as const;
 
-export function AnswerTrouble({ code, error, onRetry }: { code: string; error: unknown; onRetry(): void }) {
+export interface AnswerTroubleProps {
+  code: string;
+  error: unknown;
+  /** It is sent again by itself once there is a connection. */
+  goesByItself: boolean;
+  onRetry(): void;
+}
+
+export function AnswerTrouble({ code, error, goesByItself, onRetry }: AnswerTroubleProps) {
   const { t } = useTranslation();
   const reason = final.find((word) => word === reasonOf(error));
   if (reason !== undefined)
@@ -30,6 +38,7 @@ export function AnswerTrouble({ code, error, onRetry }: { code: string; error: u
   return (
     <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
       <p>{t(passing[troubleOf(error)])}</p>
+      {goesByItself ? <p>{t('AnswerTrouble.again')}</p> : null}
     </Alert>
   );
 }

@@ -54,6 +54,10 @@ async function type(text: string): Promise<void> {
   });
 }
 
+async function comeBack(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -149,6 +153,56 @@ describe('answering', () => {
     await page.press('Retry');
     await page.showed('Yay!');
     expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
+  });
+
+  it('is sent again by itself, once, when the network is back', async () => {
+    let isDown = true;
+    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.sees('Bo Holm');
+    await tick('Bo');
+    await type('no nuts');
+    await page.press(/^Check in$/);
+    await page.sees('It will be sent by itself');
+    const tries = sent.length;
+    await comeBack();
+    await page.sees('It will be sent by itself');
+    expect(sent).toHaveLength(tries * 2);
+    isDown = false;
+    await comeBack();
+    await page.showed('preparing your wedding pass');
+    expect(sent).toHaveLength(tries * 2 + 1);
+    expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is sent again by itself where everybody was declined for', async () => {
+    let isDown = true;
+    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    page = await openPage(`/check-in/${code}`);
+    await page.press('We cannot come');
+    await page.press('Yes, decline');
+    await page.sees('It will be sent by itself');
+    isDown = false;
+    await comeBack();
+    await page.showed('passing on your message');
+    expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
+  });
+
+  it('is not sent by itself where something was ticked, typed or asked since', async () => {
+    const { sent } = network(() => noNetwork());
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('It will be sent by itself');
+    const tries = sent.length;
+    await page.press('We cannot come');
+    await comeBack();
+    await page.press('No, go back');
+    await type('no nuts');
+    await comeBack();
+    expect(sent).toHaveLength(tries);
+    await page.sees('Your answer could not be delivered');
+    expect(page.text()).not.toContain('It will be sent by itself');
   });
 
   it('warns on Retry when nobody is ticked by then', async () => {

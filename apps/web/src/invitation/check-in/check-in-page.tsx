@@ -66,7 +66,9 @@ function CheckInForm(visit: Visit) {
         left={(count) => t('CheckIn.Left', { count })}
         disabled={isSettled}
       />
-      {error === null || isSending ? null : <AnswerTrouble code={code} error={error} onRetry={form.retry} />}
+      {error === null || isSending ? null : (
+        <AnswerTrouble code={code} error={error} goesByItself={form.goesByItself} onRetry={form.retry} />
+      )}
       <SwipeButton
         ref={form.swipe}
         label={t('CheckIn.Swipe')}

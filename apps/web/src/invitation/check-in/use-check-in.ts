@@ -1,7 +1,10 @@
 // What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
 import type { MemberView } from '@havn/api/invitation/schema';
 import { type RefObject, useRef, useState } from 'react';
+import type { Answer } from '../../lib/answer-key.js';
+import { troubleOf } from '../../lib/failure.js';
 import { useLater } from '../../lib/later.js';
+import { useWhenBack } from '../../lib/use-when-back.js';
 import { type SwipeHandle, unlockedMs } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { useOnward } from '../transition/use-onward.js';
@@ -13,6 +16,8 @@ export interface CheckIn {
   question: 'decline' | 'nobody' | null;
   isNobody: boolean;
   sending: Sending;
+  /** What failed for want of a connection is sent again once there is one: as it was meant, or not without being asked. */
+  goesByItself: boolean;
   swipe: RefObject<SwipeHandle | null>;
   ask(question: CheckIn['question']): void;
   tick(member: MemberView): void;
@@ -28,6 +33,7 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
   const onward = useOnward(code);
   const later = useLater();
   const [draft, setDraft] = useState(() => readDraft(code));
+  const [sent, setSent] = useState<Draft | null>(null);
   const [question, ask] = useState<CheckIn['question']>(null);
   const swipe = useRef<SwipeHandle>(null);
   const sending = useAnswer(code, {
@@ -51,22 +57,30 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
     if (isNobodyTicked(members, changed)) ask('nobody');
   };
   const isNobody = isNobodyTicked(members, draft);
-  const decline = () => sending.send(declineAnswer(members));
+  const send = (answer: Answer) => {
+    setSent(draft);
+    sending.send(answer);
+  };
+  const decline = () => send(declineAnswer(members));
   const retry = () => {
     if (sending.answer?.accepted.length === 0) decline();
     else if (isNobody) ask('nobody');
     else swipe.current?.complete();
   };
+  const isUndelivered = !sending.isSending && sending.error !== null && troubleOf(sending.error) === 'offline';
+  const goesByItself = isUndelivered && draft === sent && question === null;
+  useWhenBack(goesByItself, retry);
   return {
     draft,
     question,
     isNobody,
     sending,
+    goesByItself,
     swipe,
     ask,
     tick,
     write: (dietary) => change({ ...draft, dietary }),
-    confirm: () => sending.send(checkInAnswer(members, draft)),
+    confirm: () => send(checkInAnswer(members, draft)),
     decline,
     retry,
   };

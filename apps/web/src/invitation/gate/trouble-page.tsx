@@ -1,4 +1,5 @@
-// A failed load stays at its address and says so, with a way to try again (security row T8).
+// A failed load stays at its address and says so, with a way to try again (security row T8). Where no connection was the
+// reason, the query asks again by itself once there is one, or the page is looked at again.
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { Trouble } from '../../lib/failure.js';
@@ -18,6 +19,7 @@ export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry():
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
           <p>{t(texts[trouble])}</p>
+          {trouble === 'offline' ? <p>{t('Trouble.Again')}</p> : null}
         </Alert>
       </div>
     </Scene>
