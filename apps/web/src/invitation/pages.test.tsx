@@ -189,6 +189,31 @@ describe('opening an invitation', () => {
   });
 });
 
+describe('while it is waited for', () => {
+  it('a pass has one waiting, whatever it still waits for', async () => {
+    const invitation = held(invited('Accepted')['guest.invitation']);
+    const ofPass = held(pass['guest.pass']);
+    fakeNetwork(answers({ 'guest.invitation': invitation.answer, 'guest.pass': ofPass.answer }));
+    const shown = await open(`/wedding-pass/${code}`);
+    await shown.sees('Validating...');
+    const waiting = document.querySelector('.waiting');
+    const said = waiting?.textContent;
+    await invitation.letGo();
+    await vi.waitFor(() => expect(ofPass.asked()).toBe(1));
+    expect(document.querySelector('.waiting')).toBe(waiting);
+    expect(waiting?.textContent).toBe(said);
+    await ofPass.letGo();
+    await shown.sees('Anna Holm');
+  });
+
+  it('nobody is asked for a pass before the invitation is let in', async () => {
+    const network = fakeNetwork(answers(pass));
+    const shown = await open(`/wedding-pass/${code}`);
+    await shown.sees('Go Back');
+    expect(network.calls).not.toContain('guest.pass');
+  });
+});
+
 describe('an answer that is still on its way when another page is entered', () => {
   it('is not taken for what the server says now', async () => {
     const network = fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));

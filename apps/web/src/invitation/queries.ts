@@ -45,8 +45,10 @@ const onEntry = { refetchOnMount: false } as const;
  * Asks when the page is entered, also where an earlier page's question is still on its way: its answer may be from before
  * what was done since, and would count as what the server says now.
  */
-function useAskedOnEntry(refetch: () => unknown): void {
-  useEffect(() => void refetch(), [refetch]);
+function useAskedOnEntry(refetch: () => unknown, isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) void refetch();
+  }, [refetch, isWanted]);
 }
 
 /** Keeps what the server says of the code, and forgets the code when the server does. */
@@ -105,17 +107,21 @@ export function useWedding(): { known: Known<WeddingView>; retry(): void } {
   return { known, retry: () => void query.refetch() };
 }
 
-/** The pass; its saved copy goes when the server gives none any more. */
-export function usePass(code: string): { known: Known<PassView>; isNone: boolean; retry(): void } {
+/** The pass, asked for once it is wanted; its saved copy goes when the server gives none any more. */
+export function usePass(
+  code: string,
+  { isWanted }: { isWanted: boolean },
+): { known: Known<PassView>; isNone: boolean; retry(): void } {
   const query = trpc.guest.pass.useQuery(
     { code },
     {
       initialData: () => savedPass(code)?.data,
       initialDataUpdatedAt: () => savedPass(code)?.at,
+      enabled: isWanted,
       ...onEntry,
     },
   );
-  useAskedOnEntry(query.refetch);
+  useAskedOnEntry(query.refetch, isWanted);
   const known = knownFrom<PassView>(query);
   const isNone = reasonOf(query.error) === 'NO_PASS' || isUnknownCode(query.error);
   const { data, at, isFresh } = known;

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { PassPage } from '../invitation/pass/pass-page.js';
 import { tidyCode } from '../lib/tidy-code.js';
 
@@ -10,9 +9,5 @@ export const Route = createFileRoute('/wedding-pass/$code')({
 
 function Page() {
   const { code } = Route.useParams();
-  return (
-    <GuestGate code={code} page="pass" key={code}>
-      {(visit) => <PassPage {...visit} />}
-    </GuestGate>
-  );
+  return <PassPage code={code} key={code} />;
 }

@@ -1,7 +1,7 @@
 // Stands before every guarded page: asks the server, shows the waiting and the troubles, sends away who does not belong.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { hasUnheardAnswer } from '../../lib/answer-key.js';
 import { followLanguage, isShown, onLanguageChange } from '../../lib/i18n.js';
 import { isRememberedCode, rememberedStatus } from '../../lib/remembered.js';
@@ -38,8 +38,22 @@ function useLanguageOf(shown: Shown | null): boolean {
   return isThere || !isPatient;
 }
 
+export interface Gate {
+  /** Null until the page may be shown; the same object until something of it has changed. */
+  visit: Visit | null;
+  /** What stands in the page's place: the waiting, a trouble, the way to another page. */
+  instead: ReactNode;
+}
+
 export function GuestGate(props: { code: string; page: GuardedPage; children(visit: Visit): ReactNode }) {
   const { code, page, children } = props;
+  const { visit, instead } = useGate(code, page);
+  // While a reply is put off, React asks for what is shown already: that is not drawn again.
+  return useMemo(() => (visit === null ? null : children(visit)), [children, visit]) ?? instead;
+}
+
+/** For a page that has a reply of its own to wait for; all others stand in a `GuestGate`. */
+export function useGate(code: string, page: GuardedPage): Gate {
   const invitation = useInvitation(code);
   const wedding = useWedding();
   const [isCodeKnown] = useState(() => isRememberedCode(code) || rememberedStatus(code) !== null);
@@ -50,17 +64,22 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(vis
   // A reply would be drawn in one go; put off, the page is drawn in slices, between which a slow phone hears a touch.
   const step = useDeferredValue(entered);
   const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
-  if (step.kind === 'leave') return <Navigate to={step.to} params={{ code }} replace />;
+  const visit = useMemo(() => visitOf(code, step), [code, step]);
+  if (step.kind === 'leave') return { visit: null, instead: <Navigate to={step.to} params={{ code }} replace /> };
   if (step.kind === 'trouble') {
     const retry = () => {
       invitation.retry();
       wedding.retry();
     };
-    return <TroublePage trouble={step.trouble} onRetry={retry} />;
+    return { visit: null, instead: <TroublePage trouble={step.trouble} onRetry={retry} /> };
   }
-  if (step.kind === 'waiting' || !isReadable) return <GuardWaiting isCodeKnown={isCodeKnown} />;
-  const notice = step.stale === null ? null : <OfflineBar {...step.stale} />;
-  return children({ code, household: step.household, wedding: step.wedding, notice });
+  return { visit: isReadable ? visit : null, instead: <GuardWaiting isCodeKnown={isCodeKnown} /> };
+}
+
+function visitOf(code: string, step: Step): Visit | null {
+  if (step.kind !== 'show') return null;
+  const { household, wedding, stale } = step;
+  return { code, household, wedding, notice: stale === null ? null : <OfflineBar {...stale} /> };
 }
 
 /**

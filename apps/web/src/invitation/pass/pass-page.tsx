@@ -2,36 +2,37 @@
 // saved copy is shown while that cannot be reached, and says so (security row T6).
 import type { PassView } from '@havn/api/invitation/schema';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { troubleOf } from '../../lib/failure.js';
 import { usePageEntry } from '../../lib/page-entry.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
-import type { Visit } from '../gate/guest-gate.js';
+import { useGate, type Visit } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { staleOf } from '../gate/step.js';
 import { TroublePage } from '../gate/trouble-page.js';
-import { GuardWaiting } from '../gate/waiting-page.js';
 import { usePass } from '../queries.js';
 import { useCelebration } from './confetti.js';
 import { Ticket } from './ticket.js';
 
-export function PassPage(visit: Visit) {
-  const pass = usePass(visit.code);
+export function PassPage({ code }: { code: string }) {
+  const { visit, instead } = useGate(code, 'pass');
+  const pass = usePass(code, { isWanted: visit !== null });
   // Drawn in slices, as the gate's pages are.
   const known = useDeferredValue(pass.known);
+  if (visit === null) return instead;
   if (pass.isNone) return <Navigate to="/404" replace />;
   const { data, error } = known;
   if (data !== undefined) {
     const stale = staleOf(known);
     return <Pass {...visit} notice={stale === null ? visit.notice : <OfflineBar {...stale} />} pass={data} />;
   }
-  return error ? <TroublePage trouble={troubleOf(error)} onRetry={pass.retry} /> : <GuardWaiting isCodeKnown />;
+  return error ? <TroublePage trouble={troubleOf(error)} onRetry={pass.retry} /> : instead;
 }
 
-function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
+const Pass = memo(function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
   const { t } = useTranslation();
   usePageEntry(t('Titles.Pass'), visit.wedding.coupleTitle);
   useCelebration();
@@ -50,4 +51,4 @@ function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
       <AnswerNote {...visit} />
     </Scene>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doorAddress } from '../../lib/links.js';
 import { weddingDay } from '../../lib/wedding-day.js';
@@ -56,7 +57,8 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   );
 }
 
-function Stub({ address }: { address: string }) {
+/** Drawn once: on a slow phone the QR code takes longer than all the rest of the pass. */
+const Stub = memo(function Stub({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -66,4 +68,4 @@ function Stub({ address }: { address: string }) {
       <p className="pass__note">{t('WeddingPass.DoNotShare')}</p>
     </>
   );
-}
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { startI18n } from '../../lib/i18n.js';
+import { createQueryClient } from '../../lib/query-client.js';
+import { createTrpcClient, trpc } from '../../lib/trpc.js';
+import { fakeNetwork } from '../../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../../testing/views.js';
+import { GuestGate, type Visit } from './guest-gate.js';
+
+const invitationOf = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
+
+it('draws the page once for a reply, however it is put off', async () => {
+  const network = fakeNetwork({ 'guest.invitation': () => invitationOf('Holm'), 'wedding.get': () => weddingView() });
+  await startI18n();
+  const drawn: string[] = [];
+  const draw = ({ household }: Visit) => {
+    drawn.push(household.name);
+    return <p>{household.name}</p>;
+  };
+  const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toBe(text));
+  const queryClient = createQueryClient(() => 0);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Without `act`: React takes its own time, as in a browser.
+  root.render(
+    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <GuestGate code={code} page="welcome">
+          {draw}
+        </GuestGate>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  await shows('Holm');
+  drawn.length = 0;
+  network.answers['guest.invitation'] = () => invitationOf('Krogh');
+  await queryClient.refetchQueries({ queryKey: [['guest', 'invitation']] });
+  await shows('Krogh');
+  root.unmount();
+  expect(drawn).toEqual(['Krogh']);
+});
