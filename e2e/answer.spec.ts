@@ -138,6 +138,32 @@ test('C10 a reply that is lost is asked for again, and the answer has one effect
   expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
 });
 
+test('an answer that could not be sent says so where it is seen, and goes by itself', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|fetching the script/);
+  const guest = await host.person({ firstName: 'Ida' });
+  const alert = page.getByRole('alert');
+  await open(`/check-in/${guest.code}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: text('CheckIn.Tap') }).tap();
+  await expect(alert).toContainText(text('AnswerTrouble.again'));
+  await expect(alert.getByRole('button', { name: text('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
+  // The button at the foot of a long page, for who reads large letters.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: text('CheckIn.DeclineGuest') }).tap();
+  await page.getByRole('button', { name: text('DeclineModal.Confirm') }).tap();
+  await expect(alert).toBeVisible();
+  await expect(alert).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: text('DeclineScreen.Title') })).toBeVisible();
+});
+
 test('C8 who answers second in a household is told, and nothing they typed changes the answer', async ({
   page,
   host,

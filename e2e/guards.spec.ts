@@ -227,6 +227,24 @@ test('I23 I24 the transition leads to no address from outside', async ({ page, h
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
+test('the flowers stand beside the greeting, not behind it', async ({ page, host, open }) => {
+  const family = await host.household('Famille de La Rochefoucauld', [{ firstName: 'Anne', language: 'fr' }]);
+  await open(`/${family.code}`);
+  const greeting = page.locator('.greeting');
+  await expect(greeting).toBeVisible();
+  for (const width of [320, 360, 390, 414, 430, 480]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { left, right } = await greeting.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left, right } = words.getBoundingClientRect();
+      return { left, right };
+    });
+    // Where the greeting begins, only the tips of the sprays hang down.
+    expect(Math.min(left, width - right), `at ${width}`).toBeGreaterThan(width * 0.08);
+  }
+});
+
 test('I1 markup in a name is text on every page, at 320 pixels, with names of sixty letters and text at 200 %', async ({
   page,
   host,

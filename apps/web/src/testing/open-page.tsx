@@ -104,6 +104,7 @@ function mendBrowser(): void {
       disconnect() {}
     },
   );
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
