@@ -161,26 +161,6 @@ test.describe('with what is kept for a lost network', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
   });
-
-  test('a pass that was opened without a network is what the server says once it is back', async ({
-    page,
-    host,
-    open,
-    context,
-    watched,
-  }) => {
-    watched.allow(/net::ERR|Failed to load resource|Failed to fetch|Unable to preload/);
-    const guest = await host.person({ firstName: 'Ann', status: 'Accepted' });
-    await open(`/wedding-pass/${guest.code}`);
-    await expect(page.getByText('Ann')).toBeVisible();
-    await page.waitForFunction(async () => (await caches.match('/')) !== undefined);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
-    await context.setOffline(false);
-    await expect(page.getByText(/copy saved at/)).toBeHidden();
-    await expect(page.getByText('Ann')).toBeVisible();
-  });
 });
 
 test('F26 an app whose files did not come is fetched again by itself once the network is back', async ({

@@ -3,9 +3,11 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
 import { FrameAround } from '../lib/frame.js';
+import { useLater } from '../lib/later.js';
 import { usePageEntry } from '../lib/page-entry.js';
 import { dropAllCopies } from '../lib/saved-copy.js';
 import { useWhenBack } from '../lib/use-when-back.js';
+import { beforeReloadMs } from '../lib/when-back.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
@@ -32,7 +34,8 @@ export function CrashPage({ error }: { error: unknown }) {
   const [why] = useState(() => textFor(error));
   const text = t(why);
   // What was typed is kept beyond a reload (check-in/model.ts).
-  useWhenBack(isMissingFile(error), reload);
+  const later = useLater();
+  useWhenBack(isMissingFile(error), () => later(reload, beforeReloadMs));
   const action = t('Buttons.Reload');
   const frame = useContext(FrameAround);
   if (frame !== null) return <frame.Trouble title={title} text={text} action={action} onAction={reload} />;

@@ -206,6 +206,18 @@ describe('while it is waited for', () => {
     await shown.sees('Anna Holm');
   });
 
+  it('a pass that is kept here is asked for once, although its language is waited for', async () => {
+    const french = groupView([member({ language: 'fr', status: 'Accepted' })]);
+    const network = fakeNetwork(answers({ ...pass, 'guest.invitation': () => ({ group: french, isValid: true }) }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await page?.close();
+    network.calls.length = 0;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('Anna Holm');
+    await again.quiet();
+    expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
+  });
+
   it('nobody is asked for a pass before the invitation is let in', async () => {
     const network = fakeNetwork(answers(pass));
     const shown = await open(`/wedding-pass/${code}`);

@@ -117,8 +117,11 @@ export function usePass(
     {
       initialData: () => savedPass(code)?.data,
       initialDataUpdatedAt: () => savedPass(code)?.at,
-      enabled: isWanted,
       ...onEntry,
+      enabled: isWanted,
+      // Or a copy would be asked for twice when it becomes wanted: by itself, and below.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: 'always',
     },
   );
   useAskedOnEntry(query.refetch, isWanted);

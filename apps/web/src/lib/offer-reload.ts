@@ -1,7 +1,7 @@
 // When the app's own files cannot be had (a new version was put up, or the network went away): words instead of a
 // splash for ever (security row F26). It stands before any library, so its four sentences are here.
 import type { Language } from '@havn/i18n/languages';
-import { whenBack } from './when-back.js';
+import { beforeReloadMs, whenBack } from './when-back.js';
 
 const texts = {
   en: ['The page could not be loaded. Please check your connection.', 'Reload'],
@@ -19,6 +19,6 @@ export function offerReload(root: HTMLElement, language: Language): void {
   button.textContent = action;
   const reload = () => window.location.reload();
   button.addEventListener('click', reload);
-  whenBack(reload);
+  whenBack(() => setTimeout(reload, beforeReloadMs));
   root.replaceChildren(words, button);
 }

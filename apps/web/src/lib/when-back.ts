@@ -1,5 +1,8 @@
 // What failed for want of a network is tried again when there may be one: not by the clock, which would only cost battery.
 
+/** A line that is said to be back may not carry yet. A call is tried more than once; a reload is not, and waits so long. */
+export const beforeReloadMs = 1500;
+
 /** Does the work once, when the browser is online again or its page is looked at again. The function returned takes it back. */
 export function whenBack(work: () => void): () => void {
   const waiting = new AbortController();
