@@ -15,6 +15,7 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await expect(page.getByText('No messages found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Create Message' }).click();
+  await expect(dialog(page).getByLabel('Subject')).toBeFocused();
   await expect(dialog(page).getByLabel('SMS')).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])

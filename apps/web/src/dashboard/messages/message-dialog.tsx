@@ -1,7 +1,7 @@
 // "Create Message" and "Edit Message": subject, format and both bodies. What is edited is read anew when the dialog opens; one
 // that somebody else has deleted meanwhile can be made again of what was typed.
 import { createMessageInput, type Message } from '@havn/api/message/schema';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
@@ -50,6 +50,10 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   const saving = useMessageSave(message, liveMessage, onClose);
   const saved = useMemo(() => (saving.saved === null ? emptyMessage : fieldsOf(saving.saved)), [saving.saved]);
   const form = useForm<MessageFields>({ resolver, defaultValues: saved });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (open) setFocus('subject');
+  }, [open, setFocus]);
   const now = { ...emptyMessage, ...useWatch({ control: form.control }) };
   const { theirs } = saving;
   const isUnlisted = live.isComplete && liveMessage === undefined;
