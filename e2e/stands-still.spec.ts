@@ -82,6 +82,23 @@ for (const [width, height] of [
       expect(await placesSeen(page)).toHaveLength(1);
     });
 
+    test('the first guest who has attended pushes nothing of the overview down', async ({
+      page,
+      app,
+      host,
+      open,
+      logIn,
+    }) => {
+      const ann = await host.person({ firstName: 'Ann', status: 'Accepted' });
+      await logIn();
+      await open('/dashboard');
+      await page.getByRole('img', { name: 'Accepted: 1' }).waitFor();
+      const before = await page.locator('.status-bar').boundingBox();
+      await app.admin('PUT', '/guests/update-status', { ids: [ann._id], status: 'Attended' });
+      await expect(page.getByRole('link', { name: 'Attended 1' })).toBeVisible();
+      expect(await page.locator('.status-bar').boundingBox()).toEqual(before);
+    });
+
     for (const late of ['guest.list', 'group.list'])
       test(`the cards of the table list do not grow when ${late} comes late`, async ({
         page,

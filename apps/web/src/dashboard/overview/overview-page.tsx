@@ -51,7 +51,7 @@ export function OverviewPage() {
           <CountCard key={name} name={name} count={data?.[name]} />
         ))}
       </section>
-      <section className={statuses.length > 3 ? 'cards' : 'cards cards--three'} aria-label={t('Overview.Statuses')}>
+      <section className="cards cards--statuses" aria-label={t('Overview.Statuses')}>
         {statuses.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} tone={name} />
         ))}
