@@ -41,7 +41,14 @@ export type IconName = keyof typeof paths;
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const length = `${size / 16}rem`;
   return (
-    <svg className="icon" viewBox="0 0 24 24" width={length} height={length} aria-hidden="true" focusable="false">
+    <svg
+      className={`icon icon--${name}`}
+      viewBox="0 0 24 24"
+      width={length}
+      height={length}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -1,0 +1,108 @@
+// Long names and titles on a small screen: nothing is cut, squeezed, or too pale to be seen.
+import type { Locator } from '@playwright/test';
+import { expect, test } from './guest-list.ts';
+import { card } from './hands.ts';
+
+const title = 'Wilhelmine-Charlotte & Maximilian';
+const tableName = 'The long table by the harbour, under the lanterns';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  return box;
+};
+const middleOf = async (part: Locator) => {
+  const { y, height } = await boxOf(part);
+  return y + height / 2;
+};
+const isWhole = (part: Locator) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the title of the couple is read whole, and goes with the page while the ways stay', async ({
+    page,
+    host,
+    open,
+    logIn,
+  }) => {
+    await host.wedding({ coupleTitle: title });
+    for (let count = 0; count < 12; count += 1) await host.person({ firstName: `Guest ${count}` });
+    await logIn();
+    await open('/dashboard/guest-list');
+    await expect(card(page, 'Guest 3')).toBeVisible();
+    const name = page.getByText(title);
+    expect(await isWhole(name)).toBe(true);
+    await card(page, 'Guest 5').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect(name).not.toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Group List' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a group card gives a long table name the width of the card, and a short one stays beside the buttons', async ({
+    page,
+    app,
+    host,
+    open,
+    logIn,
+  }) => {
+    for (const [groupName, name] of [
+      ['Holm', tableName],
+      ['Lind', 'One'],
+    ] as const) {
+      const table = await host.table(name, 8);
+      const group = await host.household(groupName, [{ firstName: groupName }]);
+      await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+    }
+    await logIn();
+    await open('/dashboard/group-list');
+    const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' });
+    const long = await boxOf(card(page, 'Holm').getByText(tableName));
+    expect(long.width).toBeGreaterThan(200);
+    expect(long.y + long.height).toBeLessThanOrEqual((await boxOf(edit('Holm'))).y);
+    const short = await middleOf(card(page, 'Lind').getByText('One'));
+    expect(Math.abs(short - (await middleOf(edit('Lind'))))).toBeLessThan(4);
+  });
+
+  test('a long name keeps off the edge of its card, and the points of the buttons beside it are seen', async ({
+    page,
+    host,
+    open,
+    logIn,
+  }) => {
+    await host.person({ firstName: 'Wilhelmine-Charlotte Alexandrine', lastName: 'von Hohenstaufen-Schwarzenberg' });
+    await logIn();
+    await open('/dashboard/guest-list');
+    const paper = page.getByRole('article', { name: /^Wilhelmine/ });
+    const words = await paper.getByRole('button', { name: /^Wilhelmine/ }).evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect().top;
+    });
+    expect(words - (await boxOf(paper)).y).toBeGreaterThan(5);
+    for (const button of [/^More/, /^Move/])
+      expect(
+        await paper
+          .getByRole('button', { name: button })
+          .locator('svg')
+          .evaluate(
+            (icon: SVGSVGElement) =>
+              Number.parseFloat(getComputedStyle(icon).strokeWidth) * (icon.getScreenCTM()?.a ?? 0),
+          ),
+      ).toBeGreaterThan(2);
+  });
+});
+
+test.describe('on a tablet, in French', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, locale: 'fr-FR' });
+
+  test('the title of the couple and the ways share a line', async ({ page, host, open, logIn }) => {
+    await host.wedding({ coupleTitle: 'Marie-Hélène & Christophe' });
+    await logIn();
+    await open('/dashboard/group-list');
+    const name = page.getByText('Marie-Hélène & Christophe');
+    expect(await isWhole(name)).toBe(true);
+    const leave = page.getByRole('button', { name: 'Se déconnecter' });
+    expect(Math.abs((await middleOf(name)) - (await middleOf(leave)))).toBeLessThan(4);
+  });
+});
