@@ -147,3 +147,29 @@ test.describe('on a phone', () => {
     await isAt(page, place);
   });
 });
+
+test('who seeks something and goes on at once is not fetched back while the next page is on its way', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  await page.clock.install();
+  await host.household('Zander', [{ firstName: 'Zoe' }]);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/dashboard.table-list-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await logIn();
+  await open('/dashboard/group-list');
+  await page.getByRole('searchbox').fill('zan');
+  await page.getByRole('link', { name: 'Table List' }).click();
+  await page.clock.runFor(1000);
+  release();
+  await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
+  await expect(page).toHaveURL(/table-list$/);
+});

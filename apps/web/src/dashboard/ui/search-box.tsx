@@ -1,5 +1,6 @@
 // The search box above a list: what is typed shows at once, the address follows when the hand rests, so that back, reload
 // and a shared link keep it.
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { IconButton } from './desk-button.js';
@@ -11,7 +12,12 @@ const restMs = 300;
 export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(kept);
   const last = useRef(kept);
-  const save = useEffectEvent(keep);
+  const router = useRouter();
+  const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const save = useEffectEvent((text: string) => {
+    // Who has gone on meanwhile, to a page that is still on its way, is not fetched back.
+    if (router.latestLocation.pathname === page) keep(text);
+  });
   // The address changed by itself: back, forward, another link.
   useEffect(() => {
     if (kept !== last.current) setTyped(kept);
