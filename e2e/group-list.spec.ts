@@ -295,3 +295,26 @@ test('T22 members that changed meanwhile are not taken back by a page that hears
   const stored = await app.admin<{ followers: { firstName: string }[] }>('GET', `/groups/${people._id}`);
   expect(stored.followers.map(({ firstName }) => firstName)).toEqual(['Conrad']);
 });
+
+test('an offer to undo, however short its words, stands in one line with its buttons', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.household('Undone', [{ firstName: 'Una' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=undone');
+  await card(page, 'Undone').getByRole('button', { name: 'Edit Undone' }).click();
+  await dialog(page).getByLabel('Group name').fill('Undone again');
+  await save(page).click();
+  const offer = page.locator('.undo-offer', { hasText: 'Group saved.' });
+  const middles = await Promise.all(
+    ['Undo', 'Dismiss'].map(async (name) => {
+      const box = await offer.getByRole('button', { name, exact: true }).boundingBox();
+      return box && box.y + box.height / 2;
+    }),
+  );
+  expect(middles[0]).not.toBeNull();
+  expect(middles[0]).toBe(middles[1]);
+});
