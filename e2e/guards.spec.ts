@@ -130,16 +130,14 @@ test.describe('with what is kept for a lost network', () => {
     ]);
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
-    await page.waitForFunction(async () => {
-      const names = await caches.keys();
-      const kept = await Promise.all(
-        names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)),
-      );
-      return (
-        kept.flat().some((url) => url.includes('/assets/')) &&
-        kept.flat().some((url) => new URL(url).pathname === '/' || url.endsWith('index.html'))
-      );
-    });
+    const keptPaths = () =>
+      page.evaluate(async () => {
+        const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+        return (await Promise.all(caught)).flat().map(({ url }) => new URL(url).pathname);
+      });
+    // The shell comes first, then what the page has loaded.
+    await expect.poll(async () => (await keptPaths()).includes('/')).toBe(true);
+    await expect.poll(async () => (await keptPaths()).some((path) => path.includes('wedding-pass'))).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Ann')).toBeVisible();
