@@ -204,9 +204,14 @@ test('hundreds of groups are never more than 200 cards in the document, and stan
     .toBe(true);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(200);
-  await page.evaluate(() => window.scrollBy(0, -3000));
   const read = card(page, stored.at(-40)?.groupName ?? '');
-  await expect(read).toBeVisible();
+  // A turn of the wheel may still be on its way down.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollBy(0, -600));
+      return read.isVisible();
+    })
+    .toBe(true);
   await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const place = () => read.evaluate((element) => element.getBoundingClientRect().top);
   const before = await place();

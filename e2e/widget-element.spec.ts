@@ -155,7 +155,7 @@ test('a tile that cannot be pressed says once that its date is called off', asyn
   const { page } = host;
   await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
   await expect(page.getByRole('button')).toHaveText(
-    /^2 Aug Wedding This date has been called off\. Aug 2, 2031, 2 PM - 3 PM .*\) Please remove it from your calendar\.$/,
+    /^2 Aug Wedding This date has been called off\. 8\/2\/2031, 2 PM - 3 PM .*\) Please remove it from your calendar\.$/,
   );
 });
 
