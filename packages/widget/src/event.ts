@@ -5,6 +5,7 @@ import { attributeOf, type RawConfiguration, readValue } from './attributes.js';
 import { isStamp } from './day.js';
 import { ConfigurationError } from './failure.js';
 import { type MarkupNode, plainText, readMarkup } from './markup.js';
+import { once } from './once.js';
 import { type Person, readAttendee, readOrganizer } from './people.js';
 import { fillIn, readVariables } from './placeholders.js';
 import type { Moment, Reading } from './reading.js';
@@ -129,12 +130,16 @@ function inOrder(
   uid: string | undefined,
   { uuid }: Moment,
 ): EventDate[] {
+  // Once for each, and for one date alone not at all: zones are slow.
+  const starts = new Map<ReturnType<typeof readDateOf>, number>();
+  const startOf = (date: ReturnType<typeof readDateOf>) => once(starts, date, () => instantsOf(date)[0]);
   return [...dates]
-    .sort((one, other) => instantsOf(one)[0] - instantsOf(other)[0])
+    .sort((one, other) => startOf(one) - startOf(other))
     .map((date, index) => {
       let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
       return {
         ...date,
+        // Drawn when it is first asked for: most buttons are only looked at.
         get uid() {
           own ??= uuid();
           return own;
