@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { choose, dialog, picker, sought } from './hands.ts';
 
-/** Where the last of these stands at the top of each frame, as the page is drawn. */
+/** Where the last of these stands at the top of each frame, as the page is drawn in its own typefaces. */
 const watch = (page: Page, parts: string) =>
   page.evaluate((selector) => {
     const seen = new Set<string>();
@@ -12,7 +12,7 @@ const watch = (page: Page, parts: string) =>
       const card = [...document.querySelectorAll(selector)].at(-1);
       if (card !== undefined) {
         const { top, bottom } = card.getBoundingClientRect();
-        seen.add(`${top} to ${bottom}`);
+        if (document.fonts.status === 'loaded') seen.add(`${top} to ${bottom}`);
       }
       requestAnimationFrame(look);
     };
@@ -26,13 +26,13 @@ const frames = (page: Page, count: number) =>
     for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
-/** Holds the answers of a call back, or one made up. @returns what lets them go. */
-async function hold(page: Page, call: string, answer?: unknown): Promise<() => void> {
+/** Holds the answers to these addresses back, or one made up. @returns what lets them go. */
+async function hold(page: Page, address: string, answer?: unknown): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/trpc/${call}*`, async (route) => {
+  await page.route(`**/${address}`, async (route) => {
     await isReleased;
     await (answer === undefined ? route.continue() : route.fulfill({ json: answer }));
   });
@@ -49,7 +49,7 @@ for (const [width, height] of [
     test('the numbers of the overview push nothing down when they come', async ({ page, host, open, logIn }) => {
       await host.household('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
       await logIn();
-      const release = await hold(page, 'guest.counts');
+      const release = await hold(page, 'trpc/guest.counts*');
       await open('/dashboard');
       const panel = page.getByRole('region', { name: 'Answers over time' });
       await panel.getByRole('img').waitFor();
@@ -66,7 +66,7 @@ for (const [width, height] of [
       logIn,
     }) => {
       await logIn();
-      const release = await hold(page, 'wedding.demonstration', {
+      const release = await hold(page, 'trpc/wedding.demonstration*', {
         result: {
           data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 },
         },
@@ -99,6 +99,31 @@ for (const [width, height] of [
       expect(await page.locator('.status-bar').boundingBox()).toEqual(before);
     });
 
+    test('the cards of the table list do not grow when their typefaces come late', async ({
+      page,
+      host,
+      app,
+      open,
+      logIn,
+    }) => {
+      const table = await host.table('One', 8);
+      const group = await host.household('Group One', [
+        { firstName: 'Ann', status: 'Accepted' },
+        { firstName: 'Bo', status: 'Declined' },
+      ]);
+      await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
+      await logIn();
+      const release = await hold(page, '*.woff2');
+      await open('/dashboard/table-list');
+      const card = page.getByRole('article', { name: 'One' });
+      await expect(card).toContainText('Bo');
+      const before = await card.boundingBox();
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => document.fonts.check('700 1em "Alegreya Sans"'))).toBe(true);
+      expect(await card.boundingBox()).toEqual(before);
+    });
+
     for (const late of ['guest.list', 'group.list'])
       test(`the cards of the table list do not grow when ${late} comes late`, async ({
         page,
@@ -119,7 +144,7 @@ for (const [width, height] of [
         await host.household('Unseated', people);
         await host.person({ firstName: 'Una' });
         await logIn();
-        const release = await hold(page, late);
+        const release = await hold(page, `trpc/${late}*`);
         await watch(page, '.card-grid > li');
         const arrived = page.waitForResponse(/table\.list/).then((reply) => reply.finished());
         await open('/dashboard/table-list');
