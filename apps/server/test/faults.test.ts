@@ -1,9 +1,8 @@
 // The database dies, falls silent or is overloaded: callers hear of it in time, and the server comes back by itself.
-import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it, vi } from 'vitest';
+import { startProxied } from './behind-proxy.js';
 import { type Answer, seed, send, startServer } from './harness.js';
 import { type Run, run, upAndRunning } from './process.js';
-import { startProxy } from './proxy.js';
 
 /** However busy the machine is. */
 const soon = { timeout: 20_000 };
@@ -16,18 +15,11 @@ afterEach(async () => {
 
 /** A server process whose line to the database is in the test's hand. */
 async function startBehindProxy() {
-  const database = await createTestDatabase();
-  undo.push(() => database.drop());
-  const beside = await startServer({ databaseUrl: database.url });
-  undo.push(() => beside.stop());
-  const token = await beside.logIn();
-  const household = await seed(beside, token);
-  const proxy = await startProxy(database.url);
-  undo.push(() => proxy.close());
-  const server = await run({ DATABASE_URL: proxy.url, RATE_LIMIT: 'off' });
+  const around = await startProxied(undo);
+  const server = await run({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
   undo.push(() => server.end());
   await upAndRunning(server);
-  return { proxy, server, beside, household, token };
+  return { ...around, server };
 }
 
 async function timed(ask: () => Promise<Answer>): Promise<Answer & { ms: number }> {

@@ -1,32 +1,24 @@
 // The database goes while dashboards are open: they are told to look again, and nothing is missed (security row F3).
-import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it, vi } from 'vitest';
-import { seed, startServer } from './harness.js';
+import { startProxied } from './behind-proxy.js';
+import { startServer } from './harness.js';
 import { followChanges, readLists } from './live-copy.js';
 import { openStream, soon } from './live-stream.js';
-import { startProxy } from './proxy.js';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const undo: (() => Promise<unknown> | unknown)[] = [];
+const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
 /** A server whose line to the database is in the test's hand, another beside it, and a copy that follows the first. */
 async function start() {
-  const database = await createTestDatabase();
-  undo.push(() => database.drop());
-  const beside = await startServer({ databaseUrl: database.url });
-  undo.push(() => beside.stop());
-  const token = await beside.logIn();
-  const household = await seed(beside, token);
-  const proxy = await startProxy(database.url);
-  undo.push(() => proxy.close());
-  const server = await startServer({ databaseUrl: proxy.url });
+  const around = await startProxied(undo);
+  const server = await startServer({ databaseUrl: around.proxy.url });
   undo.push(() => server.stop());
-  const copy = await followChanges(server, token);
-  return { beside, server, proxy, token, copy, household };
+  const copy = await followChanges(server, around.token);
+  return { ...around, server, copy };
 }
 
 it('F3 says to look again once the database is back, and misses nothing from then on', async () => {

@@ -1,31 +1,7 @@
-import type { GuestStatus } from '@havn/api/fields';
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
 import { describe, expect, it } from 'vitest';
+import { group, guest } from '../../testing/parties.js';
 import { isCapacity, offeredParties, seatSum } from './fields.js';
 import { partyOfGuest } from './model.js';
-
-const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = {}) =>
-  ({
-    _id: id,
-    firstName: id,
-    lastName: '',
-    status,
-    isInGroup: false,
-    assignedTable: null,
-    version: 1,
-    ...fields,
-  }) as Guest;
-const group = (id: string, statuses: GuestStatus[], fields: Partial<Group> = {}) =>
-  ({
-    _id: id,
-    groupName: id,
-    mainGuests: statuses.map((status, index) => guest(`${id}${index}`, status)),
-    followers: [],
-    tableAssignment: null,
-    version: 1,
-    ...fields,
-  }) as unknown as Group;
 
 describe('the form', () => {
   const rose = { _id: 't', tableName: 'Rose' };

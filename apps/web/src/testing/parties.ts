@@ -1,0 +1,28 @@
+// Guests and groups for tests of the tables, by their ids and statuses.
+import type { GuestStatus } from '@havn/api/fields';
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+
+export const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = {}) =>
+  ({
+    _id: id,
+    firstName: id,
+    lastName: '',
+    status,
+    isInGroup: false,
+    assignedTable: null,
+    version: 1,
+    ...fields,
+  }) as Guest;
+
+/** Of one main guest for each status. */
+export const group = (id: string, statuses: GuestStatus[], fields: Partial<Group> = {}) =>
+  ({
+    _id: id,
+    groupName: id,
+    mainGuests: statuses.map((status, index) => guest(`${id}${index}`, status)),
+    followers: [],
+    tableAssignment: null,
+    version: 1,
+    ...fields,
+  }) as unknown as Group;
