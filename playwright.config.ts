@@ -23,6 +23,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // However busy the machine is; what is there is seen at once.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
     launchOptions: { executablePath, args },

@@ -130,7 +130,7 @@ test('C10 a reply that is lost is asked for again, and the answer has one effect
   await swipe(page);
   const pass = page.getByRole('heading', { name: text('WeddingPass.Title') });
   const again = page.getByText(text('AnswerTrouble.network'));
-  await expect(pass.or(again)).toBeVisible({ timeout: 20_000 });
+  await expect(pass.or(again)).toBeVisible({ timeout: 30_000 });
   if (await again.isVisible()) await swipe(page);
   await expect(pass).toBeVisible();
   expect(tries).toBeGreaterThan(1);

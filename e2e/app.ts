@@ -29,7 +29,7 @@ function freePort(): Promise<number> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 50_000;
   while (Date.now() < deadline) {
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
     if (reply?.ok) return;

@@ -143,7 +143,7 @@ test('numbers that cannot be had say so and can be asked for again', async ({ pa
     isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
   );
   await open('/dashboard');
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   isBroken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
@@ -164,10 +164,10 @@ test('H12 without a network it says so, and catches up by itself', async ({
   await expect(guests).toHaveText(/\d/);
   const count = Number((await guests.textContent())?.replace(/\D/g, ''));
   await context.setOffline(true);
-  await expect(page.getByText('No connection. You see how things stood')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No connection. You see how things stood')).toBeVisible({ timeout: 30_000 });
   await host.person({ firstName: 'Late' });
   await context.setOffline(false);
-  await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 20_000 });
+  await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 30_000 });
   await expect(page.getByText('No connection. You see how things stood')).toBeHidden();
 });
 
@@ -206,7 +206,7 @@ test('a mark that did not arrive says so and stays unmarked', async ({ page, ope
   await page.route('**/trpc/guest.updateStatus*', (route) => route.abort());
   await open(`/qr/${guest.code}`);
   await page.getByRole('button', { name: 'Mark Dora attended' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/Not saved/, { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toHaveText(/Not saved/, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
 });
 

@@ -170,7 +170,7 @@ test('a list that cannot be read says so and can be asked for again; it never re
   await logIn();
   await page.route('**/trpc/group.list*', (route) => route.fulfill({ status: 503, body: '' }));
   await open('/dashboard/group-list');
-  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('No groups found.')).toHaveCount(0);
   await page.unroute('**/trpc/group.list*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -131,7 +131,7 @@ test.describe('at a desk', () => {
       isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
     await open(address);
-    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/, { timeout: 15_000 });
+    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/, { timeout: 30_000 });
     await expect(page.getByText('No guests found')).toBeHidden();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -144,7 +144,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
     body: JSON.stringify({ code: link?.[1], accepted: [first.guestId], declined: [] }),
   });
   expect(answered.status).toBe(200);
-  await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 30_000 }).toBe(2);
   expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
 
   // What Twilio tells is seen by whoever looks.

@@ -89,7 +89,7 @@ test('refused credentials pause all text messages; Resume sends what waited', as
   await expect(pause).toBeHidden();
   await page.getByRole('button', { name: 'View Message: Paused' }).click();
   // What was tried is not due again at once.
-  await expect(row(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(row(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
 });
 
