@@ -1,6 +1,7 @@
 // /dashboard/settings: everything a page shows of the wedding, with the invitation beside it as a guest will see it
 // (specification §1 "The record", §10).
-import { isWhole } from '@havn/api/wedding/schema';
+import { isWhole, type WholeWedding } from '@havn/api/wedding/schema';
+import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { useDeskPage } from '../ui/kept-place.js';
@@ -11,8 +12,9 @@ export function SettingsPage() {
   const { t } = useTexts();
   useDeskPage(t('Settings.Title'));
   const query = trpc.wedding.get.useQuery();
-  // What was read before the log-in is the public part alone.
-  const whole = query.data !== undefined && isWhole(query.data) ? query.data : undefined;
+  // What is read before the log-in, and after a session has ended, is the public part alone.
+  const [whole, setWhole] = useState<WholeWedding>();
+  if (query.data !== undefined && query.data !== whole && isWhole(query.data)) setWhole(query.data);
   return (
     <>
       <header className="list-head">
