@@ -86,27 +86,6 @@ test('P10 logout ends the session on the server, in every tab, and the back butt
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeHidden();
 });
 
-test('a session that ended on the server sends to the log-in, and away from the data', async ({
-  page,
-  open,
-  logIn,
-  app,
-  watched,
-}) => {
-  watched.allow(/401/);
-  const token = await logIn();
-  await open('/dashboard/table-list?q=Rose');
-  await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
-  await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await expect(page).toHaveURL(/#\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await page.getByLabel('E-mail').fill(desk.login.email);
-  await page.getByLabel('Password').fill(desk.login.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/#\/dashboard\/table-list\?q=Rose$/);
-});
-
 test('the numbers follow an answer by themselves, and Attended appears with the first', async ({
   page,
   open,

@@ -180,7 +180,7 @@ export function showAtOnce<R extends Row>(
   };
 }
 
-/** Follows the changes of the wedding until the returned function is called, which forgets all that was held. */
+/** Follows the changes of the wedding until the returned function is called; what is held stays. */
 export function openDesk(queryClient: QueryClient, token: string, onEnded: () => void): () => void {
   connection.set('connecting');
   isReadBeforeStream = false;
@@ -199,6 +199,10 @@ export function openDesk(queryClient: QueryClient, token: string, onEnded: () =>
   return () => {
     stop();
     freshIds.set(new Set());
-    queryClient.removeQueries({ queryKey: ['desk'] });
   };
+}
+
+/** For the time when nobody follows the changes any more: the lists would grow old. */
+export function forgetDesk(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['desk'] });
 }

@@ -3,18 +3,19 @@
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FrameAround } from '../../lib/frame.js';
 import { trpc, watchReplies } from '../../lib/trpc.js';
-import { openDesk } from '../data/desk.js';
+import { forgetDesk, openDesk, readAgain } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';
 import { searchOfLogin } from '../next.js';
-import { ending, endRefused, endSession, token } from '../session.js';
+import { ending, endRefused, leaveSession, token } from '../session.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { noticeOffer } from '../undo/offers.js';
 import { UndoBar } from '../undo/undo-bar.js';
 import { ConnectionNote } from './connection-note.js';
+import { Cover } from './cover.js';
 import { pageStates } from './page-states.js';
 import { Preferences } from './preferences.js';
 import { useTheme } from './theme.js';
@@ -26,21 +27,35 @@ watchReplies((reply, url, sentToken) => {
   noticeOffer(reply, url);
 });
 
-/** Sends to /login when the session is gone, to come back from there to the same place, and keeps the desk open while it is there. */
-function useSession(): void {
+/**
+ * Keeps the desk open while somebody is logged in. A session that ends otherwise than by its owner's wish leaves the page as it
+ * is, with all that was typed, for who logs in again (specification §10 "A session that ends"); by that wish it goes to /login.
+ */
+function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const current = useSignal(token);
+  const isLeft = useSignal(ending) === 'left';
+  const [isGivenUp, setGivenUp] = useState(false);
+  const hasHeld = useRef(false);
+  const isGone = current === null && (isLeft || isGivenUp);
   useEffect(() => {
-    if (current === null) {
-      queryClient.clear();
-      // Who went by choice is not led back.
-      const search = ending.get() === 'left' ? {} : searchOfLogin(router.state.location);
-      void router.navigate({ to: '/login', search, replace: true });
-      return;
-    }
-    return openDesk(queryClient, current, () => endRefused(current));
-  }, [current, queryClient, router]);
+    if (current === null) return;
+    const close = openDesk(queryClient, current, () => endRefused(current));
+    // What was kept meanwhile is as it was when the last session ended.
+    if (hasHeld.current) readAgain(queryClient);
+    hasHeld.current = true;
+    return close;
+  }, [current, queryClient]);
+  useEffect(() => () => forgetDesk(queryClient), [queryClient]);
+  useEffect(() => {
+    if (!isGone) return;
+    queryClient.clear();
+    // Who went by choice is not led back.
+    const search = isLeft ? {} : searchOfLogin(router.state.location);
+    void router.navigate({ to: '/login', search, replace: true });
+  }, [isGone, isLeft, queryClient, router]);
+  return { isGone, isCovered: current === null && !isGone, giveUp: () => setGivenUp(true) };
 }
 
 function useLogout(): () => void {
@@ -48,15 +63,14 @@ function useLogout(): () => void {
   return () => {
     logout.mutate();
     // The session ends here whatever the network says, as soon as the request has taken its token along.
-    setTimeout(() => endSession());
+    setTimeout(leaveSession);
   };
 }
 
 export function Shell() {
-  useSession();
+  const { isGone, isCovered, giveUp } = useSession();
   useTheme();
-  const isOpen = useSignal(token) !== null;
-  if (!isOpen) return null;
+  if (isGone) return null;
   return (
     <div className="desk">
       <Header />
@@ -66,6 +80,7 @@ export function Shell() {
         </FrameAround>
       </main>
       <UndoBar />
+      <Cover isUp={isCovered} onGiveUp={giveUp} />
     </div>
   );
 }

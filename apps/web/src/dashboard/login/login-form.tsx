@@ -1,0 +1,99 @@
+// What is typed to log in (specification §10 "Log-in"): one second of waiting before the request, and one sentence for every
+// wrong pair. It stands on /login, and over a page whose session has ended.
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { reasonOf } from '../../lib/failure.js';
+import { trpc } from '../../lib/trpc.js';
+import { currentToken, startSession } from '../session.js';
+import { failureText, useTexts } from '../texts.js';
+import { DeskButton } from '../ui/desk-button.js';
+
+/** Specification §9. */
+const delayMs = 1000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+function useLogin(onLoggedIn?: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const utils = trpc.useUtils();
+  const login = trpc.auth.login.useMutation({
+    onSuccess: ({ token }) => {
+      startSession(token);
+      // More of the record is told with a session.
+      void utils.wedding.get.invalidate();
+      onLoggedIn?.();
+    },
+  });
+  const submit = async (pair: { email: string; password: string }) => {
+    if (isWaiting || login.isPending) return;
+    login.reset();
+    setWaiting(true);
+    await pause();
+    setWaiting(false);
+    // Another tab may have been quicker.
+    if (currentToken() === null) login.mutate(pair);
+    else onLoggedIn?.();
+  };
+  return { submit, error: login.error, isBusy: isWaiting || login.isPending };
+}
+
+/** Only the reasons a person can do something about get words of their own. */
+const isTold = (error: unknown) =>
+  ['TOO_MANY_TRIES', 'BUSY'].includes(reasonOf(error) ?? '') || reasonOf(error) === null;
+
+export interface LoginFormProps {
+  /** What stands above the fields. */
+  children: ReactNode;
+  onLoggedIn?: () => void;
+}
+
+export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
+  const { t } = useTexts();
+  const { submit, error, isBusy } = useLogin(onLoggedIn);
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ email, password });
+  };
+  return (
+    <form className="login__form" onSubmit={send} noValidate>
+      {children}
+      <div className="form-field">
+        <label className="form-field__label" htmlFor={`${id}-email`}>
+          {t('Login.Email')}
+        </label>
+        <input
+          className="form-field__control"
+          id={`${id}-email`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          required
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      <div className="form-field">
+        <label className="form-field__label" htmlFor={`${id}-password`}>
+          {t('Login.Password')}
+        </label>
+        <input
+          className="form-field__control"
+          id={`${id}-password`}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          required
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </div>
+      <div className="login__error" role="alert">
+        {error ? (isTold(error) ? failureText(error) : t('Login.Failed')) : null}
+      </div>
+      <DeskButton type="submit" isBusy={isBusy}>
+        {t('Login.Submit')}
+      </DeskButton>
+    </form>
+  );
+}

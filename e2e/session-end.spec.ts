@@ -1,0 +1,211 @@
+// A session that ends under an open page: the page is covered until somebody logs in again, and is then as it was left
+// (specification §10 "A session that ends").
+import type { Page } from '@playwright/test';
+import type { App } from './app.ts';
+import { desk, expect, secondWindow, test, wear } from './desk.ts';
+import { rowOf, desk as wide } from './guest-list.ts';
+import { dialog, save } from './hands.ts';
+
+test.use(wide);
+
+const cover = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+const end = (app: App, token: string) =>
+  fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+async function logInAgain(page: Page, password = desk.login.password): Promise<void> {
+  await cover(page).getByLabel('E-mail').fill(desk.login.email);
+  await cover(page).getByLabel('Password').fill(password);
+  await cover(page).getByRole('button', { name: 'Log in' }).click();
+}
+
+/** What the browser tells a screen reader of the page: the names and values of all that it is told of. */
+async function readOut(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const told = nodes.filter(({ ignored, role }) => !ignored && role?.value !== 'RootWebArea');
+  return told.map(({ name, value }) => `${name?.value ?? ''} ${value?.value ?? ''}`).join('\n');
+}
+
+test.beforeEach(({ watched }) => watched.allow(/401/));
+
+test('a message that was half written when a call was refused is there after the log-in, and can be saved', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED/);
+  // Nobody tells of the end but the call.
+  await page.route('**/api/v1/changes', (route) => route.abort());
+  const token = await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'Create Message' }).click();
+  await dialog(page).getByLabel('Subject').fill('The boat leaves at five');
+  await dialog(page).getByLabel('Message (EN)').fill('Be there');
+  await dialog(page).getByLabel('Message (FR)').fill('Soyez là');
+  await end(app, token);
+  await save(page).click();
+  await expect(cover(page).getByLabel('E-mail')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await axe();
+  await logInAgain(page, 'not the password');
+  await expect(cover(page).getByRole('alert')).toHaveText('Invalid email or password.');
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  await expect(cover(page)).toBeVisible();
+  const told = await readOut(page);
+  expect(told).toContain('Your session has ended');
+  expect(told).not.toMatch(/boat|Message|Logout/);
+  await logInAgain(page);
+  await expect(cover(page)).toBeHidden();
+  await expect(save(page)).toBeFocused();
+  await expect(dialog(page).getByLabel('Message (FR)')).toHaveValue('Soyez là');
+  await save(page).click();
+  await expect(page.getByRole('row', { name: /The boat leaves at five/ })).toBeVisible();
+});
+
+test('nothing of a guest is seen, read out or found while the page is covered; afterwards it is live again', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  axe,
+}) => {
+  await host.person({ firstName: 'Unmistakable', phoneNumber: '+4520123456' });
+  const token = await logIn();
+  await open('/dashboard/guest-list');
+  await page.getByRole('button', { name: 'Edit Unmistakable' }).click();
+  const lastName = dialog(page).getByLabel('Last name');
+  await lastName.fill('Half a na');
+  await end(app, token);
+  await expect(cover(page)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(page, { width: 1440, colorScheme });
+    await axe();
+  }
+  expect(await readOut(page)).not.toMatch(/Unmistakable|Half|Guest|20123456/);
+  const isFound = (text: string) =>
+    page.evaluate((sought) => (window as unknown as { find(text: string): boolean }).find(sought), text);
+  expect(await isFound('Unmistakable')).toBe(false);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog:not(.cover), main, header'))).toBeFalsy();
+  }
+  await host.person({ firstName: 'Meanwhile' });
+  await logInAgain(page);
+  await expect(lastName).toBeFocused();
+  await expect(lastName).toHaveValue('Half a na');
+  await page.keyboard.type('me');
+  await save(page).click();
+  await expect(rowOf(page, 'Unmistakable Half a name')).toBeVisible();
+  await expect(rowOf(page, 'Meanwhile')).toBeVisible();
+  await host.person({ firstName: 'Thereafter' });
+  await expect(rowOf(page, 'Thereafter')).toBeVisible();
+});
+
+test('settings that were not saved outlive it, are asked about by nobody, and can be given up', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  let token = await logIn();
+  await open('/dashboard/settings');
+  const name = page.getByLabel('Couple’s title');
+  await name.fill('Not yet saved');
+  await end(app, token);
+  await expect(cover(page)).toBeVisible();
+  await logInAgain(page);
+  await expect(name).toHaveValue('Not yet saved');
+  await expect(page.getByLabel('At most so many a day')).toHaveValue('500');
+  token = String(await page.evaluate(() => localStorage.getItem('authToken')));
+  await end(app, token);
+  await cover(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fsettings$/);
+  await expect(page.getByText('What you had not saved yet is to be done again.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a public answer to a session that has just ended takes no form away', async ({ page, open, logIn, app }) => {
+  const token = await logIn();
+  await page.route('**/api/v1/changes', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
+  await open('/dashboard/settings');
+  const name = page.getByLabel('Couple’s title');
+  await name.fill('Not yet saved');
+  await page.evaluate(() => Object.assign(window, { form: document.querySelector('.settings__form') }));
+  await end(app, token);
+  const asked = page.waitForResponse('**/trpc/wedding.get*');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(name).toHaveValue('Not yet saved');
+  expect(await page.evaluate(() => (window as unknown as { form: Element }).form.isConnected)).toBe(true);
+});
+
+test('a log-in in one tab frees the other, and a reload leads to the log-in and back', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
+  await host.person({ firstName: 'Zoé' });
+  const token = await logIn();
+  await open('/dashboard/guest-list?q=Zo');
+  const other = await secondWindow(page);
+  await other.getByRole('searchbox').fill('Zoé');
+  await end(app, token);
+  await expect(cover(page)).toBeVisible();
+  await expect(cover(other)).toBeVisible();
+  await logInAgain(page);
+  await expect(rowOf(page, 'Zoé')).toBeVisible();
+  await expect(cover(other)).toBeHidden();
+  await expect(other.getByRole('searchbox')).toHaveValue('Zoé');
+  await end(app, String(await page.evaluate(() => localStorage.getItem('authToken'))));
+  await expect(cover(other)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login\?next=/);
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo$/);
+  await expect(cover(other)).toBeHidden();
+});
+
+test('what opens while the page is covered opens below it, and is there afterwards', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
+  await host.person({ firstName: 'Below' });
+  await app.admin('POST', '/messages', { subject: 'On its way', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await logIn();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/message.send?*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await open('/dashboard/message-list');
+  const other = await secondWindow(page);
+  await page.getByRole('button', { name: 'Send: On its way' }).click();
+  await dialog(page).getByRole('radio', { name: 'Pending' }).check();
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await dialog(page).getByRole('button', { name: /^Send/ }).click();
+  // Gone from the browser, not from the server: what is on its way arrives.
+  await other.evaluate(() => localStorage.removeItem('authToken'));
+  await cover(page).getByLabel('Password').fill('typed');
+  answer();
+  await expect(page.locator('dialog[open]:not(.cover)')).toContainText('Below');
+  await expect(cover(page).getByLabel('Password')).toBeFocused();
+  await expect(dialog(page)).toHaveCount(1);
+  await logInAgain(page);
+  await expect(dialog(page)).toContainText('Below');
+});
