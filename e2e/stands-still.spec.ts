@@ -39,6 +39,11 @@ async function hold(page: Page, address: string, answer?: unknown): Promise<() =
   return release;
 }
 
+/** What the server says of an example wedding. */
+const example = {
+  result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
+};
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
@@ -60,17 +65,25 @@ for (const [width, height] of [
       await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
     });
 
+    test('the title of the couple pushes nothing of the overview down when it comes', async ({ page, open, logIn }) => {
+      await logIn();
+      const release = await hold(page, 'trpc/wedding.get*');
+      await watch(page, '.count-card');
+      await open('/dashboard');
+      await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
+      release();
+      await expect(page.getByText('Signe & Mathieu')).toBeVisible();
+      await frames(page, 5);
+      expect(await placesSeen(page)).toHaveLength(1);
+    });
+
     test('the numbers of the overview stand where they stand when it turns out to be an example wedding', async ({
       page,
       open,
       logIn,
     }) => {
       await logIn();
-      const release = await hold(page, 'trpc/wedding.demonstration*', {
-        result: {
-          data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 },
-        },
-      });
+      const release = await hold(page, 'trpc/wedding.demonstration*', example);
       await watch(page, '.count-card');
       const arrived = page.waitForResponse(/guest\.counts/).then((reply) => reply.finished());
       await open('/dashboard');
@@ -81,6 +94,33 @@ for (const [width, height] of [
       await frames(page, 5);
       expect(await placesSeen(page)).toHaveLength(1);
     });
+
+    for (const trouble of ['hangs', 'fails'] as const)
+      test(`the numbers of the overview come though it ${trouble} whether it is an example wedding`, async ({
+        page,
+        open,
+        logIn,
+        watched,
+      }) => {
+        watched.allow(/500/);
+        await logIn();
+        let isFirst = true;
+        const release = await hold(page, 'trpc/wedding.demonstration*', example);
+        if (trouble === 'fails')
+          await page.route('**/trpc/wedding.demonstration*', async (route) => {
+            if (!isFirst) return route.fallback();
+            isFirst = false;
+            await route.fulfill({ status: 500, body: 'no' });
+          });
+        await watch(page, '.count-card');
+        await open('/dashboard');
+        await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Answers over time' })).toBeVisible();
+        release();
+        await expect(page.getByRole('heading', { name: 'This is an example wedding' })).toBeVisible();
+        await frames(page, 5);
+        expect(await placesSeen(page)).toHaveLength(1);
+      });
 
     test('the first guest who has attended pushes nothing of the overview down', async ({
       page,

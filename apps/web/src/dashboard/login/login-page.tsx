@@ -25,7 +25,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
         <Portrait src={wedding.data?.couplePhotoUrl || undefined} />
       </div>
       <LoginForm onLoggedIn={() => history.replace(next ?? '/dashboard')}>
-        <h1 className="login__title">{wedding.isPending ? ' ' : title}</h1>
+        <h1 className="login__title">{wedding.isPending ? '\u00a0' : title}</h1>
         <p className="login__subtitle">{t('Login.Subtitle')}</p>
         <Ended next={next} />
       </LoginForm>

@@ -1,5 +1,6 @@
 // /dashboard: the numbers of the wedding, each with a spinner until it is there, and how the answers came in
 // (specification §6 "Overview").
+import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DeskSpinner } from '../ui/desk-button.js';
@@ -13,12 +14,30 @@ import { StatusBar } from './status-bar.js';
 const summary = ['guests', 'groups', 'tables'] as const;
 const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
+/** The numbers are not kept back for longer. */
+const patienceMs = 1500;
+
+/** Where the notice of an example wedding stands: above all the rest, or, where that is shown already, below it and pushes nothing down. */
+function useNoticePlace({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
+  const isKnown = data !== undefined;
+  const [isLate, setLate] = useState(false);
+  if (!isKnown && !isLate && failureCount > 0) setLate(true);
+  useEffect(() => {
+    if (isKnown) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isKnown]);
+  if (isLate) return 'below';
+  return isKnown ? 'above' : null;
+}
+
 export function OverviewPage() {
   const { t } = useTexts();
   useDeskPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
   const byDay = trpc.guest.answersByDay.useQuery();
   const example = trpc.wedding.demonstration.useQuery();
+  const place = useNoticePlace(example);
   const { data } = counts;
   const statuses = [
     'pending',
@@ -34,18 +53,19 @@ export function OverviewPage() {
         <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />
       </>
     );
-  // Its notice stands above all the rest, and would push it down.
-  if (example.isPending && example.failureCount === 0)
+  if (place === null)
     return (
       <div className="overview">
         {title}
         <LoadingRows />
       </div>
     );
+  const notice =
+    example.data === undefined ? null : <ExampleNotice example={example.data} guests={data?.guests ?? 0} />;
   return (
     <div className="overview">
       {title}
-      {example.data === undefined ? null : <ExampleNotice example={example.data} guests={data?.guests ?? 0} />}
+      {place === 'above' ? notice : null}
       <section className="cards cards--three" aria-label={t('Overview.Summary')}>
         {summary.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />
@@ -72,6 +92,7 @@ export function OverviewPage() {
         ) : null}
         {byDay.data ? <AnswersChart days={byDay.data} /> : null}
       </section>
+      {place === 'below' ? notice : null}
     </div>
   );
 }

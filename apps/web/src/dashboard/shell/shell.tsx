@@ -93,7 +93,9 @@ function Header() {
   return (
     <header className="desk-head">
       <div className="desk-head__row">
-        <p className="desk-head__title">{wedding.data?.coupleTitle ?? ' '}</p>
+        <p className="desk-head__title" title={wedding.data?.coupleTitle}>
+          {wedding.data?.coupleTitle ?? '\u00a0'}
+        </p>
         <nav className="desk-head__nav" aria-label={t('Shell.Main')}>
           <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
             <Icon name="home" />
