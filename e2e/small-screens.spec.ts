@@ -16,6 +16,12 @@ const middleOf = async (part: Locator) => {
   return y + height / 2;
 };
 const isWhole = (part: Locator) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
+const linesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -105,4 +111,36 @@ test.describe('on a tablet, in French', () => {
     const leave = page.getByRole('button', { name: 'Se déconnecter' });
     expect(Math.abs((await middleOf(name)) - (await middleOf(leave)))).toBeLessThan(4);
   });
+
+  test('a longer title goes to two lines beside the ways, and leaves them in theirs', async ({
+    page,
+    host,
+    open,
+    logIn,
+  }) => {
+    await host.wedding({ coupleTitle: title });
+    await logIn();
+    await open('/dashboard/group-list');
+    const name = page.getByText(title);
+    const leave = page.getByRole('button', { name: 'Se déconnecter' });
+    await expect(name).toHaveAttribute('title', title);
+    expect(await linesOf(name)).toBe(2);
+    expect(await isWhole(name)).toBe(true);
+    expect(Math.abs((await middleOf(name)) - (await middleOf(leave)))).toBeLessThan(4);
+  });
+});
+
+test.describe('on a phone, in French', () => {
+  for (const width of [360, 390])
+    test.describe(`at ${width} pixels`, () => {
+      test.use({ viewport: { width, height: 740 }, locale: 'fr-FR' });
+
+      test('the way back from the import shares a line with the title', async ({ page, open, logIn }) => {
+        await logIn();
+        await open('/dashboard/import');
+        const heading = page.getByRole('heading', { name: 'Importer des invités' });
+        const back = page.getByRole('main').getByRole('link', { name: 'Liste des invités' });
+        expect(Math.abs((await middleOf(heading)) - (await middleOf(back)))).toBeLessThan(4);
+      });
+    });
 });
