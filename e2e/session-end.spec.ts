@@ -50,6 +50,7 @@ test('a message that was half written when a call was refused is there after the
   await end(app, token);
   await save(page).click();
   await expect(cover(page).getByLabel('E-mail')).toBeFocused();
+  await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fmessage-list$/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await axe();
   await logInAgain(page, 'not the password');
@@ -61,6 +62,7 @@ test('a message that was half written when a call was refused is there after the
   expect(told).not.toMatch(/boat|Message|Logout/);
   await logInAgain(page);
   await expect(cover(page)).toBeHidden();
+  await expect(page).toHaveURL(/#\/dashboard\/message-list$/);
   await expect(save(page)).toBeFocused();
   await expect(dialog(page).getByLabel('Message (FR)')).toHaveValue('Soyez là');
   await save(page).click();

@@ -27,6 +27,26 @@ watchReplies((reply, url, sentToken) => {
   noticeOffer(reply, url);
 });
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** That the log-in lies over the page: to the router a place with another address alone is no other place. */
+    isCovered?: boolean;
+  }
+}
+
+/** A covered page has the address of the log-in, which a reload leads to; the page itself is not left. */
+function useAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean }): void {
+  const router = useRouter();
+  useEffect(() => {
+    const { location } = router.state;
+    const here = { to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true } as const;
+    if (isCovered) {
+      const mask = { to: '/login', search: searchOfLogin(location), unmaskOnReload: true } as const;
+      void router.navigate({ ...here, state: { isCovered }, mask });
+    } else if (isOpen && location.maskedLocation !== undefined) void router.navigate({ ...here, state: {} });
+  }, [isCovered, isOpen, router]);
+}
+
 /**
  * Keeps the desk open while somebody is logged in. A session that ends otherwise than by its owner's wish leaves the page as it
  * is, with all that was typed, for who logs in again (specification §10 "A session that ends"); by that wish it goes to /login.
@@ -55,7 +75,9 @@ function useSession() {
     const search = isLeft ? {} : searchOfLogin(router.state.location);
     void router.navigate({ to: '/login', search, replace: true });
   }, [isGone, isLeft, queryClient, router]);
-  return { isGone, isCovered: current === null && !isGone, giveUp: () => setGivenUp(true) };
+  const isCovered = current === null && !isGone;
+  useAddress({ isOpen: current !== null, isCovered });
+  return { isGone, isCovered, giveUp: () => setGivenUp(true) };
 }
 
 function useLogout(): () => void {
