@@ -17,12 +17,18 @@ function asCalled({ configuration, ...rest }: Prepared, trigger: HTMLElement | u
   return { ...rest, configuration: { ...configuration, display: { ...display, listStyle, trigger: 'click' } } };
 }
 
+/** The page's dialog in which a button is shown, across shadow roots: outside of it nothing can be pressed while it is open. */
+function placeAround(button: HTMLElement | undefined): HTMLElement {
+  let node: (Node & { readonly assignedSlot?: Node | null; readonly host?: Node }) | null | undefined = button;
+  while (node && !(node instanceof HTMLDialogElement)) node = node.assignedSlot ?? node.parentNode ?? node.host;
+  return node ?? document.body;
+}
+
 function show(prepared: Prepared, id: string, trigger: HTMLElement | undefined, isPointer: boolean): void {
   const { configuration, sheets, ...rest } = prepared;
   const host = make('div', { class: 'add-to-calendar atcb-action-host' });
   const root = host.attachShadow({ mode: 'open' });
-  // Outside of a dialog of the page nothing can be pressed while it is open.
-  (trigger?.closest('dialog') ?? document.body).append(host);
+  placeAround(trigger).append(host);
   dress(root, sheets, configuration.display.cspnonce);
   const widget = makeWidget({ ...rest, configuration, root, id, host, saves: {} }, false);
   last = {
@@ -54,8 +60,7 @@ export async function atcb_action(config: unknown, trigger?: HTMLElement, keyboa
     if (!prepared.configuration.isBlocked) show(prepared, id, button, !keyboard);
     return id;
   } catch (error) {
-    const isMissing = error instanceof ConfigurationError && error.rule === 'is required';
-    if (isMissing || !(error instanceof ConfigurationError)) throw error;
+    if (!(error instanceof ConfigurationError) || error.rule === 'is required') throw error;
     console.error(`Add to Calendar Button generation failed: ${error.message}`);
     return false;
   }

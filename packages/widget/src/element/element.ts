@@ -33,6 +33,7 @@ export class AddToCalendarButton extends Base {
   /** Puts back what was typed, when the element stands somewhere again. */
   #putBack: (() => void) | undefined;
   readonly #saves: Saves = {};
+  readonly #again = () => this.#queue();
 
   connectedCallback(): void {
     if (this.#number === 0) {
@@ -75,6 +76,7 @@ export class AddToCalendarButton extends Base {
   }
 
   #clear(): void {
+    window.removeEventListener('online', this.#again);
     if (this.#widget) this.#putBack = keepTyped(this.#root);
     this.#widget?.destroy();
     this.#widget = undefined;
@@ -129,6 +131,8 @@ export class AddToCalendarButton extends Base {
   /** What is wrong is said in debug mode on the page, and always in the console: an empty place tells nobody anything. */
   #fail(error: unknown, raw: RawConfiguration): void {
     this.#clear();
+    // What a server keeps may only have been out of reach.
+    if (raw.proKey) window.addEventListener('online', this.#again, { once: true });
     const message = error instanceof ConfigurationError ? error.message : String(error);
     const said = this.getAttribute('debug') ?? (this.textContent || 'no');
     const isDebugged = raw.debug || /^(true)?$|"debug":\s*"?true/i.test(said);

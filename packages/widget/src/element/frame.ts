@@ -24,20 +24,28 @@ export function makeFrame(configuration: Configuration): HTMLElement {
 export function wearLight({ configuration, host, signal }: View): void {
   const { lightMode, styleLight, styleDark } = configuration.display;
   let worn: readonly string[] = [];
+  let dark = false;
   const wear = (style: string) => {
     for (const name of worn) host.style.removeProperty(name);
     worn = setProperties(host, style);
   };
-  followLight(
-    lightMode,
-    (isDark) => {
-      // Classes are the page's too, which may write its own over ours: colours go by an attribute.
-      host.toggleAttribute('atcb-dark', isDark);
-      host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
-      host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
-      wear(isDark ? styleDark : styleLight);
-    },
-    signal,
-  );
-  if (styleLight || styleDark) signal.addEventListener('abort', () => wear(''));
+  const set = (isDark: boolean) => {
+    dark = isDark;
+    // Classes are the page's too, which may write its own over ours: colours go by an attribute.
+    host.toggleAttribute('atcb-dark', isDark);
+    host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
+    host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
+    wear(isDark ? styleDark : styleLight);
+  };
+  followLight(lightMode, set, signal);
+  // So are attributes: what a page has written over is put back, what it says itself is left.
+  const observer = new MutationObserver(() => {
+    const isGone = dark !== host.hasAttribute('atcb-dark') || worn.some((name) => !host.style.getPropertyValue(name));
+    if (isGone) set(dark);
+  });
+  observer.observe(host, { attributeFilter: ['style', 'atcb-dark'] });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    wear('');
+  });
 }

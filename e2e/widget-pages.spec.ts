@@ -1,0 +1,89 @@
+// The widget in pages that do as they like: dialogs of their own kind, attributes written over, a network that goes and comes back.
+import { button, expect, test } from './widget-page.ts';
+
+for (const kind of ['in a shadow root within it', 'given to a component that shows it in one'] as const) {
+  test(`the list of a button of the page is above the page’s dialog and can be used: ${kind}`, async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: '<div></div>' });
+    await page.evaluate((isWithin) => {
+      const outer = document.querySelector('div') as HTMLElement;
+      const dialog = document.createElement('dialog');
+      const mine = document.createElement('button');
+      mine.append('Save the day');
+      if (isWithin) {
+        const part = document.createElement('section');
+        part.attachShadow({ mode: 'open' }).append(mine);
+        dialog.append(part);
+        outer.append(dialog);
+      } else {
+        dialog.append(document.createElement('slot'));
+        outer.attachShadow({ mode: 'open' }).append(dialog);
+        outer.append(mine);
+      }
+      const event = { name: 'Party', startDate: '2031-01-01', options: ['Google', 'Yahoo'], listStyle: 'overlay' };
+      mine.addEventListener('click', () => {
+        (window as unknown as { atcb_action: (...given: unknown[]) => void }).atcb_action(event, mine);
+      });
+      dialog.showModal();
+    }, kind === 'in a shadow root within it');
+    await page.getByRole('button', { name: 'Save the day' }).click();
+    await page.getByRole('menuitem', { name: 'Google' }).click();
+    expect((await host.seen()).opened[0]).toContain('calendar.google.com');
+  });
+}
+
+test('its own properties and its dark are put back where the page writes its attributes anew', async ({ host }) => {
+  const { page } = host;
+  const styles = { styleDark: '--btn-background: rgb(0, 0, 128)', lightMode: 'dark' };
+  await host.show({ body: button({ style: 'margin: 1px', ...styles }), policy: () => undefined });
+  const element = page.locator('add-to-calendar-button');
+  const trigger = element.getByRole('button');
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  await element.evaluate((node) => node.setAttribute('style', 'margin: 2px'));
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  await expect(element).toHaveCSS('margin-left', '2px');
+  // As who compares a page with what a server has written does.
+  await element.evaluate((node) => {
+    for (const name of ['style', 'class', 'atcb-dark', 'atcb-button-id']) node.removeAttribute(name);
+  });
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  await expect(trigger).toHaveCSS('color', 'rgb(238, 243, 242)');
+  // What the page says in its place is the page's.
+  await element.evaluate((node: HTMLElement) => node.style.setProperty('--btn-background', 'rgb(0, 128, 0)'));
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 128, 0)');
+  expect((await host.seen()).faults).toEqual([]);
+});
+
+test('what a server keeps for a key is asked for again when the network is back', async ({ host }) => {
+  const { page } = host;
+  const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
+  host.answers = { '/api/v1/widget/abc-1/config.json': { body } };
+  const calls: string[] = [];
+  let isThere = false;
+  await page.route('**/config.json', (route) => {
+    calls.push(route.request().url());
+    return isThere ? route.continue() : route.abort('internetdisconnected');
+  });
+  await host.show({
+    body: '<add-to-calendar-button proKey="abc-1"></add-to-calendar-button>',
+    policy: () => undefined,
+  });
+  const element = page.locator('add-to-calendar-button');
+  const wait = () =>
+    element.evaluate((node: HTMLElement & { whenInitialized(): Promise<void> }) => node.whenInitialized());
+  await expect.poll(() => calls.length).toBe(1);
+  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // The line may not carry yet.
+  for (const count of [2, 3]) {
+    await wait();
+    await online();
+    await expect.poll(() => calls.length).toBe(count);
+  }
+  isThere = true;
+  await wait();
+  await online();
+  await expect(page.getByRole('button', { name: 'Add to Calendar: Kept' })).toBeVisible();
+  await online();
+  await element.evaluate((node) => node.remove());
+  expect(calls).toHaveLength(4);
+});
