@@ -87,3 +87,21 @@ test('what a server keeps for a key is asked for again when the network is back'
   await element.evaluate((node) => node.remove());
   expect(calls).toHaveLength(4);
 });
+
+test('in debug mode the console tells of words that nobody knows, and the button is as without them', async ({
+  host,
+}) => {
+  const { page } = host;
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+  const odd = { listStyle: 'drawer', language: 'ru', options: "'Google','Yahoo'" };
+  await host.show({ body: button({ ...odd, name: 'Quiet' }) + button({ ...odd, debug: 'true', lightMode: 'drak' }) });
+  await expect(page.getByRole('button')).toHaveText(['Add to Calendar', 'Add to Calendar']);
+  await page.getByRole('button', { name: 'Wedding' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  expect(told).toEqual([
+    expect.stringContaining('add-to-calendar-button: listStyle "drawer": must be one of dropdown, '),
+    expect.stringContaining('add-to-calendar-button: lightMode "drak": must be one of light, '),
+    expect.stringContaining('add-to-calendar-button: language "ru": must be one of en, '),
+  ]);
+});

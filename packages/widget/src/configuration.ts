@@ -84,7 +84,7 @@ export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Co
     icsFile: readIcsFile(raw),
     options: readOffer(raw, event, platform),
     display,
-    language: readLanguage(raw.language),
+    language: readLanguage(raw.language, surroundings.warn),
     rsvp: readRsvp(raw.rsvp, now),
     thankYou: readThankYou(raw.ty),
     iCalFileName: (raw.iCalFileName && safeName(raw.iCalFileName)) || undefined,

@@ -31,6 +31,21 @@ describe('display options', () => {
   });
 
   it.each([
+    ['listStyle', 'drawer', 'dropdown, dropdown-static, dropup-static, overlay, modal'],
+    ['trigger', 'focus', 'hover, click'],
+    ['lightMode', 'auto', 'light, dark, system, bodyScheme'],
+    ['pastDateHandling', 'remove', 'none, disable, hide'],
+  ])('tell of a %s that is none', (attribute, value, words) => {
+    const told: string[] = [];
+    const warn = (message: string) => told.push(message);
+    read({ [attribute]: value }, { warn });
+    expect(told).toEqual([`${attribute} "${value}": must be one of ${words}`]);
+    for (const word of words.split(', ')) read({ [attribute]: word.toUpperCase() }, { warn });
+    read({ [attribute]: '' }, { warn });
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
     [{ trigger: 'click' }, 'click'],
     [{ listStyle: 'modal' }, 'click'],
     [{ buttonStyle: 'round' }, 'click'],
@@ -162,5 +177,13 @@ describe('a language', () => {
     ['de-../x', 'de', 'de', false],
   ])('%s is %s, written as %s', (text, code, locale, isRightToLeft) => {
     expect(readLanguage(text)).toEqual({ code, locale, isRightToLeft });
+  });
+
+  it('is told of when it is none that is spoken', () => {
+    const told: string[] = [];
+    for (const text of [undefined, '', 'en', 'nb', 'de-AT', 'ru-RU'])
+      readLanguage(text, (message) => told.push(message));
+    expect(told).toEqual([expect.stringMatching(/^language "ru": must be one of en, ar, .*, zh$/)]);
+    expect(readLanguage('ru-RU').locale).toBe('en');
   });
 });

@@ -2,7 +2,8 @@
 import { readStyleAddress } from './address.js';
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './failure.js';
-import { cleanLine, isRecord, wordOf } from './text.js';
+import { cleanLine, isRecord } from './text.js';
+import { oneOf, oneOrFirst } from './words.js';
 
 const buttonStyles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'] as const;
 const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] as const;
@@ -48,10 +49,7 @@ export function readSizes(text = ''): Sizes {
 
 function readButtonStyle(raw: RawConfiguration): ButtonStyle {
   const given = raw.buttonStyle ?? 'default';
-  const style = wordOf(buttonStyles, given);
-  if (style === undefined) {
-    throw new ConfigurationError('buttonStyle', `must be one of ${buttonStyles.join(', ')}`, given);
-  }
+  const style = oneOf('buttonStyle', given, buttonStyles);
   if (style === 'custom' && raw.customCss === undefined) {
     throw new ConfigurationError('customCss', 'is required when buttonStyle is custom');
   }
@@ -62,8 +60,8 @@ function readButtonStyle(raw: RawConfiguration): ButtonStyle {
 }
 
 /** A list without labels has no width of its own: on button styles that hide the text it covers the button. */
-function readListStyle(raw: RawConfiguration, style: ButtonStyle): ListStyle {
-  const list = wordOf(listStyles, raw.listStyle) ?? 'dropdown';
+function readListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: Page): ListStyle {
+  const list = oneOrFirst('listStyle', raw.listStyle, listStyles, warn);
   const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
   return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
 }
@@ -103,22 +101,24 @@ function readIdentifier(identifier: string | undefined, { warn }: Page): string 
  * @throws ConfigurationError for a button style, style sheet or nonce that cannot be used
  */
 export function readDisplay(raw: RawConfiguration, page: Page = {}): Display {
+  const { warn } = page;
   const buttonStyle = readButtonStyle(raw);
-  const listStyle = readListStyle(raw, buttonStyle);
+  const listStyle = readListStyle(raw, buttonStyle, page);
+  const trigger = oneOrFirst('trigger', raw.trigger, ['hover', 'click'], warn);
   const isClicked = listStyle === 'modal' || ['round', 'text', 'date', 'neumorphism'].includes(buttonStyle);
   return {
     identifier: readIdentifier(raw.identifier, page),
     buttonStyle,
     listStyle,
-    trigger: isClicked || wordOf(['click'], raw.trigger) ? 'click' : 'hover',
+    trigger: isClicked ? 'click' : trigger,
     buttonsList: !!raw.buttonsList && buttonStyle !== 'date',
     sizes: readSizes(raw.size),
-    lightMode: wordOf(['system', 'bodyScheme', 'dark'], raw.lightMode) ?? 'light',
+    lightMode: oneOrFirst('lightMode', raw.lightMode, ['light', 'dark', 'system', 'bodyScheme'], warn),
     label: cleanLine(raw.label ?? '') || undefined,
     labels: readLabels(raw.customLabels),
     customCss: raw.customCss ? readStyleAddress(raw.customCss, page.pageUrl) : undefined,
     cspnonce: readNonce(raw.cspnonce),
-    pastDateHandling: wordOf(['disable', 'hide'], raw.pastDateHandling) ?? 'none',
+    pastDateHandling: oneOrFirst('pastDateHandling', raw.pastDateHandling, ['none', 'disable', 'hide'], warn),
     styleLight: raw.styleLight ?? '',
     styleDark: raw.styleDark ?? '',
   };

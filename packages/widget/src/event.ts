@@ -10,8 +10,9 @@ import { type Person, readAttendee, readOrganizer } from './people.js';
 import { fillIn, readVariables } from './placeholders.js';
 import type { Moment, Reading } from './reading.js';
 import { readRecurrence } from './recurrence.js';
-import { cleanLine, isRecord, wordOf } from './text.js';
+import { cleanLine, isRecord } from './text.js';
 import { instantsOf, isOver, readWhen, type When } from './when.js';
+import { oneOf } from './words.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
@@ -66,12 +67,6 @@ function entriesOf(raw: RawConfiguration): RawConfiguration[] {
     // `readValue` gives each name a value of its kind.
     return Object.fromEntries([...shared, ...own]) as RawConfiguration;
   });
-}
-
-function oneOf<Word extends string>(attribute: string, value: string, words: readonly Word[]): Word {
-  const found = wordOf(words, value);
-  if (found === undefined) throw new ConfigurationError(attribute, `must be one of ${words.join(', ')}`, value);
-  return found;
 }
 
 function readPeople({ entry, at }: Reading) {

@@ -2,6 +2,7 @@
 import type { RawConfiguration } from './attributes.js';
 import { clockOf, digitsOf, isDay, isTime, stampOf } from './day.js';
 import { ConfigurationError, type Rule } from './failure.js';
+import { oneOf } from './words.js';
 import { instantOf } from './zone.js';
 
 /** The first date of the event: an UNTIL is of the same kind as DTSTART, and in UTC when that has a zone. */
@@ -48,12 +49,9 @@ const inUtc = (zone: string, clock: number) => `${stampOf(instantOf(zone, clock)
 
 function simpleRule(frequency: string, raw: RawConfiguration, start: Start): string {
   const { recurrence_interval: interval, recurrence_count: count, recurrence_until: until } = raw;
-  const weekstart = raw.recurrence_weekstart?.toUpperCase() ?? 'MO';
+  const weekstart = oneOf('recurrence_weekstart', raw.recurrence_weekstart ?? 'MO', weekdays);
   atLeastOne('recurrence_interval', interval);
   atLeastOne('recurrence_count', count);
-  if (!weekdays.includes(weekstart)) {
-    throw new ConfigurationError('recurrence_weekstart', `must be one of ${weekdays.join(', ')}`, weekstart);
-  }
   const parts = [`FREQ=${frequency}`, `WKST=${weekstart}`, `INTERVAL=${interval ?? 1}`];
   // RFC 5545 allows one of the two; the day is the stricter promise.
   if (until) parts.push(`UNTIL=${simpleUntil(until, start)}`);

@@ -38,11 +38,5 @@ export function cleanValue(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The one of some words that a text is, whatever its case. */
-export const wordOf = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined => {
-  const meant = given?.toLowerCase();
-  return meant ? words.find((word) => word.toLowerCase() === meant) : undefined;
-};
-
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
