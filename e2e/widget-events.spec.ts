@@ -42,7 +42,9 @@ test('an event is made with questions, seen while it is typed, and its code is c
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');
   await name.fill('Harbour walk');
-  await expect(preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
+  await preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' }).click();
+  await expect(preview(page).getByRole('link', { name: 'Havn' })).toHaveAttribute('href', `${app.origin}/`);
+  await page.keyboard.press('Escape');
   await part(page, 'Answers (RSVP)').getByRole('heading').click();
   await page.getByLabel('Pages with this button take answers').check();
   await page.getByLabel('Seats in all').fill('2');

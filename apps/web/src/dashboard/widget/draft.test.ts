@@ -59,7 +59,8 @@ describe('an event in the form', () => {
     const draft = freshDraft(undefined);
     const asked = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
     expect(differing(draft, asked)).toEqual(['max', 'name', 'rsvp']);
-    expect(previewOf({ ...asked, expires: '2025-07-01T10:00:00.000Z' })).toMatchObject({
+    expect(previewOf({ ...asked, expires: '2025-07-01T10:00:00.000Z' }, 'https://w.example')).toMatchObject({
+      server: 'https://w.example',
       rsvp: { max: 5, maxpp: 1, expires: '2025-07-01T10:00' },
       hideRichData: true,
       debug: true,

@@ -100,13 +100,16 @@ export function differing(one: Draft, other: Draft): string[] {
 }
 const flat = ({ configuration, ...own }: Draft): Values => ({ ...own, ...configuration });
 
-/** What the preview shows: the form with its limits, as pages are given it, and what is wrong said in place. The event is not this page's own. */
-export function previewOf({ configuration, max, maxpp, expires }: Draft): Values {
+/**
+ * What the preview shows: the form with its limits, as pages are given it by the server, and what is wrong said in place. The event is not
+ * this page's own.
+ */
+export function previewOf({ configuration, max, maxpp, expires }: Draft, server: string): Values {
   const { rsvp } = configuration;
   const form = isRecord(rsvp) && {
     rsvp: { ...rsvp, maxpp, ...(max && { max }), ...(expires && { expires: expires.slice(0, 16) }) },
   };
-  return { ...configuration, ...form, hideRichData: true, debug: true };
+  return { server, ...configuration, ...form, hideRichData: true, debug: true };
 }
 
 /** What goes into a page. An address in an attribute has no quotes to escape: it is an origin. */

@@ -73,7 +73,7 @@ function Stage({ draft, isDark }: { draft: Draft; isDark: boolean }) {
   const { t } = useTexts();
   const stage = useRef<HTMLDivElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const shown = previewOf(draft);
+  const shown = previewOf(draft, location.origin);
   const text = JSON.stringify(isDark ? { ...shown, lightMode: 'dark' } : shown);
   useEffect(() => {
     const timer = setTimeout(async () => {
