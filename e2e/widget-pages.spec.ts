@@ -105,3 +105,21 @@ test('in debug mode the console tells of words that nobody knows, and the button
     expect.stringContaining('add-to-calendar-button: language "ru": must be one of en, '),
   ]);
 });
+
+test('the style sheet of the site has the last word, by names alone', async ({ host }) => {
+  const { page } = host;
+  const name = '.atcb-button { font-size: 20px } .atcb-list-item { color: rgb(0, 128, 0) }';
+  host.answers = { '/own.css': { body: name } };
+  const own = { customCss: `${host.widget}/own.css`, options: "'Google','Yahoo'", trigger: 'click' };
+  await host.show({
+    body: button({ ...own, buttonStyle: 'custom', name: 'Own' }) + button({ ...own, name: 'Changed' }),
+    policy: () => undefined,
+  });
+  for (const event of ['Own', 'Changed']) {
+    const trigger = page.getByRole('button', { name: event });
+    await expect(trigger).toHaveCSS('font-size', '20px');
+    await trigger.click();
+    await expect(page.getByRole('menuitem', { name: 'Yahoo' })).toHaveCSS('color', 'rgb(0, 128, 0)');
+    await page.keyboard.press('Escape');
+  }
+});

@@ -91,7 +91,7 @@ export interface Page {
 
 function readIdentifier(identifier: string | undefined, { warn }: Page): string | undefined {
   if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
-  warn?.('identifier: must be letters, digits, underscores and hyphens; a number is used');
+  warn?.('identifier: must be letters, digits, dashes and underscores; a number is used');
   return undefined;
 }
 

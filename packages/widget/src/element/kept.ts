@@ -1,6 +1,7 @@
 // The configuration that a server keeps for a key. The element fetches it before it reads anything else.
 import type { RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
+import { once } from '../once.js';
 import { overlay, readObject } from '../read.js';
 import { serverOf } from './here.js';
 
@@ -25,13 +26,8 @@ export async function keptConfiguration(own: RawConfiguration): Promise<RawConfi
     throw new ConfigurationError('proKey', 'must be a key of the server', proKey);
   }
   const url = `${server}/api/v1/widget/${proKey}/config.json${dev ? '?dev=true' : ''}`;
-  let answer = answers.get(url);
-  if (answer === undefined) {
-    answer = ask(url);
-    answers.set(url, answer);
-  }
   try {
-    return overlay(readObject(await answer), own);
+    return overlay(readObject(await once(answers, url, ask)), own);
   } catch (error) {
     answers.delete(url);
     if (error instanceof ConfigurationError) throw error;

@@ -38,14 +38,18 @@ export function prepare(raw: RawConfiguration): Prepared | Promise<Prepared> {
   const server = serverOf(raw);
   const translation = loadTranslation(language.code);
   const style = loadStyle(display.buttonStyle);
-  const put = (known: Awaited<typeof translation>, worn: Style): Prepared => ({
-    configuration,
-    surroundings,
-    texts: textsWith(known, display.labels),
-    server,
-    sheets: [base, ...(configuration.rsvp || configuration.thankYou ? [sheetOfForms] : []), worn.default],
-    tile: worn.tile,
-  });
+  const put = (known: Awaited<typeof translation>, worn: Style): Prepared => {
+    const sheets = [base, ...(configuration.rsvp || configuration.thankYou ? [sheetOfForms] : []), worn.default];
+    return {
+      configuration,
+      surroundings,
+      texts: textsWith(known, display.labels),
+      server,
+      // Constructed sheets come after a linked one: in a layer they give way to the site's own.
+      sheets: display.customCss ? sheets.map((sheet) => `@layer atcb{${sheet}}`) : sheets,
+      tile: worn.tile,
+    };
+  };
   return translation instanceof Promise || style instanceof Promise
     ? Promise.all([translation, style]).then(([known, worn]) => put(known, worn))
     : put(translation, style);
