@@ -123,3 +123,20 @@ test('the style sheet of the site has the last word, by names alone', async ({ h
     await page.keyboard.press('Escape');
   }
 });
+
+test('a dialog whose place the page hides is closed: unseen, it would keep everybody from the page', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({
+    body: `<nav>${button({ options: "'Google','Yahoo'", listStyle: 'modal' })}</nav><a href="#there">Next</a>`,
+  });
+  await page.evaluate(() => {
+    const menu = document.querySelector('nav');
+    menu?.addEventListener('click', () => menu.toggleAttribute('hidden', true));
+  });
+  await page.getByRole('button').click();
+  await page.getByRole('link', { name: 'Next' }).click({ timeout: 3000 });
+  await expect(page).toHaveURL(/#there$/);
+  await expect(page.locator('dialog')).toHaveCount(0);
+});

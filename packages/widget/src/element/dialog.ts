@@ -88,6 +88,8 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
     stack.push(dialog);
     cover();
     element.showModal();
+    // Where the page hides what it stands in nobody sees it, and nothing else could be used.
+    new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit')).observe(element);
     return dialog;
   };
   return {
