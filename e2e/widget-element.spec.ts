@@ -423,6 +423,7 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   });
   await call({ ...event, listStyle: 'overlay' });
   await page.getByRole('menuitem', { name: 'Google' }).click();
+  await expect(mine).not.toHaveAttribute('aria-expanded');
   expect((await host.seen()).opened).toHaveLength(4);
   expect(await call({ ...event, startDate: 'never' })).toBe(false);
   expect(await call({ ...event, startTime: '14:00' })).toBe(false);

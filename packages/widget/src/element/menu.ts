@@ -89,7 +89,7 @@ export function openMenu(options: MenuOptions): Menu {
       ended.abort();
       const hadFocus = wrapper.matches(':focus-within');
       wrapper.remove();
-      trigger.setAttribute('aria-expanded', 'false');
+      trigger.ariaExpanded &&= 'false';
       if (hadFocus) trigger.focus({ preventScroll: true });
       if (how !== undefined) onClose(how);
     },
@@ -100,7 +100,8 @@ export function openMenu(options: MenuOptions): Menu {
   const button = trigger.getBoundingClientRect();
   frame.append(wrapper);
   show(wrapper);
-  trigger.setAttribute('aria-expanded', 'true');
+  // A button of the page's own is the page's.
+  trigger.ariaExpanded &&= 'true';
   position(list, wrapper, options, button);
   const place = () => position(list, wrapper, options);
   document.addEventListener('scroll', place, { signal, capture: true, passive: true });

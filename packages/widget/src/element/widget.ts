@@ -108,7 +108,7 @@ class Drawn {
     const hasList = configuration.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
-      trigger.setAttribute('aria-expanded', 'false');
+      trigger.ariaExpanded = 'false';
     }
     if (configuration.isBlocked) return;
     // A key and a screen reader send clicks of no pointer: their detail is 0.
