@@ -106,6 +106,18 @@ test('in debug mode the console tells of words that nobody knows, and the button
   ]);
 });
 
+test('stands where the lines of the page begin, whichever way its own words run', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: `<section dir="rtl">${button({})}</section>${button({ language: 'ar' })}${button({})}` });
+  const edges = await page.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      return left < window.innerWidth - right ? 'left' : 'right';
+    }),
+  );
+  expect(edges).toEqual(['right', 'right', 'left']);
+});
+
 test('the style sheet of the site has the last word, by names alone', async ({ host }) => {
   const { page } = host;
   const name = '.atcb-button { font-size: 20px } .atcb-list-item { color: rgb(0, 128, 0) }';
