@@ -69,7 +69,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/locales', '/healthz', '/i/', '/pictures', '/widget/', '/w/'].map((path) => [path, server]),
+      ['/api', '/trpc', '/locales', '/healthz', '/readyz', '/i/', '/pictures', '/widget/', '/w/'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
 });

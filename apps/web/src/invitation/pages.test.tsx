@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgainMs } from '../lib/use-when-ready.js';
 import {
   type Answer,
   fakeNetwork,
@@ -38,6 +39,9 @@ const pass = {
     guests: [{ _id: '0', firstName: 'Anna', lastName: 'Holm' }],
   }),
 };
+const away = () => {
+  throw new Refusal(503, 'SERVICE_UNAVAILABLE', 'BUSY');
+};
 async function open(path: string): Promise<OpenPage> {
   page = await openPage(path);
   return page;
@@ -56,6 +60,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await page?.close();
   page = null;
 });
@@ -107,6 +112,30 @@ describe('opening an invitation', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await shown.sees('Dear The Holms');
   });
+
+  it.each([
+    ['could not be reached', noNetwork, 'we try again by ourselves'],
+    ['failed', away, 'We try again by ourselves'],
+  ])(
+    'T8 opens by itself once the server is ready that %s, and asks nothing of it before',
+    async (_, trouble, words) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const network = fakeNetwork(answers({ 'guest.invitation': trouble, '/readyz': trouble }));
+      const shown = await open(`/invitation/${code}`);
+      await shown.sees(words);
+      const asked = () => network.calls.filter((call) => call === 'guest.invitation').length;
+      const before = asked();
+      await act(() => vi.advanceTimersByTimeAsync(2.5 * askAgainMs));
+      expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(2);
+      expect(asked()).toBe(before);
+      network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+      network.answers['/readyz'] = () => undefined;
+      await act(() => vi.advanceTimersByTimeAsync(askAgainMs));
+      await shown.sees('Dear The Holms');
+      await act(() => vi.advanceTimersByTimeAsync(10 * askAgainMs));
+      expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
+    },
+  );
 
   it('T8 a refusal for too many tries is not a dead invitation', async () => {
     fakeNetwork(

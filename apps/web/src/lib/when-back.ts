@@ -1,4 +1,5 @@
-// What failed for want of a network is tried again when there may be one: not by the clock, which would only cost battery.
+// What failed for want of a network is tried again when there may be one: not by the clock, which would only cost battery
+// (a server that is away is asked for: use-when-ready.ts).
 
 /** A line that is said to be back may not carry yet. A call is tried more than once; a reload is not, and waits so long. */
 export const beforeReloadMs = 1500;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgainMs } from '../../lib/use-when-ready.js';
 import {
   type Answer,
   fakeNetwork,
@@ -63,6 +64,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await page.close();
   vi.unstubAllGlobals();
 });
@@ -173,6 +175,24 @@ describe('answering', () => {
     await page.showed('preparing your wedding pass');
     expect(sent).toHaveLength(tries * 2 + 1);
     expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is sent again by itself once the server is ready, where that was what could not be reached', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isDown = true;
+    const fail = () => (isDown ? noNetwork() : undefined);
+    const { sent, fake } = network(fail);
+    fake.answers['/readyz'] = fail;
+    page = await openPage(`/check-in/${code}`);
+    await page.press(/^Check in$/);
+    await page.sees('It will be sent by itself');
+    const tries = sent.length;
+    await act(() => vi.advanceTimersByTimeAsync(2.5 * askAgainMs));
+    expect(sent).toHaveLength(tries);
+    isDown = false;
+    await act(() => vi.advanceTimersByTimeAsync(askAgainMs));
+    await page.showed('preparing your wedding pass');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import type { Answer } from '../../lib/answer-key.js';
 import { troubleOf } from '../../lib/failure.js';
 import { useLater } from '../../lib/later.js';
 import { useWhenBack } from '../../lib/use-when-back.js';
+import { useWhenReady } from '../../lib/use-when-ready.js';
 import { type SwipeHandle, unlockedMs } from '../../ui/swipe/swipe-button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { useOnward } from '../transition/use-onward.js';
@@ -70,6 +71,7 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
   const isUndelivered = !sending.isSending && sending.error !== null && troubleOf(sending.error) === 'offline';
   const goesByItself = isUndelivered && draft === sent && question === null;
   useWhenBack(goesByItself, retry);
+  useWhenReady(goesByItself, retry);
   return {
     draft,
     question,

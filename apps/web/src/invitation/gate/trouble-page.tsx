@@ -1,25 +1,32 @@
-// A failed load stays at its address and says so, with a way to try again (security row T8). Where no connection was the
-// reason, the query asks again by itself once there is one, or the page is looked at again.
+// A failed load stays at its address and says so, with a way to try again (security row T8). It is tried again by itself:
+// by the query once there is a connection, or the page is looked at again; here once the server is ready.
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { Trouble } from '../../lib/failure.js';
 import { usePageEntry } from '../../lib/page-entry.js';
+import { useWhenReady } from '../../lib/use-when-ready.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
-const texts = { offline: 'Trouble.Offline', busy: 'Trouble.Busy', server: 'Trouble.Server' } as const;
+const texts = {
+  offline: ['Trouble.Offline', 'Trouble.Again'],
+  busy: ['Trouble.Busy'],
+  server: ['Trouble.Server', 'Trouble.AgainSoon'],
+} as const;
 
 export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
   const { t } = useTranslation();
   const title = t('Titles.Trouble');
   usePageEntry(title);
+  useWhenReady(trouble !== 'busy', onRetry);
   return (
     <Scene kind="waiting">
       <div className="waiting">
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
-          <p>{t(texts[trouble])}</p>
-          {trouble === 'offline' ? <p>{t('Trouble.Again')}</p> : null}
+          {texts[trouble].map((text) => (
+            <p key={text}>{t(text)}</p>
+          ))}
         </Alert>
       </div>
     </Scene>

@@ -1,0 +1,34 @@
+// As use-when-back.ts, where it was the server that could not be reached: a browser whose own line holds is told by nothing
+// that it is back, so it asks.
+import { useEffect, useEffectEvent } from 'react';
+import { timedFetch } from './timed-fetch.js';
+
+/** Between two questions, while the page is looked at. */
+export const askAgainMs = 5000;
+
+/** Whether the server answers, and its database too (specification §4 "Calls"). */
+const isReady = () =>
+  timedFetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Does the work once for each time that `isWaiting` becomes true: when the server says that it is ready. */
+export function useWhenReady(isWaiting: boolean, work: () => void): void {
+  const latest = useEffectEvent(work);
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer = setTimeout(ask, askAgainMs);
+    let isLeft = false;
+    async function ask() {
+      const isThere = !document.hidden && (await isReady());
+      if (isLeft) return;
+      if (isThere) latest();
+      else timer = setTimeout(ask, askAgainMs);
+    }
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting]);
+}
