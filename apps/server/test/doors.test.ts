@@ -1,7 +1,7 @@
 // Both doors lead to one room: the same question, the same answer; every procedure says who may call it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
-import { type Answer, seed, startServer, type TestServer } from './harness.js';
+import { type Answer, type Call, seed, startServer, type TestServer } from './harness.js';
 import { routesOf } from './routes.js';
 
 let server: TestServer;
@@ -210,6 +210,38 @@ it('the document tells of every route under /api/v1, and of no other', async () 
     .filter((route) => !/^GET \/docs(\.css)?$/.test(route));
   expect(routes.length).toBeGreaterThan(60);
   expect([...new Set(routes)].sort()).toEqual(told.sort());
+});
+
+it('the document tells of every way a call is refused, and what the refusal says', async () => {
+  const { paths } = (await server.get('/api/v1/openapi.json')).body as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  };
+  const malformed = (type: string) => ({ token, body: '{', headers: { 'content-type': type } });
+  const untold: string[] = [];
+  for (const [path, item] of Object.entries(paths)) {
+    const filled = `/api/v1${path.replaceAll(/\{\w+\}/g, nil)}`;
+    const reads: [string, Call][] = [
+      [filled, {}],
+      [filled, { token }],
+      [`${filled}?after=${nil}&pass=AAAAAAAAAAA`, { token }],
+      [`${filled}?lng=en&lng=fr`, { token }],
+    ];
+    const changes: [string, Call][] = [
+      [filled, { body: {} }],
+      [filled, malformed('application/json')],
+      [filled, malformed('text/plain')],
+    ];
+    for (const method of Object.keys(item)) {
+      for (const [address, call] of method === 'get' ? reads : changes) {
+        // The stream of live changes does not end by itself.
+        if (path === '/changes' && call.token !== undefined) continue;
+        const { status } = await server.send(method.toUpperCase(), address, call.body, call);
+        const isTold = item[method]?.responses[status]?.content !== undefined;
+        if (status >= 400 && !isTold) untold.push(`${method} ${path} ${status}`);
+      }
+    }
+  }
+  expect(untold).toEqual([]);
 });
 
 it('C20 an old code is dead for every request that starts after its renewal, everywhere', async () => {

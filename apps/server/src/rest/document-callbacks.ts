@@ -1,6 +1,7 @@
 // What providers tell us afterwards, for the OpenAPI document: calls for Twilio and Resend alone, known by their signatures.
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { refusedWith } from './document-refusals.js';
 
 const callbackOf = (
   operationId: string,
@@ -15,9 +16,11 @@ const callbackOf = (
   ...rest,
   responses: {
     ...rest.responses,
-    '403': { description: 'The signature, which is over the public address, is not right.' },
-    '413': { description: 'More than 256 KiB.' },
-    '415': { description: 'Not of this type.' },
+    ...refusedWith([403, 413, 415, 503], {
+      403: 'The signature, which is over the public address, is not right.',
+      413: 'More than 256 KiB.',
+      415: 'Not of this type.',
+    }),
   },
 });
 

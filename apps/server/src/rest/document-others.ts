@@ -9,11 +9,12 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { callbackPaths } from './document-callbacks.js';
 import { idempotencyKey } from './document-headers.js';
+import { type RefusedStatus, refusal, refusedWith } from './document-refusals.js';
 
 const language = z.enum(languages);
 
 const session = [{ session: [] }];
-const files = {
+const aFile = {
   '200': {
     description: 'A file, its name in Content-Disposition. No cell of it can be a formula.',
     content: Object.fromEntries(
@@ -23,16 +24,21 @@ const files = {
       ]),
     ),
   },
-  '400': { description: 'An unknown filter, column, format or language.' },
-  '401': { description: 'No session, or one that has ended.' },
 };
-const exportOf = (operationId: string, summary: string, query: z.ZodObject = exportQuery) => ({
+const exportOf = (
+  operationId: string,
+  summary: string,
+  { query = exportQuery, refused = [] }: { query?: z.ZodObject; refused?: RefusedStatus[] } = {},
+) => ({
   operationId,
   summary,
   tags: ['exports'],
   security: session,
   requestParams: { query },
-  responses: files,
+  responses: {
+    ...aFile,
+    ...refusedWith([400, 401, ...refused, 503], { 400: 'An unknown filter, column, format or language.' }),
+  },
 });
 
 const textsOf = (operationId: string, summary: string) => ({
@@ -45,10 +51,14 @@ const textsOf = (operationId: string, summary: string) => ({
     responses: {
       '200': { description: 'Texts by key.', content: { 'application/json': { schema: z.looseObject({}) } } },
       '304': { description: 'Unchanged since the ones that If-None-Match names.' },
-      '404': { description: 'No such language.' },
+      ...refusedWith([404], { 404: 'No such language.' }),
     },
   },
 });
+
+const widgetRefusal = refusal
+  .extend({ error: z.literal([2, 5, 6]).optional().describe('What the element tells its visitor.') })
+  .meta({ id: 'WidgetRefusal' });
 
 export const otherPaths: ZodOpenApiPathsObject = {
   ...callbackPaths,
@@ -62,7 +72,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       security: [{ session: [] }],
       responses: {
         '200': { description: 'An open stream.', content: { 'text/event-stream': { schema: z.string() } } },
-        '401': { description: 'No session, or one that has ended.' },
+        ...refusedWith([401, 503]),
       },
     },
   },
@@ -97,18 +107,21 @@ export const otherPaths: ZodOpenApiPathsObject = {
           description: 'The picture’s address.',
           content: { 'application/json': { schema: z.object({ url: z.string() }) } },
         },
-        '400': { description: 'No picture, or one that cannot be used.' },
-        '401': { description: 'No session, or one that has ended.' },
-        '409': { description: 'The Idempotency-Key was used with another picture, or is being answered.' },
-        '413': { description: 'More than 10 MiB.' },
-        '415': { description: 'Not sent as one of these types.' },
+        ...refusedWith([400, 401, 409, 413, 415, 503], {
+          400: 'No picture, or one that cannot be used.',
+          409: 'The Idempotency-Key was used with another picture, or is being answered.',
+          413: 'More than 10 MiB.',
+          415: 'Not sent as one of these types.',
+        }),
       },
     },
   },
   '/exports/guests': {
-    get: exportOf('exports.guests', 'The guest list as a file, searched, filtered and sorted', exportGuestsQuery),
+    get: exportOf('exports.guests', 'The guest list as a file, searched, filtered and sorted', {
+      query: exportGuestsQuery,
+    }),
     post: {
-      ...exportOf('exports.selection', 'Some guests as a file, however many'),
+      ...exportOf('exports.selection', 'Some guests as a file, however many', { refused: [413, 415] }),
       requestBody: { required: true, content: { 'application/json': { schema: exportSelectionInput } } },
     },
   },
@@ -116,7 +129,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/exports/catering': { get: exportOf('exports.catering', 'Counts and diets of those who come, as a file') },
   '/exports/widget/{id}': {
     get: {
-      ...exportOf('exports.answers', "A widget event's answers as a file"),
+      ...exportOf('exports.answers', "A widget event's answers as a file", { refused: [404] }),
       requestParams: { path: z.object({ id: z.string() }), query: exportQuery },
     },
   },
@@ -133,7 +146,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
           content: { 'application/json': { schema: z.looseObject({}) } },
         },
         '304': { description: 'Unchanged since the one that If-None-Match names.' },
-        '404': { description: 'No such key.' },
+        ...refusedWith([404, 503], { 404: 'No such key.' }),
       },
     },
   },
@@ -150,7 +163,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
           description: 'The seats.',
           content: { 'application/json': { schema: z.object({ total: z.number().int() }) } },
         },
-        '404': { description: 'No such key.' },
+        ...refusedWith([400, 404, 503], { 404: 'No such key.' }),
       },
     },
     post: {
@@ -167,11 +180,17 @@ export const otherPaths: ZodOpenApiPathsObject = {
           description: 'The answer stands, or waits to be confirmed.',
           content: { 'application/json': { schema: z.object({ status: z.enum(['ok', 'doi']) }) } },
         },
-        '400': { description: 'An address (2), amount or field that is none.' },
-        '404': { description: 'No such key.' },
-        '409': { description: 'The event is over or closed (5), or full (6).' },
-        '413': { description: 'More than 16 KiB.' },
-        '429': { description: 'Too many answers, or too many mails; Retry-After says how long to wait.' },
+        ...refusedWith(
+          [400, 404, 409, 413, 415, 429, 503],
+          {
+            400: 'An address (2), amount or field that is none.',
+            404: 'No such key.',
+            409: 'The event is over or closed (5), or full (6).',
+            413: 'More than 16 KiB.',
+            429: 'Too many answers, or too many mails; Retry-After says how long to wait.',
+          },
+          widgetRefusal,
+        ),
       },
     },
   },

@@ -1,61 +1,29 @@
 // The OpenAPI 3.1 document, generated from the schemas that both doors check with (specification §4). Made once a process.
-import { type Reason, reasons } from '@havn/api/errors';
 import type { RestPlace } from '@havn/api/procedures';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { idempotencyKey, ifMatch } from './document-headers.js';
 import { otherPaths } from './document-others.js';
+import { type RefusedStatus, refusedWith } from './document-refusals.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 
-const refusal = z
-  .object({
-    message: z.string().describe('For a person to read.'),
-    code: z.string().describe("tRPC's word for the kind of refusal."),
-    reason: z
-      .enum(Object.keys(reasons) as [Reason, ...Reason[]])
-      .optional()
-      .describe('The rule of the domain.'),
-    issues: z
-      .array(
-        z.object({
-          path: z.array(z.union([z.string(), z.number()])),
-          message: z.string(),
-          rule: z.string().optional().describe("Which rule of a widget's configuration."),
-          about: z.string().optional().describe('What the sentence names: words to choose from, a limit, a table.'),
-        }),
-      )
-      .optional()
-      .describe('What is wrong with the input.'),
-    requestId: z.string().optional().describe('With 5xx: what the log knows the request by.'),
-  })
-  .meta({ id: 'Refusal' });
-
-const refusals: Record<number, string> = {
-  400: 'The input is not valid.',
-  401: 'No session or no code, or one that has ended.',
-  403: 'Not part of this invitation.',
-  404: 'Unknown.',
-  409: 'A rule of the domain, or a conflict with another change.',
-  413: 'Larger than 1 MiB; where a file is taken, than 10 MiB.',
-  415: 'Not application/json in UTF-8, nor a file where one is taken.',
-  429: 'Too many failures from this address; Retry-After says how long to wait.',
-  503: 'The database is away for a moment; Retry-After says how long to wait.',
-};
-
-function statusesOf({ meta, type, fields }: ProcedureInfo, place: RestPlace): number[] {
+function statusesOf({ meta, type, fields }: ProcedureInfo, place: RestPlace): RefusedStatus[] {
   const isChange = type === 'mutation';
   const isKnown = meta.caller !== 'anyone';
   const looksAtCode = meta.caller.startsWith('guest') || 'code' in fields || place.path === '/auth/login';
-  const names = /\{/.test(place.path) || isChange;
-  return [
-    ...(Object.keys(fields).length > 0 ? [400] : []),
-    ...(isKnown || place.path === '/auth/login' ? [401] : []),
-    ...(meta.caller.startsWith('guest') ? [403] : []),
-    ...(names ? [404] : []),
-    ...(isChange ? [409, 413, 415] : []),
-    ...(looksAtCode ? [429] : []),
-    503,
+  const names = /\{/.test(place.path) || isChange || 'after' in fields || 'pass' in fields;
+  const may: [RefusedStatus, boolean][] = [
+    [400, true],
+    [401, isKnown || place.path === '/auth/login'],
+    [403, meta.caller.startsWith('guest')],
+    [404, names],
+    [409, isChange],
+    [413, isChange],
+    [415, isChange],
+    [429, looksAtCode],
+    [503, true],
   ];
+  return may.filter(([, isSo]) => isSo).map(([status]) => status);
 }
 
 function securityOf(info: ProcedureInfo): Record<string, string[]>[] {
@@ -96,10 +64,6 @@ function operationOf(info: ProcedureInfo, place: RestPlace): ZodOpenApiOperation
   const header = headersOf(info, place);
   const isRead = place.method === 'GET';
   const hasOthers = Object.keys(others).length > 0;
-  const failures = statusesOf(info, place).map((status) => [
-    status,
-    { description: refusals[status] ?? '', ...json(refusal) },
-  ]);
   return {
     operationId: info.path,
     summary: place.summary,
@@ -113,7 +77,7 @@ function operationOf(info: ProcedureInfo, place: RestPlace): ZodOpenApiOperation
     ...(!isRead && hasOthers && place.method !== 'DELETE' && { requestBody: bodyOf(others, place) }),
     responses: {
       [String(place.status ?? 200)]: { description: 'Done.', ...json(info.output) },
-      ...Object.fromEntries(failures),
+      ...refusedWith(statusesOf(info, place)),
     },
   };
 }
