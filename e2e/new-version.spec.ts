@@ -26,6 +26,27 @@ test('F26 a page left open while a new version is put up asks to reload, and is 
   await expect(reload).toBeHidden();
 });
 
+test('F26 a page whose file does not come from a server that is away says so, and opens by itself once it is ready', async ({
+  page,
+  host,
+  open,
+  watched,
+}) => {
+  const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
+  watched.allow(/Failed to|dynamically imported|preload/);
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  let isAway = true;
+  await page.route(/\/assets\/(transition|invitation|answer-note)|\/readyz/, (route) =>
+    isAway ? route.abort() : route.continue(),
+  );
+  await page.getByRole('slider').press('End');
+  await expect(page.getByRole('alert')).toContainText('As soon as it is back, we try again by ourselves.');
+  isAway = false;
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
 test('F26 a page of the dashboard whose file is slow, then gone, leaves the others to be opened', async ({
   page,
   open,

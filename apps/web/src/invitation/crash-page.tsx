@@ -1,5 +1,5 @@
 // When a page cannot be shown at all: its file is of an older version and gone, or something broke (security row F26).
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
 import { FrameAround } from '../lib/frame.js';
@@ -7,6 +7,7 @@ import { useLater } from '../lib/later.js';
 import { usePageEntry } from '../lib/page-entry.js';
 import { dropAllCopies } from '../lib/saved-copy.js';
 import { useWhenBack } from '../lib/use-when-back.js';
+import { isReady, useWhenReady } from '../lib/use-when-ready.js';
 import { beforeReloadMs } from '../lib/when-back.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
@@ -23,6 +24,15 @@ function textFor(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.O
   return navigator.onLine ? 'Trouble.Update' : 'Trouble.Offline';
 }
 
+/** A file that does not come from a server that is away need not be gone: only a server that is ready has a newer version. */
+function useReason(error: unknown): ReturnType<typeof textFor> {
+  const [why, setWhy] = useState(() => textFor(error));
+  useEffect(() => {
+    if (why === 'Trouble.Update') void isReady().then((is) => is || setWhy('Trouble.Offline'));
+  }, [why]);
+  return why;
+}
+
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const title = t('Titles.Trouble');
@@ -31,11 +41,12 @@ export function CrashPage({ error }: { error: unknown }) {
     if (!isMissingFile(error)) dropAllCopies();
     window.location.reload();
   };
-  const [why] = useState(() => textFor(error));
+  const why = useReason(error);
   const text = t(why);
   // What was typed is kept beyond a reload (check-in/model.ts).
   const later = useLater();
   useWhenBack(isMissingFile(error), () => later(reload, beforeReloadMs));
+  useWhenReady(why === 'Trouble.Offline', reload);
   const action = t('Buttons.Reload');
   const frame = useContext(FrameAround);
   if (frame !== null) return <frame.Trouble title={title} text={text} action={action} onAction={reload} />;

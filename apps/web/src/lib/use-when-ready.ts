@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { timedFetch } from './timed-fetch.js';
 
-/** Between two questions, while the page is looked at. */
+/** Between two questions, while the page is looked at and the browser does not say that its own line is gone. */
 export const askAgainMs = 5000;
 
 /** Whether the server answers, and its database too (specification §4 "Calls"). */
-const isReady = () =>
+export const isReady = (): Promise<boolean> =>
   timedFetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -21,7 +21,7 @@ export function useWhenReady(isWaiting: boolean, work: () => void): void {
     let timer = setTimeout(ask, askAgainMs);
     let isLeft = false;
     async function ask() {
-      const isThere = !document.hidden && (await isReady());
+      const isThere = !document.hidden && navigator.onLine && (await isReady());
       if (isLeft) return;
       if (isThere) latest();
       else timer = setTimeout(ask, askAgainMs);
