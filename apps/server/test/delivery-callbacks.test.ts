@@ -155,6 +155,12 @@ describe('of Twilio', () => {
     expect(JSON.stringify(await server.sql`select * from opt_outs`)).not.toContain('20123456');
     await say('START');
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+    for (const word of ['Stop.', '“STOP”!', 'Arre\u0302t', 'STOP 🛑']) {
+      await say(word);
+      expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(1);
+      await say('Start.');
+      expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(0);
+    }
     expect((await twilio(inboundPath, { From: '+4520123456', Body: 'STOP' }, 'forged')).status).toBe(403);
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
   });

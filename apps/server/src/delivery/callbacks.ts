@@ -78,7 +78,10 @@ const startWords = new Set(['START', 'YES', 'UNSTOP']);
 async function noteInbound(db: Database, form: Form): Promise<void> {
   const address = form.From ?? '';
   if (!/^\+\d{6,15}$/.test(address)) return;
-  const word = (form.OptOutType ?? form.Body ?? '').trim().toUpperCase();
+  const text = (form.OptOutType ?? form.Body ?? '').normalize('NFC').toUpperCase();
+  // Signs around it do not count: a phone's keyboard puts a full stop there by itself.
+  const [word = '', ...others] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (others.length > 0) return;
   if (stopWords.has(word)) await optOut(db, 'sms', { address, reason: 'STOP' });
   else if (startWords.has(word)) await optIn(db, 'sms', address);
 }
