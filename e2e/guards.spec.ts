@@ -179,6 +179,25 @@ test('F26 an app whose files did not come is fetched again by itself once the ne
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
+test('F27 with no texts at all a page says so, in words and not in keys, and can be loaded again', async ({
+  page,
+  host,
+  open,
+  watched,
+}) => {
+  const guest = await host.person({ firstName: 'Ida' });
+  watched.allow(/ERR_FAILED|Failed to|preload/);
+  const texts = /\/locales\/|\/assets\/translation-/;
+  await page.route(texts, (route) => route.abort());
+  await open(`/${guest.code}`);
+  await expect(page.getByRole('alert')).toHaveText('The page could not be loaded. Please check your connection.', {
+    timeout: 40_000,
+  });
+  await page.unroute(texts);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
 test('F27 without its translation file a page is in English and usable', async ({ page, host, open, watched }) => {
   watched.allow(/404|Failed to load resource/);
   await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));

@@ -20,7 +20,7 @@ const backend: BackendModule = {
     readTexts(`/locales/${language}/${wantedTexts}.json`).then(
       (texts) => done(null, texts),
       (error: unknown) => {
-        if (wantedTexts === namespace) void showEnglish();
+        if (wantedTexts === namespace) showEnglish().catch(() => undefined);
         done(error instanceof Error ? error : new Error('the texts did not come'), true);
       },
     );
@@ -34,10 +34,14 @@ async function readTexts(url: string): Promise<Record<string, string>> {
   return (await reply.json()) as Record<string, string>;
 }
 
+const hasTexts = () => i18next.hasResourceBundle(wanted ?? i18next.language ?? 'en', namespace);
+
 async function showEnglish(): Promise<void> {
-  if (isFallback || i18next.hasResourceBundle(wanted ?? 'en', namespace)) return;
-  isFallback = true;
+  if (isFallback || hasTexts()) return;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');
+  // A later try may have been quicker.
+  if (isFallback || hasTexts()) return;
+  isFallback = true;
   i18next.addResourceBundle('en', namespace, english);
   await i18next.changeLanguage('en');
   for (const listener of listeners) listener();
@@ -69,7 +73,7 @@ function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
 }
 
-/** Resolves once there are texts to show, whichever. */
+/** Resolves once there are texts to show, whichever. @throws Error where none can be had. */
 export function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageOf(language);
@@ -91,5 +95,8 @@ export function startI18n(): Promise<void> {
       retryTimeout: 350,
     });
   const fallback = new Promise<void>((resolve) => listeners.add(resolve));
-  return Promise.race([started.then(() => undefined), fallback]);
+  const loaded = started.then(() => {
+    if (!hasTexts()) throw new Error('no texts came');
+  });
+  return Promise.race([loaded, fallback]);
 }
