@@ -335,6 +335,25 @@ describe('the copy of what the server said', () => {
     expect(again.text()).toContain('Anna Holm');
   });
 
+  it('is painted anew once the server is ready, where that was what could not be reached', async () => {
+    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await page?.close();
+    const before = { ...network.answers };
+    for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = away;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('We cannot be reached right now');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await act(() => vi.advanceTimersByTimeAsync(10 * askAgainMs));
+    expect(again.text()).toContain('We cannot be reached right now');
+    Object.assign(network.answers, before);
+    network.answers['/readyz'] = () => undefined;
+    await act(() => vi.advanceTimersByTimeAsync(2 * askAgainMs));
+    await again.quiet();
+    expect(again.text()).not.toContain('We cannot be reached right now');
+    expect(again.text()).toContain('Anna Holm');
+  });
+
   it('T6 a pass that is none any more is taken away, and what was kept is deleted', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');

@@ -3,7 +3,7 @@ import { hasAttended } from '@havn/api/invitation/rules';
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
-import { isUnknownCode, reasonOf } from '../lib/failure.js';
+import { isPassing, isUnknownCode, reasonOf } from '../lib/failure.js';
 import { forget, remember } from '../lib/remembered.js';
 import {
   dropCopies,
@@ -16,6 +16,7 @@ import {
   saveWedding,
 } from '../lib/saved-copy.js';
 import { trpc } from '../lib/trpc.js';
+import { useWhenReady } from '../lib/use-when-ready.js';
 import type { Known } from './gate/step.js';
 import { householdOf } from './household.js';
 
@@ -26,6 +27,8 @@ interface QueryState<T> {
   isError: boolean;
   error: unknown;
   failureReason: unknown;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  refetch(): unknown;
 }
 
 function knownFrom<T>(query: QueryState<T>): Known<T> {
@@ -49,6 +52,12 @@ function useAskedOnEntry(refetch: () => unknown, isWanted = true): void {
   useEffect(() => {
     if (isWanted) void refetch();
   }, [refetch, isWanted]);
+}
+
+/** A copy is shown while the server cannot be reached; it is asked again once it is ready. */
+function useAskedOnceReady({ data, error, fetchStatus, refetch }: QueryState<unknown>): void {
+  const isGivenUp = error !== null && fetchStatus === 'idle';
+  useWhenReady(isGivenUp && data !== undefined && isPassing(error), () => void refetch());
 }
 
 /** Keeps what the server says of the code, and forgets the code when the server does. */
@@ -79,6 +88,7 @@ const copyOf = (code: string) => ({
 export function useInvitation(code: string): { known: Known<InvitationView>; retry(): void } {
   const query = trpc.guest.invitation.useQuery({ code }, { ...copyOf(code), ...onEntry });
   useAskedOnEntry(query.refetch);
+  useAskedOnceReady(query);
   const known = knownFrom<InvitationView>(query);
   useMemory(code, known);
   return { known, retry: () => void query.refetch() };
@@ -99,6 +109,7 @@ export function useWedding(): { known: Known<WeddingView>; retry(): void } {
     ...onEntry,
   });
   useAskedOnEntry(query.refetch);
+  useAskedOnceReady(query);
   const known = knownFrom<WeddingView>(query);
   const { data, at, isFresh } = known;
   useEffect(() => {
@@ -125,6 +136,7 @@ export function usePass(
     },
   );
   useAskedOnEntry(query.refetch, isWanted);
+  useAskedOnceReady(query);
   const known = knownFrom<PassView>(query);
   const isNone = reasonOf(query.error) === 'NO_PASS' || isUnknownCode(query.error);
   const { data, at, isFresh } = known;

@@ -6,12 +6,20 @@ import { timedFetch } from './timed-fetch.js';
 /** Between two questions, while the page is looked at and the browser does not say that its own line is gone. */
 export const askAgainMs = 5000;
 
-/** Whether the server answers, and its database too (specification §4 "Calls"). */
-export const isReady = (): Promise<boolean> =>
-  timedFetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+let asked: Promise<boolean> | null = null;
+
+/** Whether the server answers, and its database too (specification §4 "Calls"). Whoever asks meanwhile has the same answer. */
+export function isReady(): Promise<boolean> {
+  asked ??= timedFetch('/readyz', { cache: 'no-store' })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => {
+      asked = null;
+    });
+  return asked;
+}
 
 /** Does the work once for each time that `isWaiting` becomes true: when the server says that it is ready. */
 export function useWhenReady(isWaiting: boolean, work: () => void): void {
