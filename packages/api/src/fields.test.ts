@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  day,
   email,
   instant,
   isStorable,
@@ -34,6 +35,16 @@ describe('moments', () => {
       expect(accepts(instant, value)).toBe(false);
     },
   );
+});
+
+describe('days', () => {
+  it.each(['2025-08-02', '1000-01-01', '2999-12-31'])('%s is one', (value) => {
+    expect(accepts(day, value)).toBe(true);
+  });
+
+  it.each(['0000-01-01', '0027-08-02', '2025-02-29', '2025-8-2', '2025-08-02T00:00:00Z', ''])('%j is none', (value) => {
+    expect(accepts(day, value)).toBe(false);
+  });
 });
 
 describe('texts', () => {

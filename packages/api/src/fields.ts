@@ -116,11 +116,20 @@ export const ifMatch = z
 
 export const isoInstant = z.string().meta({ format: 'date-time' });
 
-/** A moment with its zone, kept as one in UTC. No database reads a year 0. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .refine((value) => /^[12]\d{3}-/.test(value), 'Not a moment between the years 1000 and 2999.')
-  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
+/** No database reads a year 0, and a year of two digits is one that was half typed. */
+const isYearKnown = (value: string) => /^[12]\d{3}-/.test(value);
+
+export const day = z.iso.date({ abort: true }).refine(isYearKnown, 'Not a day between the years 1000 and 2999.');
+
+/** A moment with its zone. */
+export const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isYearKnown, 'Not a moment between the years 1000 and 2999.');
+
+/** The same, kept as one in UTC. */
+export const instant = moment.overwrite((value) =>
+  Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
+);
 
 /** Whether a JSON value holds texts alone that can be stored: no NUL and no half of a character, in keys neither. */
 export function isStorable(value: unknown): boolean {

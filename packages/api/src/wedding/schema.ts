@@ -1,7 +1,7 @@
 // The wedding's record: everything a page shows of the wedding, typed, with the specification's values as defaults
 // (specification §1 "The record"). Kept as one row; fields never set take the default.
 import { z } from 'zod';
-import { ifMatch, line, text } from '../fields.js';
+import { day, ifMatch, line, moment, text } from '../fields.js';
 
 /** A path of this site, or an http(s) address. */
 const address = line(2000).refine(
@@ -13,7 +13,6 @@ function isWebAddress(value: string): boolean {
 }
 
 const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
-const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time as 15:00.');
 const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone.');
 function isTimeZone(zone: string): boolean {
@@ -32,7 +31,7 @@ export const weddingRecord = z.object({
   coupleTitle: line(200),
   firstPartner: line(100),
   secondPartner: line(100),
-  weddingDate: date,
+  weddingDate: day,
   celebrationTime: time,
   timeZone,
   venueName: line(200),
@@ -50,9 +49,9 @@ export const weddingRecord = z.object({
   /** The couple's photo; empty shows the drawn portrait. */
   couplePhotoUrl: z.union([address, z.literal('')]),
   answersMayChange: z.boolean(),
-  answersCloseAt: z.iso.datetime({ offset: true }).nullable(),
+  answersCloseAt: moment.nullable(),
   /** From this day on addresses, numbers, diets and sent texts are removed; null: never by itself. */
-  contactsRemovedOn: date.nullable(),
+  contactsRemovedOn: day.nullable(),
   /** SMS and e-mails sent on one day of the wedding's zone; what is over it waits for the next. */
   dailySendLimit: z.int({ error: sendLimit }).min(0, sendLimit).max(100_000, sendLimit),
 });
