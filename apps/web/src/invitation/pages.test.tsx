@@ -349,8 +349,8 @@ describe('the copy of what the server said', () => {
     Object.assign(network.answers, before);
     network.answers['/readyz'] = () => undefined;
     await act(() => vi.advanceTimersByTimeAsync(2 * askAgainMs));
-    await again.quiet();
-    expect(again.text()).not.toContain('We cannot be reached right now');
+    await again.sees('Anna Holm');
+    await vi.waitFor(() => expect(again.text()).not.toContain('We cannot be reached right now'));
     expect(again.text()).toContain('Anna Holm');
   });
 

@@ -36,6 +36,16 @@ function unpack(bytes: Uint8Array, mostUnpacked: number): Record<string, Uint8Ar
   return Object.fromEntries([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]));
 }
 
+/** A row or cell far beyond the 1,048,576 rows that a sheet has (ECMA-376): a reader would fill all those before it. */
+const beyondAnySheet = /<(?:\w+:)?(?:row|c)\b[^<>]*?\sr\s*=\s*["'][A-Z]*0*[1-9]\d{7}/i;
+
+/** @throws TooLarge for a sheet of more rows than there are. */
+function checkRows(parts: Record<string, Uint8Array>): void {
+  for (const [name, bytes] of Object.entries(parts))
+    if (name.startsWith('xl/worksheets/') && beyondAnySheet.test(Buffer.from(bytes).toString('latin1')))
+      throw new TooLarge();
+}
+
 /** Days as ISO 8601, with the time where there is one; a number without the exponent that a long one is stored with. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
@@ -55,6 +65,7 @@ function numberText(stored: string): string {
 
 async function read(bytes: Uint8Array, [mostUnpacked = 0, mostRows = 0]: number[]): Promise<WorkbookReading> {
   const parts = unpack(bytes, mostUnpacked);
+  checkRows(parts);
   // What has been counted is what is read: packed anew, without compressing.
   const plain = Buffer.from(zipSync(parts, { level: 0 }));
   const rows: unknown[][] = await readSheet(plain, { trim: false, parseNumber: numberText });
