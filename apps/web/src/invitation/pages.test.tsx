@@ -341,10 +341,10 @@ describe('the copy of what the server said', () => {
     await page?.close();
     const before = { ...network.answers };
     for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = away;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const again = await open(`/wedding-pass/${code}`);
     await again.sees('We cannot be reached right now');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await act(() => vi.advanceTimersByTimeAsync(10 * askAgainMs));
+    await act(() => vi.advanceTimersByTimeAsync(20 * askAgainMs));
     expect(again.text()).toContain('We cannot be reached right now');
     Object.assign(network.answers, before);
     network.answers['/readyz'] = () => undefined;
