@@ -1,4 +1,5 @@
-// GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §6). The same file goes with mails.
+// GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §4 "Calls"). The same file goes
+// with mails.
 import { createRequire } from 'node:module';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';

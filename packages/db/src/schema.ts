@@ -260,7 +260,7 @@ export const optOuts = pgTable('opt_outs', {
   createdAt: createdAt(),
 });
 
-/** A survey goes to a guest once per status, ever (specification §5). */
+/** A survey goes to a guest once per status, ever (specification §3 "Surveys"). */
 export const surveys = pgTable(
   'surveys',
   {

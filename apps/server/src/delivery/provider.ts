@@ -1,4 +1,4 @@
-// What a worker needs of a provider, and every way an attempt can end (specification §5 "Providers"). Twilio and Resend are the two.
+// What a worker needs of a provider, and every way an attempt can end (specification §5 "Deliveries"). Twilio and Resend are the two.
 import type { Taken } from '@havn/api/delivery/queue';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 

@@ -1,4 +1,4 @@
-// E-mail through Resend (specification §5 "Providers"). Every attempt of a delivery carries its id as the idempotency key and
+// E-mail through Resend (specification §5 "Deliveries"). Every attempt of a delivery carries its id as the idempotency key and
 // the same bytes: however often it is tried, one mail goes out.
 import { createHash } from 'node:crypto';
 import type { Taken } from '@havn/api/delivery/queue';

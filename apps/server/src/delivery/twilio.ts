@@ -1,4 +1,4 @@
-// SMS through Twilio (specification §5 "Providers"). It knows no idempotency key: an attempt of unknown outcome is looked up
+// SMS through Twilio (specification §5 "Deliveries"). It knows no idempotency key: an attempt of unknown outcome is looked up
 // among its messages. The library is heavy and loaded when first used.
 import { createHash } from 'node:crypto';
 import type { Taken } from '@havn/api/delivery/queue';

@@ -1,5 +1,5 @@
 // Where a browser goes from an address that is none of ours: a link that lost its "#" leads to the page that was meant, any
-// other to the app's own not-found page (specification §6). Nothing is looked up, so nothing is told of any code.
+// other to the app's own not-found page (specification §5 "The link"). Nothing is looked up, so nothing is told of any code.
 import { readCode } from '@havn/api/code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
 // The administrator's session in this browser: the token under its specified key, and what happens when it ends, here, in
-// another tab, or on the server (specification §6 "Dashboard"; security row P10).
+// another tab, or on the server (specification §10 "A session that ends"; security row P10).
 import { local } from '../lib/storage.js';
 import { tokenKey } from '../lib/trpc.js';
 import { signal } from './data/signal.js';

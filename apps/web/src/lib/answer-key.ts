@@ -1,5 +1,5 @@
 // The key under which an answer is sent: the same answer keeps it over retries and reloads, so that a lost reply and a
-// second try do one thing; a different answer gets a new one (specification §4 "Idempotency").
+// second try do one thing; a different answer gets a new one (specification §4 "Idempotency-Key").
 import { isRecord, readJson, type Store, session } from './storage.js';
 
 export interface Answer {

@@ -1,5 +1,5 @@
 // Brings guests into a group, out of it and between its main guests and followers, in an open transaction
-// (specification §4 "Through the group", "Membership effects"). Called by the group's service, with the group locked.
+// (specification §4 "Through the group", §2 "Membership effects"). Called by the group's service, with the group locked.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';

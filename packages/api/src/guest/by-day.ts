@@ -1,5 +1,5 @@
 // How answers came in: the numbers of each status at the end of each day, out of the audit log (specification §4
-// "GET /counts/by-day"). Called by the guest router.
+// "Calls"). Called by the guest router.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';

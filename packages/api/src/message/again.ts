@@ -1,5 +1,5 @@
 // What follows a sending: once more to whom it did not reach, a reminder to who has not answered, what was sent by hand
-// (specification §5 "After it is sent"). Called by the message router.
+// (specification §5 "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';

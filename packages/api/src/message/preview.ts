@@ -1,4 +1,4 @@
-// The summary that is asked for before a sending (specification §5 "Before it is sent"). Called by the message router; again.ts
+// The summary that is asked for before a sending (specification §5 "Before and after"). Called by the message router; again.ts
 // asks for that of a reminder.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';

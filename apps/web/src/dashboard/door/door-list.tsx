@@ -30,7 +30,10 @@ export function DoorList({ code }: { code: string }) {
 
 const isRefused = (error: unknown) => reasonOf(error) === 'NO_SESSION';
 
-/** Without a session nobody is let in here: the log-in leads back to the pass that is being looked at (specification §8 "401"). */
+/**
+ * Without a session nobody is let in here: the log-in leads back to the pass that is being looked at (specification §10 "A
+ * session that ends").
+ */
 function useEnd(code: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

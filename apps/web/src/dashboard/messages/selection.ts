@@ -1,4 +1,4 @@
-// Whom a message is to go to: one status, who is chosen from the start, and when. Pure (specification §10 "Message flow").
+// Whom a message is to go to: one status, who is chosen from the start, and when. Pure (specification §10 "Message List").
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';

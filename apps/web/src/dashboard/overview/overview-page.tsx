@@ -1,5 +1,5 @@
 // /dashboard: the numbers of the wedding, each with a spinner until it is there, and how the answers came in
-// (specification §6 "Overview").
+// (specification §10 "Overview").
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';

@@ -1,5 +1,5 @@
-// What can be taken back: the server says so with a header on the answer, the bar shows it for a while (specification §6
-// "Undo"). One rule for every action: nobody has to remember to offer it.
+// What can be taken back: the server says so with a header on the answer, the bar shows it for a while (specification
+// §10 "Undo in the pages"). One rule for every action: nobody has to remember to offer it.
 import { signal } from '../data/signal.js';
 
 export interface Offer {

@@ -1,0 +1,92 @@
+// The project's own papers: every section, decision and row that is cited is there, and every row of docs/security.md is tried.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`];
+  });
+const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs']
+  .flatMap(filesBelow)
+  .filter((name) => /\.(tsx?|mjs|css|sql|md)$/.test(name))
+  .concat('README.md', 'CONTRIBUTING.md')
+  .map(read);
+
+/** A citation may be split between lines of a comment. */
+const prose = sources.map(({ name, text }) => ({ name, text: text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ') }));
+const found = (pattern: RegExp) =>
+  prose.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([all, ...parts]) => ({ name, all, parts })));
+
+/** By number of section: its headings, and what stands in bold at the head of a paragraph. */
+const titles = new Map<string, string[]>();
+for (const section of read('docs/specification.md').text.split(/^## §/m).slice(1)) {
+  const headings = [...section.matchAll(/^#+ ([^\n(]+)|\*\*([^*]+)\*\*/gm)];
+  titles.set(
+    /^\d+/.exec(section)?.[0] ?? '',
+    headings.map(([, heading, bold]) => (heading ?? bold ?? '').trim().replace(/\.$/, '')),
+  );
+}
+
+describe('what is cited is there', () => {
+  it('a section of the specification', () => {
+    const cited = found(/specification §(\d+)/g);
+    expect(cited.length).toBeGreaterThan(200);
+    expect(cited.filter(({ parts: [section = ''] }) => !titles.has(section))).toEqual([]);
+  });
+
+  it('a title in it', () => {
+    const cited = found(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
+      ({ parts: [section = '', quoted = ''], ...where }) =>
+        [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ ...where, section, title })),
+    );
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ section, title }) => !titles.get(section)?.includes(title))).toEqual([]);
+  });
+
+  it('a decision', () => {
+    const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
+    const cited = found(/decisions?[ /](\d{3})\b/g);
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  const { text } = read('docs/security.md');
+  const span = (first: string, last: string) => {
+    const [from, to] = [first, last].map((row) => Number(row.slice(1))) as [number, number];
+    return Array.from({ length: to - from + 1 }, (_, at) => first[0] + String(from + at));
+  };
+  /** `| C1, C2 |` and `| F11 to F22 |` are several rows. */
+  const rows = [...text.matchAll(/^\| ((?:[A-Z]\d+(?:, | to )?)+) +\|/gm)].flatMap(([, ids = '']) =>
+    ids.split(', ').flatMap((id) => {
+      const [first = '', last = first] = id.split(' to ');
+      return span(first, last);
+    }),
+  );
+  const tried = sources
+    .filter(({ name }) => /\.(test|spec)\.tsx?$/.test(name))
+    .flatMap(({ text: tests }) => [...tests.matchAll(/['`]((?:[A-Z]\d{1,2} )+)/g)])
+    .flatMap(([, ids = '']) => ids.trim().split(' '));
+
+  it('has a test for every row, and a row for every test that names one', () => {
+    const byOthers = [...text.matchAll(/\b(T\d+) by [A-Z]\d/g)].map(([, threat = '']) => threat);
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter((row) => !tried.includes(row) && !byOthers.includes(row))).toEqual([]);
+    expect(tried.filter((row) => !rows.includes(row))).toEqual([]);
+  });
+
+  it('is cited by rows that it has', () => {
+    const cited = found(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
+    expect(cited.length).toBeGreaterThan(40);
+    const missing = cited.flatMap(({ name, parts: [ids = ''] }) =>
+      ids
+        .split(/, | and | to /)
+        .filter((row) => !rows.includes(row))
+        .map((row) => ({ name, row })),
+    );
+    expect(missing).toEqual([]);
+  });
+});
