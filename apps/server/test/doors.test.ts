@@ -1,15 +1,18 @@
 // Both doors lead to one room: the same question, the same answer; every procedure says who may call it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
-import { type Answer, type Call, seed, startServer, type TestServer } from './harness.js';
+import { type Answer, administrator, type Call, seed, startServer, type TestServer } from './harness.js';
 import { routesOf } from './routes.js';
 
 let server: TestServer;
 let token: string;
+let ended: string;
 let household: Awaited<ReturnType<typeof seed>>;
 beforeAll(async () => {
   server = await startServer({ hasLimits: false });
   token = await server.logIn();
+  ended = await server.logIn();
+  await server.send('POST', '/api/v1/auth/logout', {}, { token: ended });
   household = await seed(server, token);
 });
 afterAll(() => server.stop());
@@ -164,6 +167,7 @@ describe('access', () => {
   const strangers: [string, () => { token?: string; headers?: Record<string, string> }][] = [
     ['nobody', () => ({})],
     ['a wrong token', () => ({ token: 'x'.repeat(43) })],
+    ['an ended session', () => ({ token: ended })],
     ['a group’s code', () => ({ headers: { 'x-invitation-code': household.group.code } })],
     ['a guest’s code', () => ({ headers: { 'x-invitation-code': household.first.code } })],
     ['an administrator with a code', () => ({ token, headers: { 'x-invitation-code': household.group.code } })],
@@ -179,6 +183,34 @@ describe('access', () => {
     expect(await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`).toEqual(
       before,
     );
+  });
+
+  it('A1 a wrong password and an unknown address get one answer, to the byte', async () => {
+    const attempt = async (change: object) => {
+      const { status, headers, text } = await server.send('POST', '/api/v1/auth/login', {
+        ...administrator,
+        ...change,
+      });
+      return { status, text, headers: { ...headers, date: '' } };
+    };
+    const refused = await attempt({ password: 'not-this-one' });
+    expect(refused.status).toBe(401);
+    expect(await attempt({ email: 'nobody@example.com' })).toEqual(refused);
+  });
+
+  it('A14 a token brought along to the log-in is neither taken up nor ended', async () => {
+    for (const brought of [token, 'of-my-own-choice']) {
+      const given = await server.send(
+        'POST',
+        '/api/v1/auth/login',
+        { ...administrator, token: brought },
+        { token: brought },
+      );
+      expect(given.status).toBe(200);
+      expect(given.body.token).not.toBe(brought);
+    }
+    expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
+    expect((await server.get('/api/v1/counts', { token: 'of-my-own-choice' })).status).toBe(401);
   });
 
   it('Z25 the document and its page are public, and name every procedure', async () => {

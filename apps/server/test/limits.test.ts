@@ -112,7 +112,7 @@ describe('wrong codes', () => {
     expect(statuses.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
   });
 
-  it('E3 unknown, malformed, deleted and wrong-kind codes are answered alike', async () => {
+  it('E3 E5 unknown, malformed, deleted and wrong-kind codes are answered alike', async () => {
     const server = await start({ hasLimits: false });
     const token = await server.logIn();
     const { single, group, first } = await seed(server, token);
@@ -126,6 +126,10 @@ describe('wrong codes', () => {
       single.code,
       '２３４５６７８９ABC',
       'A'.repeat(201),
+      first.code.slice(0, -1),
+      `${first.code.slice(0, -1)}%`,
+      `${first.code.slice(0, -1)}_`,
+      `${first.code}\0`,
       long,
     ];
     const codes = [...none, group.code];
@@ -135,6 +139,8 @@ describe('wrong codes', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
     expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
+    const asGroup = await server.get(`/api/v1/groups/code/${first.code}`);
+    expect([asGroup.status, asGroup.text]).toEqual([404, answers[0]?.text]);
     const alike = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
       expect(new Set((await Promise.all(none.map(ask))).map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const get = (path: string) => (code: string) => server.get(`${path}${encodeURIComponent(code)}`);

@@ -1,5 +1,6 @@
 // What a code's holder may see and change, called as a door calls it, on a real PostgreSQL.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures.js';
 import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
@@ -64,9 +65,15 @@ describe('looking up', () => {
 
   it('Z3 shows no address, number, diet or other code', async () => {
     await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
+    const groups = createCallerFactory(groupRouter)(contextOf(bench.db));
+    const answer = { code: codes.group, accepted: [ids.mother], declined: [ids.father, ids.child] };
     const shown = JSON.stringify([
       await anyone().invitation({ code: codes.group }),
+      await groups.byCode({ code: codes.group }),
       await anyone().byCode({ code: codes.mother }),
+      await anyone().respond({ ...answer, dietary: 'no shellfish' }),
+      await anyone().pass({ code: codes.group }),
+      await anyone().qr({ code: codes.group }),
     ]);
     for (const secret of ['example.com', '+33', 'halal', 'shellfish', 'FTHFTH', 'CHLCHL', 'SNGSNG', 'Nobody yet']) {
       expect(shown).not.toContain(secret);
@@ -78,6 +85,9 @@ describe('looking up', () => {
     const context = contextOf(bench.db);
     const caller = callerOf(context);
     expect(await outcomeOf(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
+    expect(await outcomeOf(createCallerFactory(groupRouter)(context).byCode({ code: codes.mother }))).toBe(
+      'UNKNOWN_CODE',
+    );
     expect(context.misses.codes).toBe(0);
     expect(await outcomeOf(caller.byCode({ code: 'ABCDEFGHJKM' }))).toBe('UNKNOWN_CODE');
     expect(await outcomeOf(caller.invitation({ code: '%' }))).toBe('UNKNOWN_CODE');
@@ -200,8 +210,16 @@ describe('answering', () => {
     });
   });
 
-  it('Z15 dietary text needs a code in use', async () => {
-    expect(await outcomeOf(anyone().dietary({ code: 'ABCDEFGHJKM', dietary: 'x' }))).toBe('UNKNOWN_CODE');
+  it('Z15 dietary text needs a code in use, and is written for that code alone', async () => {
+    const texts = () => bench.sql`
+      select code, dietary_restriction as text from guests union all select code, dietary_restriction from groups order by code`;
+    const { code } = await admin().renewCode({ id: ids.single });
+    const before = await texts();
+    for (const dead of ['ABCDEFGHJKM', codes.single])
+      expect(await outcomeOf(anyone().dietary({ code: dead, dietary: 'x' }))).toBe('UNKNOWN_CODE');
+    expect(await texts()).toEqual(before);
+    await anyone().dietary({ code, dietary: 'x' });
+    expect(await texts()).toEqual(before.map((row) => (row.code === code ? { code, text: 'x' } : row)));
   });
 
   it('T20 writes in the audit log that the code acted', async () => {
