@@ -1,4 +1,5 @@
 // The widget's events as the administrator keeps them: what is checked, what is kept, taken back and saved as a file.
+import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -192,5 +193,18 @@ describe('answers', () => {
     expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmé";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);
     const workbook = await exportAnswers(bench.db, { id: event._id, format: 'xlsx', lang: 'en', now: noon });
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it.each([
+    ["'The Quay' & 'Sons'", "The Quay' & 'Sons"],
+    ['1/2 [noon]: why?', '1 2  noon   why'],
+    [`${'x'.repeat(30)}🎉`, 'x'.repeat(30)],
+    [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
+    ["'/'", 'Answers'],
+  ])('of %j are in a sheet that spreadsheet programs open', async (name, sheet) => {
+    const event = await desk().widget.create({ configuration: { ...configuration, name } });
+    const asked = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
+    const [first] = await readWorkbook((await exportAnswers(bench.db, asked)).bytes);
+    expect(first?.sheet).toBe(sheet);
   });
 });

@@ -13,12 +13,13 @@ type Asked = z.output<typeof exportQuery>;
 
 const columns = ['Email', 'Status', 'Amount', 'State', 'Language', 'Answered', 'Changed'] as const;
 
-/** Longest name of a sheet that workbooks take, and the signs they do not. */
+/** A name as spreadsheet programs take it for a sheet: 31 units at most, without some signs, no apostrophe at either end. */
 const sheetName = (name: string) =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
-    .trim()
-    .slice(0, 31) || 'Answers';
+    .slice(0, 31)
+    // Half an emoji may be left at the end.
+    .replace(/^[\s']+|[\s'\ud800-\udbff]+$/g, '') || 'Answers';
 
 /** The form's fields in its order, then what former forms asked. */
 function fieldsOf({ configuration }: WidgetEvent, answers: WidgetAnswer[]): string[] {
