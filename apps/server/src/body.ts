@@ -19,11 +19,19 @@ const mebibyte = 1_048_576;
 /** For calls that take a file: 10 MiB in base64, and what stands beside it. */
 export const mostFileBytes = 15 * mebibyte;
 
-class TransportError extends Error {
-  constructor(readonly statusCode: 400 | 415) {
+/** A body that is refused before anybody looks at what it says; `said` tells the caller why, where its status does not. */
+export class TransportError extends Error {
+  constructor(
+    readonly statusCode: 400 | 415,
+    readonly said?: string,
+  ) {
     super('refused');
   }
 }
+
+const unreadable = () => new TransportError(400, 'The body is not JSON in UTF-8.');
+const immodest = () =>
+  new TransportError(400, `The body is deeper than ${deepest} levels, or holds more than ${mostValues} values.`);
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -77,11 +85,11 @@ export function takeJson(app: FastifyInstance, { keepsText = false }: { keepsTex
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined);
-    if (!isUtf8(bytes)) return done(new TransportError(400));
+    if (!isUtf8(bytes)) return done(unreadable());
     const text = bytes.toString();
-    if (text.length > alwaysModest && !isModest(text)) return done(new TransportError(400));
+    if (text.length > alwaysModest && !isModest(text)) return done(immodest());
     return parse(request, text, (error, value) => {
-      if (error) done(new TransportError(400));
+      if (error) done(unreadable());
       else done(null, keepsText ? text.replace(/^\uFEFF/, '') : value);
     });
   });

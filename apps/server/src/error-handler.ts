@@ -3,6 +3,7 @@ import { asTrpcError, databaseFault, errorBody, retryAfterSeconds } from '@havn/
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TransportError } from './body.js';
 import { sendOn } from './pages/way-on.js';
 
 export interface Refusal {
@@ -22,10 +23,10 @@ const transport: Record<number, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is taken here.'],
 };
 
-/** A refusal by its HTTP status, as the transport words it. */
-export function transportRefusal(status: number): Refusal {
+/** A refusal by its HTTP status, as the transport words it where nobody knows better. */
+export function transportRefusal(status: number, said?: string): Refusal {
   const [code, message] = transport[status] ?? transport[400] ?? ['BAD_REQUEST', ''];
-  return { status: httpStatus[code], body: { message, code }, retryAfterSeconds: undefined };
+  return { status: httpStatus[code], body: { message: said ?? message, code }, retryAfterSeconds: undefined };
 }
 
 function asTrpc(error: unknown): TRPCError {
@@ -36,6 +37,7 @@ function asTrpc(error: unknown): TRPCError {
 /** What the caller is told about an error. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  if (error instanceof TransportError) return transportRefusal(error.statusCode, error.said);
   if (!(error instanceof TRPCError) && status !== undefined && status < 500) return transportRefusal(status);
   const translated = asTrpc(error);
   const body = errorBody(translated, requestId);

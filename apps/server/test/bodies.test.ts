@@ -108,7 +108,7 @@ describe.each(doors)('a body at %s', (_door, path) => {
   it('that is broken JSON is 400 in the shape of every refusal', async () => {
     const answer = await post('{"firstName":');
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: expect.any(String), code: 'BAD_REQUEST' });
+    expect(answer.body).toEqual({ message: 'The body is not JSON in UTF-8.', code: 'BAD_REQUEST' });
   });
 });
 
@@ -175,6 +175,42 @@ describe('who calls is judged before what is sent', () => {
           status,
           status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_SUPPORTED',
         ]);
+    }
+  });
+});
+
+describe('what is wrong with an input is said so that it can be put right', () => {
+  const guests = '/api/v1/guests';
+  const twice = () => ({ guests: [household.first._id, household.first._id] });
+  it.each<[string, string, () => object, object]>([
+    ['POST', guests, () => ({ firstName: 5 }), { firstName: 'Not a text.', country: 'Country is required.' }],
+    ['POST', guests, () => ({ ...guest, country: 'Denmark' }), { country: /^One of fi, dk, be, .+, no\.$/ }],
+    ['POST', guests, () => ({ ...guest, language: 'English' }), { language: 'One of en, fr.' }],
+    ['POST', guests, () => ({ ...guest, isMain: 'false' }), { isMain: 'Neither true nor false.' }],
+    [
+      'POST',
+      guests,
+      () => ({ ...guest, status: 'maybe' }),
+      { status: 'One of Pending, Accepted, Declined, Attended.' },
+    ],
+    ['GET', `${guests}?limit=5000`, () => ({}), { limit: 'At most 1000.' }],
+    ['GET', `${guests}?limit=x`, () => ({}), { limit: 'Not a number.' }],
+    ['GET', '/api/v1/expected', () => ({}), { pass: 'Missing.' }],
+    ['PUT', `${guests}/update-status`, () => ({ ids: 'x' }), { ids: 'Not a list.', status: 'Missing.' }],
+    ['PUT', `${guests}/update-status`, () => ({ ids: [], status: 'Accepted' }), { ids: 'Empty.' }],
+    ['PUT', `${guests}/update-order`, twice, { guests: /^An id is named twice\. \([0-9a-f-]{36}\)$/ }],
+    ['PUT', `${guests}/update-order`, () => ({ guests: [household.group._id] }), { guests: /does not exist\. \(/ }],
+    ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 0 }), { capacity: 'At least 1.' }],
+    ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 2.5 }), { capacity: 'Not a whole number.' }],
+    ['PUT', '/api/v1/wedding', () => ({ weddingDate: '02.08.2025' }), { weddingDate: 'Not a day as 2025-08-02.' }],
+    ['PUT', '/api/v1/wedding', () => ({ answersCloseAt: 'soon' }), { answersCloseAt: /^Not a moment as 2025/ }],
+  ])('%s %s', async (method, path, body, said) => {
+    const answer = await server.send(method, path, method === 'GET' ? undefined : body(), { token });
+    expect(answer.status).toBe(400);
+    const issues: { path: string[]; message: string }[] = answer.body.issues;
+    for (const [field, words] of Object.entries(said)) {
+      const told = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+      expect(told).toEqual([words instanceof RegExp ? expect.stringMatching(words) : words]);
     }
   });
 });

@@ -119,15 +119,17 @@ export const isoInstant = z.string().meta({ format: 'date-time' });
 /** No database reads a year 0, and a year of two digits is one that was half typed. */
 const isYearKnown = (value: string) => /^[12]\d{3}-/.test(value);
 
-export const day = z.iso.date({ abort: true }).refine(isYearKnown, 'Not a day between the years 1000 and 2999.');
+export const day = z.iso
+  .date({ abort: true, error: 'Not a day as 2025-08-02.' })
+  .refine(isYearKnown, 'Not a day between the years 1000 and 2999.');
 
-/** A moment with its zone. */
-export const moment = z.iso
-  .datetime({ offset: true, abort: true })
+/** A moment with its zone, as it is written. */
+export const writtenInstant = z.iso
+  .datetime({ offset: true, abort: true, error: 'Not a moment as 2025-08-02T15:00:00Z.' })
   .refine(isYearKnown, 'Not a moment between the years 1000 and 2999.');
 
 /** The same, kept as one in UTC. */
-export const instant = moment.overwrite((value) =>
+export const instant = writtenInstant.overwrite((value) =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
 );
 

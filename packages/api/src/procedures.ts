@@ -3,12 +3,16 @@
 
 import type { Database } from '@havn/db/client';
 import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
 import type { Sends } from './delivery/draft.js';
 import { asTrpcError, errorBody } from './error-translation.js';
 import { DomainError, type ErrorBody } from './errors.js';
 import { checkKey, runIdempotent } from './idempotency.js';
+import { inputWords } from './input-words.js';
 import { isCodeInUse } from './invitation/in-use.js';
 import { recordUndo } from './undo/record.js';
+
+z.config({ customError: inputWords });
 
 /** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
 export interface FailureLimit {

@@ -22,8 +22,13 @@ import {
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
 
 const firstName = requiredLine(100, 'First name is required.');
-const country = z.enum(countryCodes, { error: 'Country is required.' });
-const language = z.enum(languages, { error: 'Language is required.' });
+/** The form's words for a choice that was not made. Of one that is none the values are told, as of any. */
+const unless =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    (input ?? '') === '' ? message : undefined;
+const country = z.enum(countryCodes, { error: unless('Country is required.') });
+const language = z.enum(languages, { error: unless('Language is required.') });
 
 const optionalFields = {
   lastName: emptiable(line(100)).optional(),

@@ -58,10 +58,19 @@ async function permute(tx: Database, list: List, arrangement: { places: Place[];
     where row.id = place.id`;
 }
 
-function checkNamed(places: Place[], named: readonly string[]): void {
-  if (new Set(named).size < named.length) throw new DomainError('REPEATED_ID');
+/** The refusal says which id it is about; every order comes under its list's own name. */
+function checkNamed(list: List, places: Place[], named: readonly string[]): void {
+  const refusalOf = (reason: 'REPEATED_ID' | 'UNKNOWN_ID_IN_LIST', id: string) => {
+    const { message } = new DomainError(reason);
+    return new DomainError(reason, { issues: [{ path: [list], message: `${message} (${id})` }] });
+  };
   const known = new Set(places.map((place) => place.id));
-  if (named.some((id) => !known.has(id))) throw new DomainError('UNKNOWN_ID_IN_LIST');
+  const seen = new Set<string>();
+  for (const id of named) {
+    if (seen.has(id)) throw refusalOf('REPEATED_ID', id);
+    if (!known.has(id)) throw refusalOf('UNKNOWN_ID_IN_LIST', id);
+    seen.add(id);
+  }
 }
 
 /** Puts the named rows first, in this order; the others follow as they were. @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
@@ -69,7 +78,7 @@ export function updateOrder(db: Database, list: List, named: readonly string[]):
   return whole(db, async (tx) => {
     await lockOrder(tx, list);
     const places = await placesOf(tx, list);
-    checkNamed(places, named);
+    checkNamed(list, places, named);
     const ids = namedFirst(
       places.map((place) => place.id),
       named,

@@ -1,7 +1,7 @@
 // The wedding's record: everything a page shows of the wedding, typed, with the specification's values as defaults
 // (specification §1 "The record"). Kept as one row; fields never set take the default.
 import { z } from 'zod';
-import { day, ifMatch, line, moment, text } from '../fields.js';
+import { day, ifMatch, line, text, writtenInstant } from '../fields.js';
 
 /** A path of this site, or an http(s) address. */
 const address = line(2000).refine(
@@ -49,7 +49,7 @@ export const weddingRecord = z.object({
   /** The couple's photo; empty shows the drawn portrait. */
   couplePhotoUrl: z.union([address, z.literal('')]),
   answersMayChange: z.boolean(),
-  answersCloseAt: moment.nullable(),
+  answersCloseAt: writtenInstant.nullable(),
   /** From this day on addresses, numbers, diets and sent texts are removed; null: never by itself. */
   contactsRemovedOn: day.nullable(),
   /** SMS and e-mails sent on one day of the wedding's zone; what is over it waits for the next. */

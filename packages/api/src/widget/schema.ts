@@ -1,7 +1,7 @@
 // The widget's events and answers as they cross the doors (specification §11). Forms, tRPC, REST and the OpenAPI document share these.
 import { answerStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
+import { day, ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
 
 const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];
@@ -23,7 +23,6 @@ const seats = (most: number) => {
 };
 const max = seats(1_000_000).nullable();
 const maxpp = seats(1000);
-const day = z.iso.date();
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Not a day, nor a moment.')

@@ -47,7 +47,7 @@ describe('the record as a form holds it', () => {
 
 describe("the form's rules", () => {
   it.each([
-    ['weddingDate', '', 'Invalid ISO date'],
+    ['weddingDate', '', 'Not a day as 2025-08-02.'],
     ['boardingTime', '25:00', 'A time as 15:00.'],
     ['timeZone', 'Mars/Olympus', 'Not a time zone.'],
     ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
