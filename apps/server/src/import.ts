@@ -5,8 +5,8 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/errors';
 import { titleOf } from '@havn/api/import/columns';
-import { maxImportBytes } from '@havn/api/import/read-file';
 import type { Change, ImportReport, Problem } from '@havn/api/import/report';
+import { mostUploadBytes } from '@havn/api/import/rules';
 import { importGuests } from '@havn/api/import/service';
 import { openDatabase } from '@havn/db/client';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
@@ -46,7 +46,7 @@ async function readSpreadsheet(file: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(file);
     // One byte more than allowed is enough for the refusal.
-    return size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : await readFile(file);
+    return size > mostUploadBytes ? new Uint8Array(mostUploadBytes + 1) : await readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const words: Record<string, string> = {

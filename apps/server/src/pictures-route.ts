@@ -2,7 +2,8 @@
 // itself, which no procedure takes.
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/idempotency';
-import { keepPicture, mostPictureBytes, pictureTypes, readPicture, servedType } from '@havn/api/picture/service';
+import { mostUploadBytes } from '@havn/api/import/rules';
+import { keepPicture, pictureTypes, readPicture, servedType } from '@havn/api/picture/service';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, type Surroundings } from './context.js';
@@ -18,7 +19,7 @@ export function mountPictureUpload(app: FastifyInstance, { database }: Surroundi
   app.route({
     method: 'POST',
     url: '/pictures',
-    bodyLimit: mostPictureBytes,
+    bodyLimit: mostUploadBytes,
     // Who calls is judged before anything of the file is taken.
     onRequest: requireAdministrator(database),
     handler: async (request, reply) => {

@@ -85,8 +85,7 @@ export const countryCodes = [
   'se',
   'no',
 ] as const;
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from '@havn/i18n/languages';
 
 /** One documented rule: an ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots, hyphens. */
 const emailPattern =

@@ -3,6 +3,9 @@
 import { unaccented } from '../import/fold.js';
 import type { Guest } from './schema.js';
 
+/** As many guests as one call takes at once (specification §3 "Answering", §10 "Guest List"). */
+export const mostAtOnce = 1000;
+
 /** What searching, filtering and sorting read of a guest. */
 export type ListedGuest = Pick<
   Guest,

@@ -17,6 +17,7 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
+import { mostAtOnce } from './rules.js';
 
 /** A yes or no; `null` is no. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
@@ -112,7 +113,7 @@ export const deleteGuestInput = z.object({ id: uuid, ifMatch });
 export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
 export const moveGuestInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
-const severalGuests = z.array(reference).min(1).max(1000);
+const severalGuests = z.array(reference).min(1).max(mostAtOnce);
 const oneOrNone = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
 export const assignGroupInput = z.object({ ids: severalGuests, groupId: oneOrNone });
 export const assignTableInput = z.object({ ids: severalGuests, tableId: oneOrNone });

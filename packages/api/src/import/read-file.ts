@@ -1,9 +1,8 @@
 // A file of guests, whatever kind of spreadsheet it is, as rows of cells (specification §7 "Files").
 import { unguard } from './formula.js';
 import { maxRows, readTable, refuse, startsWith, type Table, tooManyRows } from './read-table.js';
+import { mostUploadBytes } from './rules.js';
 import { readWorkbook } from './workbook.js';
-
-export const maxImportBytes = 10 * 1024 * 1024;
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
@@ -13,7 +12,7 @@ const tooSlow = refuse('TooSlow');
 
 /** Reads CSV or XLSX, told apart by what the file is, not by its name. What cannot be read is one problem that says what to do. */
 export async function readFile(bytes: Uint8Array): Promise<Table> {
-  if (bytes.byteLength > maxImportBytes) return tooLarge;
+  if (bytes.byteLength > mostUploadBytes) return tooLarge;
   if (!startsWith(bytes, zip)) return readTable(bytes);
   const reading = await readWorkbook(bytes, { mostRows: maxRows });
   if ('cells' in reading) {

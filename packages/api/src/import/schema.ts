@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { languages } from '../fields.js';
 import { columns, marks } from './columns.js';
+import { mostUploadBytes } from './rules.js';
 
-const mostBytes = 10 * 1024 * 1024;
 /** Base64 is a third longer than what it holds; line breaks in it are taken. */
-const mostCharacters = Math.ceil(mostBytes / 3) * 4 + 400_000;
+const mostCharacters = Math.ceil(mostUploadBytes / 3) * 4 + 400_000;
 
 const column = z.enum([...columns, ...marks]);
 

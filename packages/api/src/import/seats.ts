@@ -1,13 +1,11 @@
 // Which table each group and individual will sit at, which tables are new, and whether the seats suffice.
+import { defaultCapacity } from '../table/schema.js';
 import type { Finding, Sentence } from './finding.js';
 import { keyOf } from './fold.js';
 import { groupBy } from './grouping.js';
 import { commonSpelling, type Memberships } from './membership.js';
 import type { Sheet, SheetRow } from './rows.js';
 import type { Draft, Stored, StoredTable } from './stored.js';
-
-/** What a table has that only the file names (specification §9). */
-export const defaultCapacity = 8;
 
 type RowDraft = Draft<SheetRow>;
 

@@ -2,6 +2,7 @@
 // (specification §3, §4 "Look-ups"). No e-mail address, phone number, dietary text or other code is in any of them.
 import { z } from 'zod';
 import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
+import { mostAtOnce } from '../guest/rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
 
@@ -67,7 +68,7 @@ export const respondInput = z
 
 export const updateStatusInput = z.object({
   code: typedCode.nullish(),
-  ids: z.array(uuid).min(1).max(1000),
+  ids: z.array(uuid).min(1).max(mostAtOnce),
   status,
 });
 export const updateStatusOutput = z.object({

@@ -13,6 +13,7 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
+import { mostAtOnce } from '../guest/rules.js';
 import { bodyLimits, unknownPlaceholders } from './rules.js';
 
 export { deliveryStates };
@@ -138,7 +139,11 @@ export const reminderOutput = previewOutput.omit({ alreadySent: true }).extend({
   byHand: z.array(named),
 });
 
-export const surveyInput = z.object({ code: typedCode.nullish(), guestIds: z.array(uuid).min(1).max(1000), status });
+export const surveyInput = z.object({
+  code: typedCode.nullish(),
+  guestIds: z.array(uuid).min(1).max(mostAtOnce),
+  status,
+});
 
 export const deliveriesInput = z.object({
   messageId: uuid.optional(),

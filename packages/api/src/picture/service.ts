@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { DomainError } from '../errors.js';
 import { readWedding } from '../wedding/schema.js';
 
-export const mostPictureBytes = 10 * 1_048_576;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The type of every picture that is served. */
 export const servedType = 'image/webp';

@@ -4,6 +4,7 @@ import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../fields
 
 const tableName = requiredLine(100, 'Table name is required.');
 const capacity = z.number().int().min(1).max(1000);
+/** Also of a table that only an import names (specification §9). */
 export const defaultCapacity = 8;
 
 /** Ids, or the objects a list gives; `null` and `""` are nobody. */

@@ -1,5 +1,6 @@
 // What can be done to the selected guests; in sight while there are any.
 import type { GuestStatus } from '@havn/api/fields';
+import { mostAtOnce } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useTexts } from '../texts.js';
 import { ExportMenu } from '../transfer/export-menu.js';
@@ -9,7 +10,7 @@ import { FailureNotice, Notice } from '../ui/notice.js';
 import { useLater } from '../ui/use-later.js';
 import { useOpened } from '../ui/use-opened.js';
 import type { AssignKind } from './assign-dialog.js';
-import { mostAtOnce, useBulk } from './use-bulk.js';
+import { useBulk } from './use-bulk.js';
 
 interface SelectionBarProps {
   /** Also those that the filter hides. */

@@ -5,9 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
 import { connection, readAgain, showAtOnce } from '../data/desk.js';
 
-/** As many as one call takes (specification §4). */
-export const mostAtOnce = 1000;
-
 export function useBulk(ids: readonly string[]) {
   const queryClient = useQueryClient();
   // The live changes bring what else it meant; without them the lists are read again.

@@ -1,14 +1,15 @@
+import { mostUploadBytes } from '@havn/api/import/rules';
 import { describe, expect, it } from 'vitest';
-import { mostBytes, troubleOf } from './file.js';
+import { troubleOf } from './file.js';
 import { sizeText } from './size-text.js';
 
 describe('a file that was chosen', () => {
   it.each([
     ['guests.csv', 10, null],
-    ['Gästeliste.XLSX', mostBytes, null],
+    ['Gästeliste.XLSX', mostUploadBytes, null],
     ['guests.tsv', 1, null],
     ['guests.csv', 0, 'Empty'],
-    ['guests.csv', mostBytes + 1, 'TooLarge'],
+    ['guests.csv', mostUploadBytes + 1, 'TooLarge'],
     ['old.xls', 10, 'OldExcel'],
     ['macros.xlsm', 10, 'OldExcel'],
     ['photo.png', 10, 'NotATable'],

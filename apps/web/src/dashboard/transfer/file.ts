@@ -1,7 +1,5 @@
 // The file somebody chose: what can be said of it before it is sent, and its bytes as the server takes them.
-
-/** As the server's (specification §7 "Files"). */
-export const mostBytes = 10 * 1024 * 1024;
+import { mostUploadBytes } from '@havn/api/import/rules';
 
 export type FileTrouble = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 
@@ -13,7 +11,7 @@ export function troubleOf({ name, size }: Pick<File, 'name' | 'size'>): FileTrou
   if (oldWorkbook.test(name)) return 'OldExcel';
   if (!tables.test(name)) return 'NotATable';
   if (size === 0) return 'Empty';
-  return size > mostBytes ? 'TooLarge' : null;
+  return size > mostUploadBytes ? 'TooLarge' : null;
 }
 
 /** The bytes in base64, as they stand in JSON. Rejects when the file has gone or changed on disk. */

@@ -1,5 +1,5 @@
 // What can be said of a photo before it is sent; the server looks inside.
-import { mostBytes } from '../../transfer/file.js';
+import { mostUploadBytes } from '@havn/api/import/rules';
 
 export type PictureTrouble = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';
 
@@ -10,5 +10,5 @@ export function troubleOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'Heic';
   if (!types.includes(type)) return 'NotAPicture';
   if (size === 0) return 'Empty';
-  return size > mostBytes ? 'TooLarge' : null;
+  return size > mostUploadBytes ? 'TooLarge' : null;
 }
