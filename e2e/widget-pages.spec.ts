@@ -103,19 +103,24 @@ test('in debug mode the console tells of words that nobody knows, and the button
     expect.stringContaining('add-to-calendar-button: listStyle "drawer": must be one of dropdown, '),
     expect.stringContaining('add-to-calendar-button: lightMode "drak": must be one of light, '),
     expect.stringContaining('add-to-calendar-button: language "ru": must be one of en, '),
+    expect.stringContaining('add-to-calendar-button: ty.type "banner": must be one of text, '),
+    expect.stringContaining('add-to-calendar-button: ty.fields[0].type "date": must be one of text, '),
   ]);
 });
 
 test('stands where the lines of the page begin, whichever way its own words run', async ({ host }) => {
   const { page } = host;
-  await host.show({ body: `<section dir="rtl">${button({})}</section>${button({ language: 'ar' })}${button({})}` });
+  const several = button({ options: "'Google'", buttonsList: '' });
+  await host.show({
+    body: `<section dir="rtl">${button({})}${several}</section>${button({ language: 'ar' })}${button({})}${several}`,
+  });
   const edges = await page.getByRole('button').evaluateAll((buttons) =>
     buttons.map((node) => {
       const { left, right } = node.getBoundingClientRect();
       return left < window.innerWidth - right ? 'left' : 'right';
     }),
   );
-  expect(edges).toEqual(['right', 'right', 'left']);
+  expect(edges).toEqual(['right', 'right', 'right', 'left', 'left']);
 });
 
 test('the style sheet of the site has the last word, by names alone', async ({ host }) => {
