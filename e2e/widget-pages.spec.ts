@@ -94,7 +94,8 @@ test('in debug mode the console tells of words that nobody knows, and the button
   const { page } = host;
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
-  const odd = { listStyle: 'drawer', language: 'ru', options: "'Google','Yahoo'" };
+  const ty = JSON.stringify({ type: 'banner', fields: [{ type: 'date', name: 'day' }] });
+  const odd = { listStyle: 'drawer', language: 'ru', options: "'Google','Yahoo'", ty };
   await host.show({ body: button({ ...odd, name: 'Quiet' }) + button({ ...odd, debug: 'true', lightMode: 'drak' }) });
   await expect(page.getByRole('button')).toHaveText(['Add to Calendar', 'Add to Calendar']);
   await page.getByRole('button', { name: 'Wedding' }).click();

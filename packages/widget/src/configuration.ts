@@ -72,7 +72,7 @@ function readOffer(raw: RawConfiguration, event: CalendarEvent, platform: Platfo
  * @throws ConfigurationError for the first rule that is broken; nothing else is ever thrown
  */
 export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Configuration {
-  const { now, platform } = surroundings;
+  const { now, platform, warn } = surroundings;
   const event = readEvent(raw, surroundings);
   const display = readDisplay(raw, surroundings);
   const isOverdue = event.dates.every((date) => date.isOverdue);
@@ -84,9 +84,9 @@ export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Co
     icsFile: readIcsFile(raw),
     options: readOffer(raw, event, platform),
     display,
-    language: readLanguage(raw.language, surroundings.warn),
-    rsvp: readRsvp(raw.rsvp, now),
-    thankYou: readThankYou(raw.ty),
+    language: readLanguage(raw.language, warn),
+    rsvp: readRsvp(raw.rsvp, now, warn),
+    thankYou: readThankYou(raw.ty, warn),
     iCalFileName: (raw.iCalFileName && safeName(raw.iCalFileName)) || undefined,
     isSubscription: !!raw.subscribe,
     isOverdue,

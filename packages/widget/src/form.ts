@@ -3,6 +3,7 @@
 import { ConfigurationError } from './failure.js';
 import { isEmail } from './people.js';
 import { cleanLine, cleanText, isRecord } from './text.js';
+import { oneOrFirst } from './words.js';
 
 const kinds = ['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'] as const;
 
@@ -17,18 +18,19 @@ export interface FormField {
 }
 
 /**
- * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out; one of no known type asks for a text.
+ * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out; one of no known type, of which `warn`
+ * is told, asks for a text.
  *
  * @throws ConfigurationError when they are no list
  */
-export function readFields(attribute: string, value: unknown): FormField[] {
+export function readFields(attribute: string, value: unknown, warn?: (message: string) => void): FormField[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
   return value
-    .map((given: unknown) => {
+    .map((given: unknown, index) => {
       const field = isRecord(given) ? given : {};
-      const type = kinds.find((kind) => kind === field.type) ?? 'text';
       const text = (name: string) => (/^(string|number|boolean)$/.test(typeof field[name]) ? String(field[name]) : '');
+      const type = oneOrFirst(`${attribute}[${index}].type`, text('type'), kinds, warn);
       return {
         type,
         name: type === 'label' ? '' : cleanLine(text('name')),

@@ -6,8 +6,11 @@ import { type FormField, readFields } from './form.js';
 import { isHeader, readHeaders } from './headers.js';
 import { type MarkupNode, readMarkup } from './markup.js';
 import { cleanLine, isRecord } from './text.js';
+import { oneOrFirst } from './words.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+type Warn = (message: string) => void;
 
 export interface Rsvp {
   readonly headline: string;
@@ -47,7 +50,7 @@ function expiryOf(text: string, now: Date): number | undefined {
 }
 
 /** @throws ConfigurationError for a value that cannot be meant */
-export function readRsvp(value: unknown, now: Date): Rsvp | undefined {
+export function readRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
   return {
@@ -58,7 +61,7 @@ export function readRsvp(value: unknown, now: Date): Rsvp | undefined {
     maxpp: countOf(value, 'maxpp') ?? 1,
     maybe: isTrue(value.maybe_option),
     initialConfirmation: value.initial_confirmation === undefined || isTrue(value.initial_confirmation),
-    fields: readFields('rsvp.fields', value.fields),
+    fields: readFields('rsvp.fields', value.fields, warn),
   };
 }
 
@@ -80,18 +83,18 @@ export interface ThankYou {
  *
  * @throws ConfigurationError for fields that are none, and for headers that no request can have
  */
-export function readThankYou(value: unknown): ThankYou | undefined {
+export function readThankYou(value: unknown, warn?: Warn): ThankYou | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
   const given = textOf(value, 'url').trim();
   const url = isSecureAddress(given) ? given : undefined;
-  const asked = (['share', 'link', 'form'] as const).find((type) => type === value.type);
-  const fields = readFields('ty.fields', value.fields);
+  const asked = oneOrFirst('ty.type', textOf(value, 'type'), ['text', 'share', 'link', 'form'], warn);
+  const fields = readFields('ty.fields', value.fields, warn);
   // Read again when the form is sent: what is wrong with it is said as soon as it is configured, and if it is no text too.
   const header = fields.some(isHeader) && (value.fields as FormField[]).find(isHeader);
   if (header) readHeaders(header.default ?? '');
   return {
-    type: asked === undefined || (url === undefined && asked !== 'share') ? 'text' : asked,
+    type: url === undefined && asked !== 'share' ? 'text' : asked,
     headline: cleanLine(textOf(value, 'headline')),
     text: readMarkup(textOf(value, 'text')),
     url,
