@@ -158,3 +158,32 @@ test('a dialog whose place the page hides is closed: unseen, it would keep every
   await expect(page).toHaveURL(/#there$/);
   await expect(page.locator('dialog')).toHaveCount(0);
 });
+
+test('an answer that was not sent is there when its dialog is opened again, whoever closed it', async ({ host }) => {
+  const { page } = host;
+  const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
+  await host.show({ body: `<nav>${button({ rsvp })}</nav><a href="#there">Menu</a>` });
+  const menu = page.locator('nav');
+  const dialog = page.getByRole('dialog');
+  const email = dialog.getByLabel('Email');
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await dialog.getByLabel('Number of people').fill('3');
+  await email.fill('bo@example.com');
+  await dialog.getByLabel('Photographs').check();
+  // As a menu does that is pressed on to close.
+  await menu.evaluate((node) => node.toggleAttribute('hidden', true));
+  // No role either has what is only hidden.
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await menu.evaluate((node) => node.toggleAttribute('hidden', false));
+  for (const key of ['Escape', 'Enter']) {
+    await page.getByRole('button', { name: 'RSVP' }).click();
+    await expect(dialog.getByLabel('Number of people')).toHaveValue('3');
+    await expect(dialog.getByLabel('Photographs')).toBeChecked();
+    await expect(email).toHaveValue('bo@example.com');
+    await email.press(key);
+  }
+  // What was sent is not left to be sent again.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await expect(email).toHaveValue('');
+});

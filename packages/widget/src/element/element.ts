@@ -31,7 +31,7 @@ export class AddToCalendarButton extends Base {
   #number = 0;
   #widget: Widget | undefined;
   /** Puts back what was typed, when the element stands somewhere again. */
-  #putBack: (() => void) | undefined;
+  #putBack: ReturnType<typeof keepTyped> | undefined;
   readonly #saves: Saves = {};
   readonly #again = () => this.#queue();
 
@@ -124,7 +124,7 @@ export class AddToCalendarButton extends Base {
     wearSheet(root, display, sheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
     if (isAnswering) this.#widget.open();
-    this.#putBack?.();
+    this.#putBack?.(this.#root);
     track(this, 'initialization', id);
   }
 

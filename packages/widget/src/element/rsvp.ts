@@ -6,6 +6,7 @@ import { createRsvpBox, isSent, type RsvpBox } from '../form/rsvp-box.js';
 import type { Rsvp } from '../rsvp.js';
 import type { Dialogs } from './dialog.js';
 import { storage } from './saves.js';
+import { keepTyped } from './typed.js';
 import { tell, type View } from './view.js';
 
 export interface RsvpOptions {
@@ -30,6 +31,7 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onState }: RsvpOptio
   const service: Service | undefined = proKey && server ? { server, key: proKey, isDev: dev } : undefined;
   const boxes = new Set<RsvpBox>();
   let taken = 0;
+  let putBack: ReturnType<typeof keepTyped> | undefined;
 
   const show = () => {
     const state = rsvpState(rsvp, service !== undefined, taken, Date.now());
@@ -72,6 +74,8 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onState }: RsvpOptio
     },
     openDialog() {
       const close = (how: string) => {
+        // Whoever opens it again goes on with what was not sent.
+        putBack = keepTyped(box.element);
         box.destroy();
         boxes.delete(box);
         tell(view, 'closeList', how);
@@ -86,6 +90,7 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onState }: RsvpOptio
         onClose: close,
       });
       tell(view, 'openRSVP', view.id);
+      putBack?.(box.element);
       box.focusFirst();
     },
   };

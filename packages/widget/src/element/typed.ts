@@ -1,13 +1,13 @@
 // What a visitor has typed into an answer, carried over when the element is built anew. `element.ts` asks for it before.
 
-const inputsIn = (root: ShadowRoot) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
+const inputsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
 
-/** Remembers what stands there, and where the cursor is. Called again when the new box is there, it puts back what has a place in it. */
-export function keepTyped(root: ShadowRoot): () => void {
+/** Remembers what stands there, and where the cursor is. Called with where the new box is, it puts back what has a place in it. */
+export function keepTyped(root: ParentNode & Partial<DocumentOrShadowRoot>): (root: ParentNode) => void {
   const old = inputsIn(root);
   const focused = root.activeElement;
-  return () => {
-    for (const input of inputsIn(root)) {
+  return (now) => {
+    for (const input of inputsIn(now)) {
       const before = old.find(
         ({ name, type, value }) =>
           name === input.name && type === input.type && (type !== 'radio' || value === input.value),
