@@ -187,3 +187,21 @@ test('an answer that was not sent is there when its dialog is opened again, whoe
   await page.getByRole('button', { name: 'RSVP' }).click();
   await expect(email).toHaveValue('');
 });
+
+test('neither a list nor a dialog is printed over the page', async ({ host }) => {
+  const { page } = host;
+  const options = "'Google','Yahoo'";
+  await host.show({ body: button({ options }) + button({ options, listStyle: 'modal', name: 'Dialog' }) });
+  for (const [name, opened] of [
+    ['Wedding', page.getByRole('menu')],
+    ['Dialog', page.getByRole('dialog')],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(opened).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(opened).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
