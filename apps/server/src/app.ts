@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountPictures(app, around);
   await app.register(async (pages) => mountUnsubscribe(pages, around));
   await app.register(async (pages) => mountConfirmation(pages, around));
-  mountProxy(app, around);
+  await app.register(async (links) => mountProxy(links, around));
   await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
   mountInvitationLink(app, around);
   await serveFiles(app, options.webFolder ?? builtWebApp);

@@ -381,6 +381,9 @@ describe('short links', () => {
     }
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
+    // Of an event that has been removed too.
+    const gone = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
+    expect([gone.status, gone.text.includes('<h1>Ce lien ne mène nulle part</h1>')]).toEqual([404, true]);
   });
 
   it('know who is invited without an organizer, and the clock of the visitor', async () => {

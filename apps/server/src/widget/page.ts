@@ -1,7 +1,9 @@
 // The few pages that the widget's links open: one sentence, at most one button. Text is escaped here.
 import { textOf } from '@havn/api/delivery/texts';
+import type { Reason } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logFailure, refusalOf } from '../error-handler.js';
 import { escapeHtml } from '../html.js';
 
 export interface WidgetPage {
@@ -47,4 +49,19 @@ ${form}
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .send(html);
+}
+
+export type RefusalPages = Partial<Record<Reason, Pick<WidgetPage, 'status' | 'title' | 'text'>>>;
+
+const later = { status: 503, title: 'LaterTitle', text: 'Later' } as const;
+
+/** In this scope people read why there is nothing, in their browser's language; what has no page of its own may be tried later. */
+export function refuseByPage(app: FastifyInstance, pages: RefusalPages): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = refusalOf(error, request.id);
+    logFailure(request, error, refusal);
+    const page = (refusal.body.reason && pages[refusal.body.reason]) ?? later;
+    const [wanted] = (request.headers['accept-language'] ?? '').split(',');
+    return sendPage(reply, { ...page, language: pageLanguage(wanted) });
+  });
 }

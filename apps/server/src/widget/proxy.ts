@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../context.js';
 import { inTime } from '../in-time.js';
 import { configurationOf } from './calls.js';
-import { pageLanguage, sendPage } from './page.js';
+import { pageLanguage, refuseByPage, sendPage } from './page.js';
 
 interface Asked {
   Params: { prokey: string; kind: string; calendar: string };
@@ -95,7 +95,9 @@ const hasFile = ({ icsFile, dates }: RawConfiguration) =>
 const noFile = (language: unknown) =>
   `/w/no-ics-file${typeof language === 'string' && /^[\w-]{2,35}$/.test(language) ? `?lang=${language}` : ''}`;
 
+/** Mounted in a scope of its own: whoever follows a link is a person, and reads a page. */
 export function mountProxy(app: FastifyInstance, { database, now }: Surroundings): void {
+  refuseByPage(app, { UNKNOWN_EVENT: { status: 404, title: 'UnknownTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
     const language = pageLanguage(request.query.lang);
     return sendPage(reply, { status: 200, language, title: 'NoFileTitle', text: 'NoFile' });
