@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { RawConfiguration } from '@havn/widget/attributes';
 import { type Configuration, readWhole } from '@havn/widget/configuration';
 import { ConfigurationError } from '@havn/widget/failure';
-import { answerOf } from '@havn/widget/form';
+import { answerOf, type FormField } from '@havn/widget/form';
 import { platformOf } from '@havn/widget/platform';
 import { readObject } from '@havn/widget/read';
 import { DomainError } from '../errors.js';
 import { namedRefusal } from './refusals.js';
 import { expiresForElement } from './rules.js';
-import type { Answer } from './schema.js';
+import { type Answer, payload as payloadSchema } from './schema.js';
 
 /** What an event keeps beside its configuration. */
 export interface EventSettings {
@@ -71,10 +71,20 @@ export function splitConfiguration(given: Kept): Split {
   }
 }
 
-/** @throws DomainError INVALID_INPUT, naming attribute and rule, for what the element would refuse. */
+/** An answer to which nothing was typed must be one that is taken: of another form no answer ever is. @throws DomainError. */
+function checkForm(fields: readonly FormField[]): void {
+  const sent = answerOf(fields, new Map()).values;
+  const message = payloadSchema.safeParse(sent).error?.issues[0]?.message;
+  if (message === undefined) return;
+  const issue = { path: ['configuration', 'rsvp.fields'], message: `rsvp.fields: ${message}`, rule: 'FORM' };
+  throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+}
+
+/** @throws DomainError INVALID_INPUT, naming attribute and rule, for what the element would refuse, and for a form without answers. */
 export function checkConfiguration(kept: Kept, settings: EventSettings, now: Date): void {
   try {
-    readKept(readObject(servedConfiguration(kept, settings)), now);
+    const { rsvp } = readKept(readObject(servedConfiguration(kept, settings)), now);
+    checkForm(rsvp?.fields ?? []);
   } catch (error) {
     refuse(error);
   }

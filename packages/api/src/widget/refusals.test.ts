@@ -16,6 +16,8 @@ const textsOf = (language: string): Texts =>
 const event = { name: 'Ida & Bo', startDate: '2025-08-02' };
 const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 const now = new Date('2025-06-01T12:00:00Z');
+const manyFields = Array.from({ length: 51 }, (_, index) => ({ name: `question ${index}` }));
+const hidden = { type: 'hidden', name: 'source' };
 
 function issueOf(configuration: Record<string, unknown>) {
   try {
@@ -49,12 +51,24 @@ describe('refusals of a configuration', () => {
     [{ status: 'maybe' }, 'status', 'ONE_OF', 'TENTATIVE, CONFIRMED, CANCELLED'],
     [{ recurrence: 'RRULE:FREQ=WEEKLY;COUNT=0' }, 'recurrence', 'RULE_NUMBER', 'COUNT'],
     [{ organizer: 'nobody' }, 'organizer', 'ORGANIZER', expect.stringContaining('50')],
+    [{ rsvp: { fields: manyFields } }, 'rsvp.fields', 'FORM', undefined],
+    [{ rsvp: { fields: [{ name: 'n'.repeat(101) }] } }, 'rsvp.fields', 'FORM', undefined],
+    [{ rsvp: { fields: [{ ...hidden, default: 'x'.repeat(2001) }] } }, 'rsvp.fields', 'FORM', undefined],
   ])('%j names the place and the rule', (configuration, attribute, rule, about) => {
     expect(issueOf(configuration)).toMatchObject({
       path: ['configuration', attribute],
       rule,
       ...(about !== undefined && { about }),
     });
+  });
+
+  it('are none of a form that is as large as it may be', () => {
+    const fields = [
+      ...manyFields.slice(2),
+      { ...hidden, default: 'x'.repeat(2000) },
+      { type: 'label', label: 'Thanks' },
+    ];
+    expect(issueOf({ rsvp: { fields } })).toBeUndefined();
   });
 
   it('keep what a rule goes on to say apart from it', () => {

@@ -54,8 +54,8 @@ const beginnings = {
   'must be at most ': 'HEADERS',
 } as const satisfies Record<RuleBeginning, string>;
 
-/** Numbers of the form, which no element has read yet: a whole one, within what `about` says. */
-const own = ['SEATS'] as const;
+/** Numbers of the form, which no element has read yet: a whole one, within what `about` says; a form whose answer nobody takes. */
+const own = ['SEATS', 'FORM'] as const;
 
 export type RefusalName = (typeof plainRules)[PlainRule] | (typeof beginnings)[RuleBeginning] | (typeof own)[number];
 

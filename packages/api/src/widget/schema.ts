@@ -113,7 +113,7 @@ const mostFields = 50;
 const largestPayload = 10_000;
 
 /** Custom fields of the form: flat, named, each a short text, a number or a yes. */
-const payload = z
+export const payload = z
   .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= mostFields, `At most ${mostFields} fields.`)
   .refine((value) => JSON.stringify(value).length <= largestPayload, 'Too long.');
