@@ -42,6 +42,7 @@ export async function enter(
   return { codes: codesPass, logins: loginsPass };
 }
 
+/** To be called once a request is answered: its tries are free again for whoever waits at its address. */
 export function leave({ codes, logins }: Passes): void {
   codes.leave();
   logins.leave();

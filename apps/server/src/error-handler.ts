@@ -44,6 +44,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   return { status: httpStatus[body.code], body, retryAfterSeconds: retryAfterSeconds(translated) };
 }
 
+/** Answers with a refusal, which nobody may keep, and when to come back where it says so. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);

@@ -8,6 +8,7 @@ import { bearerToken } from './context.js';
 import type { ServerDatabase } from './database.js';
 import { inTime } from './in-time.js';
 
+/** Whose session a token is, in a database that may be away (BUSY); null when there is none or it has ended. */
 export function findAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
   return inTime(
     database,

@@ -13,6 +13,7 @@ export interface Place {
 /** As now found in the database; `null` for a row that is gone. */
 export type Found = ReadonlyMap<string, Place | null>;
 
+/** Whether other rows show it otherwise now: it came, went, or has another place, group, table or slot. */
 export function standsElsewhere(was: Place | null, is: Place | null): boolean {
   return (
     was?.position !== is?.position || was?.group !== is?.group || was?.table !== is?.table || was?.slot !== is?.slot

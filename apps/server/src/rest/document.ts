@@ -92,6 +92,7 @@ function pathsOfProcedures(): ZodOpenApiPathsObject {
   return paths;
 }
 
+/** The OpenAPI document of everything under /api/v1; docs/openapi.json is a copy that a test compares. */
 export function makeDocument(): oas31.OpenAPIObject {
   return createDocument({
     openapi: '3.1.0',

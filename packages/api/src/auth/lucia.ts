@@ -33,6 +33,7 @@ function luciaOf(db: Database) {
   return known;
 }
 
+/** What is stored of a token: its SHA-256 in hexadecimal. */
 export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Opens a session and gives its token, which is kept nowhere. */

@@ -73,6 +73,7 @@ export function readNumber(number: string, country: string): Recipient {
   return { to: read.number, reason: null };
 }
 
+/** Where a text goes: the number as E.164, read with the guest's country, or the e-mail address; else why there is none. */
 export function recipientOf(format: Format, guest: Addressee): Recipient {
   if (format === 'sms') return readNumber(guest.phoneNumber, guest.country);
   return guest.email === '' ? { to: '', reason: 'NO_EMAIL_ADDRESS' } : { to: guest.email, reason: null };

@@ -44,6 +44,7 @@ export function seeker(sought: string): (searchText: string) => boolean {
   return (searchText) => searchText.includes(text) || (digits !== '' && searchText.includes(digits));
 }
 
+/** Whether a guest is found by what was typed, without regard to case, accents, and spaces in a phone number. */
 export function matchesSearch(guest: ListedGuest, sought: string): boolean {
   return seeker(sought)(searchTextOf(guest));
 }

@@ -16,6 +16,7 @@ export function guardFromUnguarding(text: string): string {
   return guardedLike.test(text) ? `'${text}` : text;
 }
 
+/** Takes off the apostrophe that says "a text, no formula", and no other. */
 export function unguard(text: string): string {
   return guardedLike.test(text) ? text.slice(1) : text;
 }

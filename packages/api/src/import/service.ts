@@ -34,6 +34,7 @@ const nothing: Findings = {
   changes: [],
 };
 
+/** The report of a file that was not read to its end: its problems, and no row. */
 export const refused = (problems: Finding[], ignoredColumns: string[] = []): Findings => ({
   ...nothing,
   problems,

@@ -50,6 +50,7 @@ export function worded({ row, column, says }: Finding, language: Language): Prob
   };
 }
 
+/** A report as its reader is told it, each problem in the words of the language. */
 export function reportIn(language: Language, { problems, ...report }: Findings): ImportReport {
   return { ...report, problems: problems.map((problem) => worded(problem, language)) };
 }

@@ -47,6 +47,7 @@ export function countryName(code: Country, language: Language): string {
   return language === 'fr' ? french : english;
 }
 
+/** The country of a cell with its code or its name, in English, French or its own language. */
 export const readCountry = (cell: string): Country | undefined => countries.get(fold(cell));
 
 const languageWords: Record<Language, string[]> = {
@@ -58,6 +59,7 @@ for (const [code, words] of Object.entries(languageWords)) {
   for (const word of words) languages.set(fold(word), code as Language);
 }
 
+/** The language of a cell with a code or a name of it, in English or French. */
 export const readLanguage = (cell: string): Language | undefined => languages.get(fold(cell));
 
 /** Signs that tick a box: in a column of those, a cell left blank is a no. */
@@ -69,6 +71,7 @@ const wordOf = (cell: string) => cell.normalize('NFC').trim().toLowerCase();
 
 export const isTick = (cell: string): boolean => ticks.has(wordOf(cell));
 
+/** Yes or no, in either language or as a tick; undefined for a blank cell and for anything else. */
 export function readFlag(cell: string): boolean | undefined {
   const word = wordOf(cell);
   if (yes.has(word)) return true;

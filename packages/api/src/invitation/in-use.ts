@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { readCode } from '../code.js';
 
+/** Whether what was typed is the code of a guest or a group now. */
 export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (code === null) return false;

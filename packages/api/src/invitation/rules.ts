@@ -34,6 +34,7 @@ export interface AnswerRules {
   answersCloseAt: string | null;
 }
 
+/** Whether the closing time is past; the instant itself still counts. `null` never closes. */
 export function answersAreClosed(rules: AnswerRules, now: Date): boolean {
   return rules.answersCloseAt !== null && now.getTime() > Date.parse(rules.answersCloseAt);
 }

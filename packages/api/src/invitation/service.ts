@@ -115,6 +115,8 @@ export async function lookUpGroup(db: Database, typed: string): Promise<{ group:
   if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { group, isValid: true };
 }
+
+/** An individual, or a member by its own code. @throws DomainError UNKNOWN_CODE, for a group's code too. */
 export async function lookUpGuest(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
   const { guest } = await lookUp(db, typed);
   if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });

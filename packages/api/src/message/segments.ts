@@ -56,4 +56,5 @@ export function sizeOfSms(text: string): SmsSize {
   return { encoding, units, segments, unitsLeft: part - used, culprit };
 }
 
+/** Whether nothing is sent: above 1,600 units of UTF-16, in either alphabet (specification §5 "SMS"). */
 export const isTooLongSms = (text: string): boolean => text.length > longestSms;

@@ -27,6 +27,10 @@ interface Recorded {
   offer(id: string): void;
 }
 
+/**
+ * Runs a change so that it can be taken back, and offers the id of its entry once it is committed. A refused change leaves no
+ * entry, nor does one that changed nothing.
+ */
 export async function recordUndo<R extends MiddlewareResult>(
   db: Database,
   { action, actor, offer }: Recorded,

@@ -116,10 +116,12 @@ const notPublic = { contactsRemovedOn: true, dailySendLimit: true } as const;
 export const weddingView = wholeWedding.partial(notPublic);
 export type WeddingView = z.infer<typeof weddingView>;
 
+/** What a reader without a session gets (specification §4 "Calls"). */
 export function publicPart({ contactsRemovedOn: _day, dailySendLimit: _limit, ...shown }: WholeWedding): WeddingView {
   return shown;
 }
 
+/** Whether the view was read with a session: then it has all that the settings show. */
 export function isWhole(wedding: WeddingView): wedding is WholeWedding {
   return wedding.contactsRemovedOn !== undefined && wedding.dailySendLimit !== undefined;
 }

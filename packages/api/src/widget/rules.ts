@@ -33,6 +33,7 @@ function expiresAt(expires: string): number {
   return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
 }
 
+/** Whether an event takes no answers any more: closed, or past its end. */
 export function isOver({ expires, isClosed }: Ending, now: Date): boolean {
   return isClosed || (expires !== null && now.getTime() >= expiresAt(expires));
 }

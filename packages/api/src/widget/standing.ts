@@ -41,6 +41,7 @@ export async function lockByKey(tx: Database, prokey: string): Promise<StoredEve
   return findEvent(tx, prokey);
 }
 
+/** The answer of an address that stands and the one that waits, either undefined. Holds of the event that are over go first. */
 export async function findOwn(tx: Database, eventId: string, emailKey: string, now: Date) {
   const sql = driverOf(tx);
   await sql`delete from widget_holds where event_id = ${eventId} and held_until <= ${now.toISOString()}`;

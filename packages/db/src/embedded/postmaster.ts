@@ -22,6 +22,7 @@ export interface Postmaster {
 
 type Attempt = { postmaster: Postmaster } | { reason: string };
 
+/** A port of 127.0.0.1 that nobody listens on at this moment; somebody may a moment later. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
