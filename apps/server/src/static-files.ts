@@ -7,12 +7,13 @@ import type { FastifyInstance } from 'fastify';
 
 export const builtWebApp = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-const isPart = /[\\/]assets[\\/].*\.(js|css|svg|woff2)(\.(br|gz))?$/;
+const isHashed = /[\\/]assets[\\/]/;
+const isPart = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
 
-const ofDocuments = ['content-security-policy', 'x-frame-options', 'etag'];
+const ofDocuments = ['content-security-policy', 'x-frame-options'];
 
 function cacheControl(path: string): string {
-  if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
+  if (isHashed.test(path)) return 'public, max-age=31536000, immutable';
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -32,8 +33,9 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
       // The policy and the frame are a document's: on the parts of a first view they would only be weight on a bad line.
-      // What never changes is never asked for again: it needs no mark to compare.
       if (isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
+      // What never changes is never asked for again: it needs no mark to compare.
+      if (isHashed.test(path)) reply.removeHeader('etag');
     },
   });
 }
