@@ -153,6 +153,19 @@ test('filters are chosen together, applied at once, combine with AND, and are ta
   await expect(page.getByText('Results: 2')).toBeVisible();
 });
 
+test('what applies the filters stands last at every width', async ({ page, open, logIn, host }) => {
+  await host.person({ firstName: 'Ane' });
+  await logIn();
+  await open(address);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const placeOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().left);
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await placeOf('Clear'), `${width} pixels`).toBeLessThan(await placeOf('Apply'));
+  }
+});
+
 test('a number on the overview leads to those it counts', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane', status: 'Declined' });
   await host.person({ firstName: 'Bo', status: 'Attended' });
