@@ -49,12 +49,13 @@ export function WelcomeCover({
 }: Visit & { isOpening: boolean; onOpen(): void }) {
   const { t } = useTranslation();
   const photo = safeAddress(wedding.couplePhotoUrl);
+  const [salutation = '', words] = t('WelcomeScreen.Greeting', { name: nameHere }).split('\n');
   return (
     <Scene kind="welcome" notice={notice}>
       <div className="welcome">
         <div className="welcome__head">
           <p className="greeting">
-            <NamedText text={t('WelcomeScreen.Greeting', { name: nameHere })} name={household.name} />
+            <NamedText text={salutation} name={household.name} /> <span className="greeting__words">{words}</span>
           </p>
           <NamesLettering
             as="h1"
