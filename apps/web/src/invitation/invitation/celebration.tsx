@@ -7,6 +7,19 @@ import { LinkButton } from '../../ui/button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';
 
+/** Where an address takes several lines, a house number stays with its street and a postcode with its town. */
+function Address({ text }: { text: string }) {
+  return text.split(/(\S*\d \S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="fact__whole">
+        {part}
+      </span>
+    ),
+  );
+}
+
 export function Celebration({ household, wedding }: Visit) {
   const { t } = useTranslation();
   const { language, country } = household;
@@ -32,7 +45,7 @@ export function Celebration({ household, wedding }: Visit) {
           <dt>{t('Invitation.Address')}</dt>
           <dd>
             <a href={directionsTo(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
-              {wedding.venueAddress}
+              <Address text={wedding.venueAddress} />
               <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
             </a>
           </dd>
