@@ -65,7 +65,14 @@ for (const [width, height] of [
       await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
     });
 
-    test('the title of the couple pushes nothing of the overview down when it comes', async ({ page, open, logIn }) => {
+    test('the title of the couple pushes nothing of the overview down when it comes', async ({
+      page,
+      open,
+      logIn,
+      host,
+    }) => {
+      // Another file may have given the couple another.
+      await host.wedding({ coupleTitle: 'Signe & Mathieu' });
       await logIn();
       const release = await hold(page, 'trpc/wedding.get*');
       await watch(page, '.count-card');
