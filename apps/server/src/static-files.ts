@@ -33,7 +33,11 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
       // The policy and the frame are a document's: on the parts of a first view they would only be weight on a bad line.
-      if (isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
+      if (isPart.test(path)) {
+        for (const name of ofDocuments) reply.removeHeader(name);
+        // That the line stays open is understood; what Node says of it is as long as some drawings.
+        reply.raw.removeHeader('connection');
+      }
       // What never changes is never asked for again: it needs no mark to compare.
       if (isHashed.test(path)) reply.removeHeader('etag');
     },
