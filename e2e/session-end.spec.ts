@@ -2,8 +2,8 @@
 // (specification §10 "A session that ends").
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { desk, expect, secondWindow, test, wear } from './desk.ts';
-import { rowOf, desk as wide } from './guest-list.ts';
+import { desk, expect, secondWindow, wear } from './desk.ts';
+import { rowOf, test, desk as wide } from './guest-list.ts';
 import { dialog, save } from './hands.ts';
 
 test.use(wide);
