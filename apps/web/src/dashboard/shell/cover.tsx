@@ -19,22 +19,29 @@ function useTopmost(isUp: boolean): RefObject<HTMLDialogElement | null> {
     const cover = ref.current;
     if (!isUp || cover === null) return;
     const focused = document.activeElement;
+    // Not where the focus is by then: a dialog that opens below has taken it, or a browser has dropped it, sooner or later.
+    let typedIn: Element | null = null;
+    const note = ({ target }: FocusEvent) => {
+      typedIn = target as Element;
+    };
     const raise = () => {
-      const typedIn = document.activeElement;
+      const last = typedIn;
       cover.close();
       cover.showModal();
-      focus(typedIn);
+      focus(last);
     };
     // An answer that was on its way may open a dialog; and a browser closes any at a second Escape.
     const observer = new MutationObserver((seen) => {
       const hasRisen = ({ target }: MutationRecord) => target !== cover && (target as Element).matches('dialog[open]');
       if (!cover.open || seen.some(hasRisen)) raise();
     });
+    cover.addEventListener('focusin', note);
     document.documentElement.dataset.covered = '';
     cover.showModal();
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     return () => {
       observer.disconnect();
+      cover.removeEventListener('focusin', note);
       delete document.documentElement.dataset.covered;
       cover.close();
       focus(focused);
