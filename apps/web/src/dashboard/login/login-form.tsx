@@ -48,7 +48,6 @@ export interface LoginFormProps {
 export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
   const { t } = useTexts();
   const { submit, error, isBusy } = useLogin(onLoggedIn);
-  const id = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const send = (event: FormEvent) => {
@@ -58,36 +57,14 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
   return (
     <form className="login__form" onSubmit={send} noValidate>
       {children}
-      <div className="form-field">
-        <label className="form-field__label" htmlFor={`${id}-email`}>
-          {t('Login.Email')}
-        </label>
-        <input
-          className="form-field__control"
-          id={`${id}-email`}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          required
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </div>
-      <div className="form-field">
-        <label className="form-field__label" htmlFor={`${id}-password`}>
-          {t('Login.Password')}
-        </label>
-        <input
-          className="form-field__control"
-          id={`${id}-password`}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          required
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </div>
+      <LoginField type="email" autoComplete="username" label={t('Login.Email')} value={email} onType={setEmail} />
+      <LoginField
+        type="password"
+        autoComplete="current-password"
+        label={t('Login.Password')}
+        value={password}
+        onType={setPassword}
+      />
       <div className="login__error" role="alert">
         {error ? (isTold(error) ? failureText(error) : t('Login.Failed')) : null}
       </div>
@@ -95,5 +72,34 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
         {t('Login.Submit')}
       </DeskButton>
     </form>
+  );
+}
+
+interface LoginFieldProps {
+  /** Its name too, by which browsers know what to fill in. */
+  type: 'email' | 'password';
+  autoComplete: string;
+  label: string;
+  value: string;
+  onType(value: string): void;
+}
+
+function LoginField({ type, label, onType, ...rest }: LoginFieldProps) {
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label className="form-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="form-field__control"
+        id={id}
+        type={type}
+        name={type}
+        required
+        onChange={(event) => onType(event.target.value)}
+        {...rest}
+      />
+    </div>
   );
 }
