@@ -64,8 +64,14 @@ test('what a server keeps for a key is asked for again when the network is back'
     calls.push(route.request().url());
     return isThere ? route.continue() : route.abort('internetdisconnected');
   });
+  // The page is still being read when the first call has failed.
+  const failed = page.waitForEvent('console', (message) => message.text().includes('generation failed'));
+  await page.route('**/late.js', async (route) => {
+    await failed;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
   await host.show({
-    body: '<add-to-calendar-button proKey="abc-1"></add-to-calendar-button>',
+    body: '<add-to-calendar-button proKey="abc-1"></add-to-calendar-button><script src="/late.js"></script>',
     policy: () => undefined,
   });
   const element = page.locator('add-to-calendar-button');

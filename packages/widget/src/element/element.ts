@@ -85,7 +85,7 @@ export class AddToCalendarButton extends Base {
 
   async #build(turn: number): Promise<void> {
     const isWanted = () => turn === this.#turn && this.isConnected;
-    let raw: RawConfiguration = {};
+    let raw: RawConfiguration | undefined;
     try {
       if (!isWanted()) return;
       raw = this.#read();
@@ -97,8 +97,8 @@ export class AddToCalendarButton extends Base {
       if (isWanted()) this.#show(ready);
     } catch (error) {
       if (!isWanted()) return;
-      if (document.readyState !== 'loading') return this.#fail(error, raw);
-      // The parser may not have come to the element's text yet.
+      // The parser may not have come to the element's text yet. What could be read is asked for once.
+      if (raw || document.readyState !== 'loading') return this.#fail(error, raw);
       await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
       await this.#build(turn);
     }
@@ -129,13 +129,13 @@ export class AddToCalendarButton extends Base {
   }
 
   /** What is wrong is said in debug mode on the page, and always in the console: an empty place tells nobody anything. */
-  #fail(error: unknown, raw: RawConfiguration): void {
+  #fail(error: unknown, raw?: RawConfiguration): void {
     this.#clear();
     // What a server keeps may only have been out of reach.
-    if (raw.proKey) window.addEventListener('online', this.#again, { once: true });
+    if (raw?.proKey) window.addEventListener('online', this.#again, { once: true });
     const message = error instanceof ConfigurationError ? error.message : String(error);
     const said = this.getAttribute('debug') ?? (this.textContent || 'no');
-    const isDebugged = raw.debug || /^(true)?$|"debug":\s*"?true/i.test(said);
+    const isDebugged = raw?.debug || /^(true)?$|"debug":\s*"?true/i.test(said);
     const text = `Add to Calendar Button generation failed: ${message}`;
     if (!isDebugged) {
       console.warn(text);
