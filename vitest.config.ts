@@ -8,6 +8,10 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     maxWorkers: 2,
+    // However busy the machine is; what is there is seen at once.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -23,8 +27,6 @@ export default defineConfig({
           include: ['packages/*/test/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/*.storm.test.ts', '**/node_modules/**'],
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -12,7 +12,6 @@ const now = () => new Date('2025-06-01T10:00:00Z');
 const publicUrl = 'https://wedding.example.com';
 const quiet = { info: () => undefined, warn: () => undefined };
 const standIns = new StandIns();
-const patience = { timeout: 15_000, interval: 50 };
 
 let server: TestServer;
 let other: TestServer;
@@ -74,7 +73,7 @@ describe('sending', () => {
       expect(status).toBe(200);
       expect(body.receivers).toHaveLength(20);
     }
-    await expect.poll(() => standIns.sms.length, patience).toBe(20);
+    await expect.poll(() => standIns.sms.length).toBe(20);
     expect(new Set(standIns.sms.map(({ to }) => to)).size).toBe(20);
     const { body } = await server.get(`/api/v1/deliveries?messageId=${message._id}`, { token });
     expect(body).toHaveLength(20);
@@ -92,7 +91,7 @@ describe('sending', () => {
         .filter(({ object }) => object.guestId === guest._id)
         .at(-1)?.object;
     await server.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds: [guest._id] }, { token });
-    await expect.poll(() => shown()?.state, patience).toBe('sent');
+    await expect.poll(() => shown()?.state).toBe('sent');
     const [invitation] = textsTo();
     expect(invitation?.body).toBe(`Dear Zoé, ${publicUrl}/i/${guest.code}`);
 
@@ -101,12 +100,12 @@ describe('sending', () => {
     expect(page.text).not.toContain('Zoé');
     const path = new URL(invitation?.statusCallback ?? '').pathname;
     expect((await signed(path, { MessageSid: invitation?.sid ?? '', MessageStatus: 'delivered' })).status).toBe(204);
-    await expect.poll(() => shown(), patience).toMatchObject({ messageId: message._id, state: 'delivered' });
+    await expect.poll(() => shown()).toMatchObject({ messageId: message._id, state: 'delivered' });
     const { body } = await server.get(`/api/v1/messages/${message._id}`, { token });
     expect(body.receivers[0].delivery).toMatchObject({ state: 'delivered', reason: null });
 
     await server.send('POST', '/api/v1/guests/respond', { code: guest.code, accepted: [guest._id], declined: [] });
-    await expect.poll(() => textsTo().length, patience).toBe(2);
+    await expect.poll(() => textsTo().length).toBe(2);
     expect(textsTo()[1]?.body).toContain(`${publicUrl}/#/wedding-pass/${guest.code}`);
 
     const said = { From: to, To: account.from, Body: 'Stop', MessageSid: 'SM1' };

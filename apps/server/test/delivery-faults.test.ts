@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 beforeEach(() => bench.clear());
 
-const patience = { timeout: 15_000, interval: 50 };
-const settle = (states: Record<string, number>) => expect.poll(() => bench.states(), patience).toEqual(states);
+const settle = (states: Record<string, number>) => expect.poll(() => bench.states()).toEqual(states);
 const only = async () => (await bench.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const soon = () => bench.sql`update deliveries set not_before = now() where not_before is not null`;
 
@@ -57,12 +56,12 @@ describe('what goes wrong', () => {
       body: '{"statusCode":500,"name":"application_error"}',
     });
     bench.work({ provider: mailFrom(bench.standIns.url) });
-    await expect.poll(() => bench.standIns.requests.length, patience).toBe(1);
+    await expect.poll(() => bench.standIns.requests.length).toBe(1);
     await bench.sql`update wedding set record = record || '{"coupleTitle": "Others"}'`;
     for (const count of [2, 3]) {
-      await expect.poll(async () => (await only()).state, patience).toBe('queued');
+      await expect.poll(async () => (await only()).state).toBe('queued');
       await soon();
-      await expect.poll(() => bench.standIns.requests.length, patience).toBe(count);
+      await expect.poll(() => bench.standIns.requests.length).toBe(count);
     }
     await settle({ sent: 1 });
     expect(bench.standIns.mails).toHaveLength(1);
@@ -84,7 +83,7 @@ describe('what goes wrong', () => {
     await bench.queue(1);
     bench.standIns.tricks.push({ taken: false, status: 502, body: '<html>Bad gateway</html>' });
     bench.work();
-    await expect.poll(async () => (await only()).not_before, patience).not.toBeNull();
+    await expect.poll(async () => (await only()).not_before).not.toBeNull();
     await soon();
     await settle({ sent: 1 });
     expect(bench.standIns.sms).toHaveLength(1);
@@ -108,13 +107,13 @@ describe('what goes wrong', () => {
     bench.standIns.tricks.push(trick, trick);
     bench.work();
     bench.work({ provider: mailFrom(bench.standIns.url) });
-    await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+    await expect.poll(() => bench.standIns.requests.length).toBe(2);
     await expect.poll(async () => (await bench.states()).sent ?? 0).toBe(0);
     await expect
       .poll(async () => {
         await soon();
         return ((await bench.states()).sent ?? 0) + ((await bench.states()).uncertain ?? 0);
-      }, patience)
+      })
       .toBe(2);
     expect(bench.standIns.mails.length).toBe(1);
     expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
@@ -138,13 +137,13 @@ describe('what goes wrong', () => {
         bench.standIns.tricks.push({ taken: false, status, headers }, { taken: false, status, headers });
         bench.work();
         bench.work({ provider: mailFrom(bench.standIns.url) });
-        await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+        await expect.poll(() => bench.standIns.requests.length).toBe(2);
         await expect
           .poll(async () => {
             await soon();
             const { sent = 0, uncertain = 0, failed = 0 } = await bench.states();
             return sent + uncertain + failed;
-          }, patience)
+          })
           .toBe(2);
         expect(strangers).toEqual([]);
         expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
@@ -177,10 +176,7 @@ describe('what goes wrong', () => {
     bench.standIns.isLocked = true;
     const worker = bench.work();
     await expect
-      .poll(
-        async () => (await bench.sql`select paused_for from channels where format = 'sms'`)[0]?.paused_for,
-        patience,
-      )
+      .poll(async () => (await bench.sql`select paused_for from channels where format = 'sms'`)[0]?.paused_for)
       .toBe('HTTP_401');
     await settle({ queued: 30 });
     expect(bench.standIns.requests.length).toBeLessThan(10);
@@ -201,11 +197,11 @@ describe('what goes wrong', () => {
     const page = { taken: false, status: 500, body: '<html>no</html>' };
     bench.standIns.tricks.push({ taken: false, end: 'reset' }, page, page, { taken: false, end: 'reset' });
     for (const provider of [smsFrom(bench.standIns.url), mailFrom(bench.standIns.url)]) bench.work({ provider, log });
-    await expect.poll(() => bench.standIns.requests.length, patience).toBeGreaterThan(3);
+    await expect.poll(() => bench.standIns.requests.length).toBeGreaterThan(3);
     bench.standIns.isLocked = true;
     await bench.queue(1);
     await bench.queue(1, { format: 'email' });
-    await expect.poll(() => said.length, patience).toBeGreaterThan(1);
+    await expect.poll(() => said.length).toBeGreaterThan(1);
     const text = inspect(said, { depth: 20 });
     expect(text).toContain('HTTP_401');
     const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
@@ -224,9 +220,9 @@ describe('what goes wrong', () => {
     bench.work({ provider: { ...smsFrom(bench.standIns.url), lanes: 1 } });
     bench.work({ provider: mailFrom(bench.standIns.url) });
     await expect
-      .poll(async () => (await bench.sql`select 1 from channels where paused_for = 'HTTP_429'`).length, patience)
+      .poll(async () => (await bench.sql`select 1 from channels where paused_for = 'HTTP_429'`).length)
       .toBe(1);
-    await expect.poll(() => bench.standIns.mails.length, patience).toBe(3);
+    await expect.poll(() => bench.standIns.mails.length).toBe(3);
     const [pause] =
       await bench.sql`select extract(epoch from paused_until - now())::int as seconds from channels where format = 'sms'`;
     expect(pause?.seconds).toBeGreaterThan(115);
@@ -244,7 +240,7 @@ describe('what goes wrong', () => {
   it('F11 a provider that cannot be reached is tried again, counted, and given up in the end', async () => {
     await bench.queue(1);
     bench.work({ provider: smsFrom('http://127.0.0.1:9') });
-    await expect.poll(async () => (await only()).reason, patience).toBe('ECONNREFUSED');
+    await expect.poll(async () => (await only()).reason).toBe('ECONNREFUSED');
     await bench.sql`update deliveries set attempts = 7, not_before = now()`;
     await settle({ failed: 1 });
     expect(await only()).toMatchObject({ attempts: 8, reason: 'ECONNREFUSED' });
@@ -255,7 +251,7 @@ describe('what goes wrong', () => {
     bench.standIns.tricks.push(silence);
     bench.standIns.isListBroken = true;
     bench.work();
-    await expect.poll(async () => (await only()).look_ups, patience).toBe(2);
+    await expect.poll(async () => (await only()).look_ups).toBe(2);
     expect((await only()).state).toBe('sending');
     await bench.sql`update deliveries set look_ups = 8, lease_until = now()`;
     await settle({ uncertain: 1 });

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 beforeEach(() => bench.clear());
 
-const patience = { timeout: 15_000, interval: 50 };
-const settle = (states: Record<string, number>) => expect.poll(() => bench.states(), patience).toEqual(states);
+const settle = (states: Record<string, number>) => expect.poll(() => bench.states()).toEqual(states);
 const only = async () => (await bench.sql`select * from deliveries`)[0] as Record<string, unknown>;
 
 describe('sending', () => {
@@ -43,7 +42,7 @@ describe('sending', () => {
     const sleepers = [smsFrom, mailFrom].map((make) =>
       bench.work({ provider: make(bench.standIns.url), pace: { leaseSeconds: 0.3 } }),
     );
-    await expect.poll(() => bench.standIns.requests.length, patience).toBeGreaterThan(3);
+    await expect.poll(() => bench.standIns.requests.length).toBeGreaterThan(3);
     bench.standIns.delayMs = 0;
     bench.work();
     bench.work({ provider: mailFrom(bench.standIns.url) });
@@ -62,12 +61,12 @@ describe('sending', () => {
       select guest_id, recipient from deliveries order by random()`;
     bench.standIns.delayMs = 20;
     bench.work();
-    await expect.poll(() => bench.standIns.sms.length, patience).toBeGreaterThan(3);
+    await expect.poll(() => bench.standIns.sms.length).toBeGreaterThan(3);
     const removed = rows.slice(0, 40);
     for (const { guest_id: receiverId } of removed)
       await bench.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
-    await expect.poll(async () => (await bench.states()).queued ?? 0, patience).toBe(0);
-    await expect.poll(async () => (await bench.states()).sending ?? 0, patience).toBe(0);
+    await expect.poll(async () => (await bench.states()).queued ?? 0).toBe(0);
+    await expect.poll(async () => (await bench.states()).sending ?? 0).toBe(0);
     const kept = await bench.sql<{ recipient: string; state: string }[]>`select recipient, state from deliveries`;
     expect(new Set(kept.map(({ state }) => state))).toEqual(new Set(['sent']));
     const sent = bench.standIns.sms.map(({ to }) => to).sort();
@@ -85,7 +84,7 @@ describe('sending', () => {
     bench.standIns.delayMs = 300;
     bench.standIns.tricks.push({ taken: false, status: 429, headers: { 'retry-after': '1' } });
     bench.work();
-    await expect.poll(() => bench.standIns.requests.length, patience).toBe(1);
+    await expect.poll(() => bench.standIns.requests.length).toBe(1);
     await bench.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
     await settle({ undeliverable: 1 });
     expect(await only()).toMatchObject({ reason: 'REMOVED' });
@@ -131,7 +130,7 @@ describe('holding back', () => {
     const first = bench.work();
     await settle({ sent: 3, queued: 2 });
     await expect
-      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length, patience)
+      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length)
       .toBe(2);
     await first.stop();
     bench.work({ now: () => new Date('2025-06-02T10:00:00Z') });
@@ -147,7 +146,7 @@ describe('holding back', () => {
     const workers = [bench.work({ now: night }), bench.work({ now: night, provider: mailFrom(bench.standIns.url) })];
     await settle({ sent: 2, queued: 2 });
     await expect
-      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'QUIET_HOURS'`).length, patience)
+      .poll(async () => (await bench.sql`select 1 from deliveries where reason = 'QUIET_HOURS'`).length)
       .toBe(2);
     await Promise.all(workers.map((worker) => worker.stop()));
     bench.work();
@@ -168,7 +167,7 @@ describe('holding back', () => {
     await bench.sql`update deliveries set created_at = now() - interval '61 minutes'`;
     bench.work();
     await expect
-      .poll(async () => (await bench.sql`select 1 from deliveries where held = 'INTERRUPTED'`).length, patience)
+      .poll(async () => (await bench.sql`select 1 from deliveries where held = 'INTERRUPTED'`).length)
       .toBe(3);
     await bench.queue(1);
     await settle({ queued: 3, sent: 1 });
@@ -182,7 +181,7 @@ describe('stopping', () => {
     await bench.queue(50);
     bench.standIns.delayMs = 200;
     const worker = bench.work();
-    await expect.poll(() => bench.standIns.requests.length, patience).toBeGreaterThan(3);
+    await expect.poll(() => bench.standIns.requests.length).toBeGreaterThan(3);
     await worker.stop();
     const { sent = 0, queued = 0 } = await bench.states();
     expect(sent).toBe(bench.standIns.sms.length);
@@ -193,7 +192,7 @@ describe('stopping', () => {
     await bench.queue(2);
     bench.standIns.delayMs = 5000;
     const worker = bench.work({ pace: { leaseSeconds: 600, graceMs: 100 } });
-    await expect.poll(() => bench.standIns.requests.length, patience).toBe(2);
+    await expect.poll(() => bench.standIns.requests.length).toBe(2);
     await worker.stop();
     bench.work();
     await settle({ sent: 2 });

@@ -2,7 +2,7 @@
 import { displayStatusOf } from '@havn/api/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
-import { type Change, type LiveEvent, openStream, soon } from './live-stream.js';
+import { type Change, type LiveEvent, openStream } from './live-stream.js';
 
 type Row = Change['object'];
 const paths = { guest: 'guests', group: 'groups', table: 'tables' } as const;
@@ -100,7 +100,7 @@ export async function followChanges(reads: TestServer, token: string) {
     async upToDate(): Promise<Lists> {
       const signature = `seen ${Math.random()}`;
       const { body } = await reads.send('PUT', '/api/v1/wedding', { signature }, { token });
-      await expect.poll(() => stream.changes('wedding').at(-1)?.version, soon).toBe(body.version);
+      await expect.poll(() => stream.changes('wedding').at(-1)?.version).toBe(body.version);
       // What was told before a list is read anew is in it, with its places as they are by then.
       const isReadAnew = stream.events.slice(told).some(({ name }) => name === 'resync');
       if (isReadAnew) {

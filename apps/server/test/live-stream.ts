@@ -2,9 +2,6 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** However busy the machine is. */
-export const soon = { timeout: 20_000 };
-
 export interface Change {
   entity: 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding';
   id: string;

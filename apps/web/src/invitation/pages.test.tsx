@@ -1,69 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { askAgainMs } from '../lib/use-when-ready.js';
-import {
-  type Answer,
-  fakeNetwork,
-  held,
-  noNetwork,
-  type OpenPage,
-  openPage,
-  Refusal,
-  unknownCode,
-} from '../testing/open-page.js';
+import { answers, away, comeBack, invited, pagesOfEachTest, pass } from '../testing/guest-pages.js';
+import { type Answer, fakeNetwork, held, noNetwork, Refusal, unknownCode } from '../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../testing/views.js';
 
 const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
-let page: OpenPage | null = null;
-
-function answers(more: Record<string, Answer> = {}): Record<string, Answer> {
-  return {
-    'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
-    'wedding.get': () => weddingView(),
-    ...more,
-  };
-}
-const invited = (...statuses: ('Pending' | 'Accepted' | 'Declined' | 'Attended')[]) => ({
-  'guest.invitation': () => ({
-    group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status, firstName: `Guest${index}` }))),
-    isValid: true,
-  }),
-});
-const pass = {
-  'guest.pass': () => ({
-    code,
-    language: 'en',
-    country: 'fr',
-    tableName: null,
-    guests: [{ _id: '0', firstName: 'Anna', lastName: 'Holm' }],
-  }),
-};
-const away = () => {
-  throw new Refusal(503, 'SERVICE_UNAVAILABLE', 'BUSY');
-};
-async function open(path: string): Promise<OpenPage> {
-  page = await openPage(path);
-  return page;
-}
-
-/** As the browser tells it. */
-async function comeBack(): Promise<void> {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  await act(async () => void window.dispatchEvent(new Event('online')));
-}
-
-beforeEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await page?.close();
-  page = null;
-});
+const { open, close } = pagesOfEachTest();
 
 describe('opening an invitation', () => {
   it('shows the welcome, remembers the code', async () => {
@@ -228,7 +172,7 @@ describe('while it is waited for', () => {
     const waiting = document.querySelector('.waiting');
     const said = waiting?.textContent;
     await invitation.letGo();
-    await vi.waitFor(() => expect(ofPass.asked()).toBe(1));
+    await expect.poll(() => ofPass.asked()).toBe(1);
     expect(document.querySelector('.waiting')).toBe(waiting);
     expect(waiting?.textContent).toBe(said);
     await ofPass.letGo();
@@ -239,7 +183,7 @@ describe('while it is waited for', () => {
     const french = groupView([member({ language: 'fr', status: 'Accepted' })]);
     const network = fakeNetwork(answers({ ...pass, 'guest.invitation': () => ({ group: french, isValid: true }) }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
-    await page?.close();
+    await close();
     network.calls.length = 0;
     const again = await open(`/wedding-pass/${code}`);
     await again.sees('Anna Holm');
@@ -305,78 +249,6 @@ describe('an answer being sent', () => {
       throw new Refusal(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
     expect(await saidUntil('Answers are closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
-  });
-});
-
-describe('the copy of what the server said', () => {
-  it('is painted with the network gone, and says so', async () => {
-    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
-    await page?.close();
-    for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
-    const again = await open(`/wedding-pass/${code}`);
-    await again.sees(/You are offline; this is the copy saved at \d\d:\d\d\./);
-    await again.sees('Anna Holm');
-  });
-
-  it('is painted anew once the network is back, also where it was gone from the beginning', async () => {
-    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
-    await page?.close();
-    const before = { ...network.answers };
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
-    const again = await open(`/wedding-pass/${code}`);
-    await again.sees('You are offline');
-    Object.assign(network.answers, before);
-    await comeBack();
-    await again.quiet();
-    expect(again.text()).not.toContain('You are offline');
-    expect(again.text()).toContain('Anna Holm');
-  });
-
-  it('is painted anew once the server is ready, where that was what could not be reached', async () => {
-    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
-    await page?.close();
-    const before = { ...network.answers };
-    for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = away;
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const again = await open(`/wedding-pass/${code}`);
-    await again.sees('We cannot be reached right now');
-    await act(() => vi.advanceTimersByTimeAsync(20 * askAgainMs));
-    expect(again.text()).toContain('We cannot be reached right now');
-    Object.assign(network.answers, before);
-    network.answers['/readyz'] = () => undefined;
-    await act(() => vi.advanceTimersByTimeAsync(2 * askAgainMs));
-    await again.sees('Anna Holm');
-    await vi.waitFor(() => expect(again.text()).not.toContain('We cannot be reached right now'));
-    expect(again.text()).toContain('Anna Holm');
-  });
-
-  it('T6 a pass that is none any more is taken away, and what was kept is deleted', async () => {
-    const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
-    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
-    expect(JSON.parse(localStorage.getItem('status') ?? '')).toEqual({ code, status: 'Accepted' });
-    await page?.close();
-    Object.assign(network.answers, invited('Declined'), {
-      'guest.pass': () => {
-        throw new Refusal(404, 'NOT_FOUND', 'NO_PASS');
-      },
-    });
-    const again = await open(`/wedding-pass/${code}`);
-    await again.sees('Go Back');
-    expect(again.address()).toBe('/404');
-    expect(localStorage.getItem('status')).toBeNull();
-    expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
-  });
-
-  it('T6 the door never shows one', async () => {
-    localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
-    fakeNetwork(answers({ 'guest.qr': noNetwork }));
-    const shown = await open(`/qr/${code}`);
-    await shown.sees('Retry');
-    expect(shown.text()).not.toContain('Validated');
   });
 });
 

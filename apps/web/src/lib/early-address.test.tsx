@@ -74,13 +74,13 @@ describe('an address that changes while the app is on its way', () => {
     history.push('/c');
     const place = await show(<FollowedRouter router={router} address={address} />);
     await act(async () => letGo());
-    await vi.waitFor(() => expect(place.textContent).toBe('/c'));
+    await expect.poll(() => place.textContent).toBe('/c');
     expect(asked.filter((path) => path === '/c')).toHaveLength(1);
     // From here on the router alone listens.
     await act(async () => history.push('/b'));
-    await vi.waitFor(() => expect(place.textContent).toBe('/b'));
+    await expect.poll(() => place.textContent).toBe('/b');
     await act(async () => history.push('/a'));
-    await vi.waitFor(() => expect(place.textContent).toBe('/a'));
+    await expect.poll(() => place.textContent).toBe('/a');
     expect(history.subscribers.size).toBe(1);
   });
 

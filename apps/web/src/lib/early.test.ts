@@ -19,14 +19,14 @@ const passAddress = queryAddress('guest.pass', { code });
 
 it('asks for the texts in the language of the invitation beside those of the phone', async () => {
   askEarly(`#/${code}`, 'en');
-  await vi.waitFor(() => expect(asked).toContain('/locales/fr/translation.json'));
+  await expect.poll(() => asked).toContain('/locales/fr/translation.json');
   expect(asked).toContain('/locales/en/translation.json');
   expect(asked).not.toContain(passAddress);
 });
 
 it('asks for the pass where one is opened that there is, and hands its reply out once', async () => {
   askEarly(`#/wedding-pass/${code}`, 'fr');
-  await vi.waitFor(() => expect(asked).toContain(passAddress));
+  await expect.poll(() => asked).toContain(passAddress);
   const before = asked.length;
   await earlyOrNow(passAddress);
   expect(asked).toHaveLength(before);
@@ -57,6 +57,6 @@ it('keeps what came in time, however late the app comes', async () => {
 it('asks for no pass of a household in which nobody comes', async () => {
   answerWith({ group: { mainGuests: [member('Declined')], followers: [member('Pending')], language: 'fr' } });
   askEarly(`#/wedding-pass/${code}`, 'en');
-  await vi.waitFor(() => expect(asked).toContain('/locales/fr/translation.json'));
+  await expect.poll(() => asked).toContain('/locales/fr/translation.json');
   expect(asked).not.toContain(passAddress);
 });

@@ -134,7 +134,8 @@ export interface OpenPage {
 const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 
-const patienceMs = 4000;
+/** However busy the machine is; what is there is seen at once. */
+const patienceMs = 20_000;
 const tick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
 /** Asks again until it is so. */

@@ -22,11 +22,11 @@ describe('the first reading of a long list', () => {
     const queryClient = new QueryClient();
     const held = () => queryClient.getQueryData<{ rows: unknown[]; isComplete: boolean }>(options.queryKey);
     const leave = new QueryObserver(queryClient, options).subscribe(() => {});
-    await vi.waitFor(() => expect(held()).toMatchObject({ isComplete: false }));
+    await expect.poll(() => held()).toMatchObject({ isComplete: false });
     leave();
     later.isThere = true;
     const leaveAgain = new QueryObserver(queryClient, options).subscribe(() => {});
-    await vi.waitFor(() => expect(held()).toMatchObject({ isComplete: true }));
+    await expect.poll(() => held()).toMatchObject({ isComplete: true });
     expect(held()?.rows).toHaveLength(250);
     leaveAgain();
     queryClient.clear();
@@ -47,11 +47,11 @@ describe('what a delivery makes old', () => {
         staleTime: Number.POSITIVE_INFINITY,
       }).subscribe(() => {}),
     );
-    await vi.waitFor(() => expect(asked).toEqual(['history', 'get']));
+    await expect.poll(() => asked).toEqual(['history', 'get']);
     const leave = openDesk(queryClient, 'token', () => {});
     const heard = vi.mocked(followChanges).mock.lastCall?.[1];
     heard?.onChanges([{ entity: 'delivery', id: 'd1', version: 1 }]);
-    await vi.waitFor(() => expect(asked).toEqual(['history', 'get', 'history']));
+    await expect.poll(() => asked).toEqual(['history', 'get', 'history']);
     leave();
     for (const close of open) close();
     queryClient.clear();

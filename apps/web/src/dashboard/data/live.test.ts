@@ -61,12 +61,10 @@ afterEach(() => {
 });
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-const opened = (streams: Stream[], count: number) =>
-  vi.waitFor(() => {
-    const stream = streams[count - 1];
-    if (stream === undefined) throw new Error(`only ${streams.length} streams`);
-    return stream;
-  }, 5000);
+async function opened(streams: Stream[], count: number): Promise<Stream> {
+  await expect.poll(() => streams.length).toBeGreaterThanOrEqual(count);
+  return streams[count - 1] as Stream;
+}
 
 describe('the stream of changes', () => {
   it('H12 carries the token in a header, never in the address', async () => {
@@ -85,7 +83,7 @@ describe('the stream of changes', () => {
     stream.write(`: open\n\n${text.slice(0, 20)}`);
     stream.write(text.slice(20));
     stream.write(event('change', { entity: 'group', id: 'b', version: null, object: null }));
-    await vi.waitFor(() => expect(seen.changes.map(({ id }) => id)).toEqual(['a', 'b']));
+    await expect.poll(() => seen.changes.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(seen.resyncs).toEqual([]);
   });
 
@@ -96,7 +94,7 @@ describe('the stream of changes', () => {
       const { seen } = follow();
       (await opened(streams, 1))[how]();
       await opened(streams, 2);
-      await vi.waitFor(() => expect(seen.resyncs).toEqual([null]));
+      await expect.poll(() => seen.resyncs).toEqual([null]);
       expect(seen.states).toEqual(['live', 'lost', 'live']);
     },
   );
@@ -106,13 +104,13 @@ describe('the stream of changes', () => {
     const { seen } = follow();
     const stream = await opened(streams, 1);
     stream.write(event('resync', {}) + event('resync', { entity: 'guest' }));
-    await vi.waitFor(() => expect(seen.resyncs).toEqual([null, 'guest']));
+    await expect.poll(() => seen.resyncs).toEqual([null, 'guest']);
   });
 
   it('A16 a session that is over ends it for good', async () => {
     const streams = fakeServer(() => 401);
     const { seen } = follow();
-    await vi.waitFor(() => expect(seen.ended).toBe(1));
+    await expect.poll(() => seen.ended).toBe(1);
     expect(streams).toEqual([]);
     expect(seen.states).toEqual([]);
   });

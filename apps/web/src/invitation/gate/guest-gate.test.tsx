@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { createTrpcClient, trpc } from '../../lib/trpc.js';
@@ -19,7 +19,7 @@ it('draws the page once for a reply, however it is put off', async () => {
     drawn.push(household.name);
     return <p>{household.name}</p>;
   };
-  const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toBe(text));
+  const shows = (text: string) => expect.poll(() => document.body.textContent).toBe(text);
   const queryClient = createQueryClient(() => 0);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   // Without `act`: React takes its own time, as in a browser.
