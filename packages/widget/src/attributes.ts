@@ -42,13 +42,13 @@ const known = /* @__PURE__ */ new Map(
 /** Finds the attribute whatever its case and hyphens: HTML lowers names, and people write `start-date`. */
 export const attributeOf = (name: string) => known.get(plainName(name));
 
-/** What the element observes: each name in lower case, and in kebab case where that differs. */
+/** What the element observes: each name as XML keeps it, in lower case, and in kebab case. Naming one twice is harmless. */
 export const observedNames = (): string[] =>
-  [...known.values()].flatMap(({ name }) => {
-    const lower = name.toLowerCase();
-    const kebab = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-    return kebab === lower ? [lower] : [lower, kebab];
-  });
+  [...known.values()].flatMap(({ name }) => [
+    name,
+    name.toLowerCase(),
+    name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(),
+  ]);
 
 const readFlag = (value: unknown) => value === true || (typeof value === 'string' && /^(true)?$/i.test(value));
 
