@@ -28,6 +28,11 @@ export type RawConfiguration = Named<'flag', boolean> &
   Named<'object', unknown> &
   Named<'text', string>;
 
+/** The same as HTML and JSX write it: a flag is there or not, lists and objects are texts. */
+export type ButtonAttributes = Named<'flag', boolean | '' | 'true' | 'false'> &
+  Named<'number', number | string> &
+  Named<'list' | 'object' | 'text', string>;
+
 const plainName = (name: string) => name.toLowerCase().replaceAll('-', '');
 
 const known = /* @__PURE__ */ new Map(

@@ -1,10 +1,21 @@
 // The build of modules: a core that defines the element, and loads further styles and languages from beside it when they are used.
-import { define } from './element/element.js';
+// Its types are what TypeScript knows of the element, its events and its attributes.
+import { type AddToCalendarButton, define } from './element/element.js';
 import { setScript } from './element/here.js';
+import type { Told } from './element/track.js';
 
-export type { RawConfiguration } from './attributes.js';
+export type { ButtonAttributes, RawConfiguration } from './attributes.js';
 export { atcb_action } from './element/action.js';
 export { AddToCalendarButton } from './element/element.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'add-to-calendar-button': AddToCalendarButton;
+  }
+  interface GlobalEventHandlersEventMap {
+    [event: `atcb-${string}`]: CustomEvent<Told>;
+  }
+}
 
 if (typeof document !== 'undefined') {
   setScript(import.meta.url);

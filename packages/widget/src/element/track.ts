@@ -4,6 +4,13 @@ export type TrackedEvent =
   | ('initialization' | 'openList' | 'closeList' | 'success')
   | ('openCalendarLink' | 'openSingletonLink' | 'openSubEventLink' | 'openRSVP' | 'successRSVP');
 
+/** The `detail` of an event of the DOM. */
+export interface Told {
+  readonly event: TrackedEvent;
+  /** The part that was used, or how a list was closed. */
+  readonly label: string;
+}
+
 const actions: Readonly<Record<string, string>> = { i: 'Initialized', o: 'Opened', c: 'Closed', s: 'Saved' };
 
 declare global {
@@ -15,10 +22,7 @@ declare global {
 /** `atcb-open-list` for `openList`. */
 const domName = (event: TrackedEvent) => `atcb-${event.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}`;
 
-/**
- * `label` is the part that was used, or how a list was closed. The event bubbles and leaves shadow roots; its `detail` has `event`
- * and `label`.
- */
+/** The event bubbles and leaves shadow roots; its `detail` is a `Told`. */
 export function track(host: Element, event: TrackedEvent, label: string): void {
   host.setAttribute('atcb-last-event', `${event}:${label}`);
   window.dataLayer ??= [];
@@ -30,5 +34,7 @@ export function track(host: Element, event: TrackedEvent, label: string): void {
       event,
     });
   }
-  host.dispatchEvent(new CustomEvent(domName(event), { bubbles: true, composed: true, detail: { event, label } }));
+  host.dispatchEvent(
+    new CustomEvent<Told>(domName(event), { bubbles: true, composed: true, detail: { event, label } }),
+  );
 }

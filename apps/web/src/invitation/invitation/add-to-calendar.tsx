@@ -3,7 +3,7 @@
 import './add-to-calendar.css';
 import { weddingUid } from '@havn/api/wedding/uid';
 import type { Language } from '@havn/i18n/languages';
-import type { AddToCalendarButton } from '@havn/widget/module';
+import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type Ref, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { atRest } from '../../lib/at-rest.js';
@@ -14,20 +14,7 @@ import type { Visit } from '../gate/guest-gate.js';
 const calendars = 'Apple, Google, Yahoo, iCal, Outlook.com';
 const name = 'add-to-calendar-button';
 
-interface CalendarAttributes {
-  name: string;
-  description: string;
-  label: string;
-  startDate: string;
-  timeZone: string;
-  location: string;
-  uid: string;
-  availability: 'free' | 'busy';
-  options: string;
-  listStyle: string;
-  language: Language;
-  hideBranding: boolean;
-  hideRichData: boolean;
+interface CalendarProperties extends ButtonAttributes {
   className: string | undefined;
   ref: Ref<AddToCalendarButton>;
 }
@@ -35,7 +22,7 @@ interface CalendarAttributes {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      [name]: CalendarAttributes;
+      [name]: CalendarProperties;
     }
   }
 }
