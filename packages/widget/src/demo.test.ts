@@ -1,5 +1,5 @@
-// The page of examples and the README know every attribute: who adds one shows it.
-import { readFileSync } from 'node:fs';
+// The page of examples and the README know every attribute, and the README what a site's style sheet may name: who adds one shows it.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { attributeOf, observedNames } from './attributes.js';
 
@@ -16,4 +16,25 @@ it('shows every attribute in an example', () => {
 it('explains every attribute in the README', () => {
   const readme = textOf('../README.md');
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('marks in the README the attributes that count beside a key', () => {
+  const [, ...marked] = textOf('../README.md').split(/`(\w+)`°/);
+  expect(marked.filter((_, index) => index % 2 === 0).sort()).toEqual(
+    names.filter((name) => attributeOf(name)?.isOwn && name !== 'proKey'),
+  );
+});
+
+it('names in the README every custom property and part', () => {
+  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
+  const found = (kind: RegExp, pattern: RegExp) =>
+    files
+      .filter((file) => kind.test(file))
+      .flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, name]) => name));
+  const own =
+    /(--(?:accent|base|btn|buttonslist|checkmark|date|font|form|icon|input|list|modal|overlay|wrapper)\b[\w-]*)/g;
+  const all = [...found(/\.css$/, own), ...found(/(?<!\.test)\.ts$/, /named\('([\w-]+)'/g)];
+  const readme = textOf('../README.md');
+  expect(all.length).toBeGreaterThan(60);
+  expect([...new Set(all)].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
