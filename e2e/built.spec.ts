@@ -1,5 +1,6 @@
 // What was built, searched for what must not be in it.
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const isText = (name: string) => /\.(js|css|html|svg|json|webmanifest)$/.test(name);
@@ -32,4 +33,14 @@ test('S7 what is built holds no code from text, no secret, and asks no third par
       name,
     ).toEqual([]);
   }
+});
+
+test('H2 a bundler finds every language and style of the widget: each is imported by a name that is written out', () => {
+  const { exports } = JSON.parse(readFileSync('packages/widget/package.json', 'utf8'));
+  const core = join('packages/widget', exports['./module'].default);
+  const files = filesOf(dirname(core));
+  const imports = files.flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/import\((.*?)\)/g)]);
+  const names = imports.map(([, name = '']) => name.replace(/^"\.\/([\w-]+\.js)"$/, `${dirname(core)}/$1`));
+  expect(names.length).toBeGreaterThan(24);
+  expect([core, ...names].sort()).toEqual(files.toSorted());
 });

@@ -1,5 +1,6 @@
 // Builds what browsers get: `dist/add-to-calendar-button.js`, one script with everything, and `dist/module/`, a core that loads the
-// rest from beside it (specification §11). `tsc` has written the types and the parts a server imports before.
+// rest from beside it (specification §11); and what bundlers of others get, `dist/bundled/`. `tsc` has written the types and the
+// parts a server imports before.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,28 +91,32 @@ const languages = Object.fromEntries(
     .map((name) => [`language-${name.slice(0, 2)}`, join(here, 'src/languages', name)]),
 );
 
-const modules = join(out, 'module');
-rmSync(modules, { recursive: true, force: true });
-await build({
-  ...shared,
-  plugins: [byName, smaller],
-  build: {
-    ...common,
-    outDir: modules,
-    // As a library, imports stay imports; the page that loads it has nothing to load early.
-    lib: { entry: { 'add-to-calendar-button': join(here, 'src/module.ts'), ...languages }, formats: ['es'] },
-    rolldownOptions: {
-      output: {
-        minify: true,
-        // Names without a hash keep their address: a page may load the language it knows it needs early.
-        entryFileNames: '[name].js',
-        chunkFileNames: 'style-[name].js',
-      },
+/** As a library, imports stay imports; the page that loads it has nothing to load early. */
+async function buildModules(folder, { plugins, entry, output }) {
+  rmSync(folder, { recursive: true, force: true });
+  await build({
+    ...shared,
+    plugins,
+    build: {
+      ...common,
+      outDir: folder,
+      lib: { entry: { 'add-to-calendar-button': join(here, 'src/module.ts'), ...entry }, formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', ...output } },
     },
-  },
-});
+  });
+}
 
+const modules = join(out, 'module');
+await buildModules(modules, {
+  plugins: [byName, smaller],
+  entry: languages,
+  // Names without a hash keep their address: a page may load the language it knows it needs early.
+  output: { minify: true, chunkFileNames: 'style-[name].js' },
+});
 writeFileSync(join(modules, 'add-to-calendar-button.d.ts'), "export * from '../module.js';\n");
+
+// A bundler finds only what is imported by a name that is written out, and makes it small itself.
+await buildModules(join(out, 'bundled'), { plugins: [], output: { chunkFileNames: '[name].js' } });
 
 /** A large file is written in the smallest of a few ways to write distances, which no search of the compressor's own finds. */
 function brotli(content) {
