@@ -118,8 +118,9 @@ test('in debug mode the console tells of words that nobody knows, and the button
 test('stands where the lines of the page begin, whichever way its own words run', async ({ host }) => {
   const { page } = host;
   const several = button({ options: "'Google'", buttonsList: '' });
+  const tile = button({ buttonStyle: 'date' });
   await host.show({
-    body: `<section dir="rtl">${button({})}${several}</section>${button({ language: 'ar' })}${button({})}${several}`,
+    body: `<section dir="rtl">${button({})}${several}${tile}</section>${button({ language: 'ar' })}${button({})}${several}${tile}`,
   });
   const edges = await page.getByRole('button').evaluateAll((buttons) =>
     buttons.map((node) => {
@@ -127,7 +128,24 @@ test('stands where the lines of the page begin, whichever way its own words run'
       return left < window.innerWidth - right ? 'left' : 'right';
     }),
   );
-  expect(edges).toEqual(['right', 'right', 'right', 'left', 'left']);
+  expect(edges).toEqual(['right', 'right', 'right', 'right', 'left', 'left', 'left']);
+});
+
+test('stands in the middle of a page that is centred, in every style', async ({ host }) => {
+  const { page } = host;
+  const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+  await host.show({
+    policy: () => undefined,
+    body: `<div style="text-align: center">${styles.map((buttonStyle) => button({ buttonStyle })).join('<br>')}</div>`,
+  });
+  await expect(page.getByRole('button')).toHaveCount(styles.length);
+  const beside = await page.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      return Math.abs(left - (document.documentElement.clientWidth - right));
+    }),
+  );
+  expect(Math.max(...beside)).toBeLessThan(2);
 });
 
 test('the style sheet of the site has the last word, by names alone', async ({ host }) => {
