@@ -13,21 +13,17 @@ export interface Told {
 
 const actions: Readonly<Record<string, string>> = { i: 'Initialized', o: 'Opened', c: 'Closed', s: 'Saved' };
 
-declare global {
-  interface Window {
-    dataLayer?: unknown;
-  }
-}
-
 /** `atcb-open-list` for `openList`. */
 const domName = (event: TrackedEvent) => `atcb-${event.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}`;
 
 /** The event bubbles and leaves shadow roots; its `detail` is a `Told`. */
 export function track(host: Element, event: TrackedEvent, label: string): void {
   host.setAttribute('atcb-last-event', `${event}:${label}`);
-  window.dataLayer ??= [];
-  if (Array.isArray(window.dataLayer)) {
-    window.dataLayer.push({
+  // Not declared of every window: what a page says of its own queue would contradict it.
+  const page: Window & { dataLayer?: unknown } = window;
+  page.dataLayer ??= [];
+  if (Array.isArray(page.dataLayer)) {
+    page.dataLayer.push({
       eventCategory: event.endsWith('RSVP') ? 'Add-to-Calendar-RSVP' : 'Add-to-Calendar-Button',
       eventAction: actions[event.charAt(0)],
       eventLabel: label,

@@ -13,3 +13,7 @@ it('writes as text what a program writes as a list or an object', () => {
   expectTypeOf<RawConfiguration['options']>().toEqualTypeOf<readonly string[] | undefined>();
   expectTypeOf<keyof ButtonAttributes>().toEqualTypeOf<keyof RawConfiguration>();
 });
+
+it('says nothing of what is the page’s own', () => {
+  expectTypeOf<'dataLayer'>().not.toExtend<keyof Window>();
+});
