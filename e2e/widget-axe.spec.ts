@@ -2,13 +2,14 @@
 import { parts, violationsIn } from './widget-axe.ts';
 import { expect, test } from './widget-page.ts';
 
-const { shown, opened, dialogs, forms, thanks } = parts;
+const { shown, opened, dialogs, forms, pointedAt, thanks } = parts;
 
 for (const [title, part, isCrossed] of [
   ['styles', shown, true],
   ['lists', opened, false],
   ['dialogs', dialogs, true],
   ['forms', forms, false],
+  ['buttons under a mouse', pointedAt, true],
   ['thanks', thanks, true],
 ] as const) {
   test(`axe finds nothing in the widget's ${title}, light and dark, left to right and right to left`, async ({

@@ -117,6 +117,23 @@ const forms: Part = async (host, look, check) => {
   await check('form with errors');
 };
 
+/** Under a mouse: a style's colours for its trigger are not those of a dialog's buttons. */
+const pointedAt: Part = async (host, look, check) => {
+  const elements = await show(
+    host,
+    look,
+    ['default', 'flat'].map((buttonStyle) => ({ buttonStyle, rsvp: JSON.stringify(rsvp) })),
+  );
+  for (const [index, style] of ['default', 'flat'].entries()) {
+    await elements.nth(index).getByRole('button').press('Enter');
+    for (const [place, name] of ['submit', 'cancel'].entries()) {
+      await host.page.getByRole('dialog').getByRole('button').nth(place).hover();
+      await check(`${style}, mouse on ${name}`);
+    }
+    await host.page.keyboard.press('Escape');
+  }
+};
+
 const thanks: Part = async (host, look, check) => {
   const { page } = host;
   const kinds = ['text', 'share', 'link', 'form'];
@@ -140,7 +157,7 @@ const thanks: Part = async (host, look, check) => {
   }
 };
 
-export const parts = { shown, opened, dialogs, forms, thanks };
+export const parts = { shown, opened, dialogs, forms, pointedAt, thanks };
 
 /** What axe finds in a part of the widget, by state. */
 export async function violationsIn(host: HostPage, part: Part, look: Look): Promise<string[]> {
