@@ -13,9 +13,9 @@ export interface Question {
   readonly error: HTMLElement;
 }
 
-/** A star that only eyes see: `required` says it to everybody else. */
+/** A star that only eyes see: `required` says it to everybody else. It never stands alone in a line. */
 const starred = (label: string, isRequired: boolean) =>
-  isRequired ? [label, make('span', { class: 'atcb-required', 'aria-hidden': 'true' }, ' *')] : [label];
+  isRequired ? [label, make('span', { class: 'atcb-required', 'aria-hidden': 'true' }, '\u00a0*')] : [label];
 
 /** Empty, and not shown, while nothing is wrong. */
 const errorOf = (id: string) => make('p', { ...named('atcb-field-error'), id: `${id}-error` });
