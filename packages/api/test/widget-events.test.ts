@@ -68,6 +68,7 @@ describe('an event', () => {
     const closed = servedConfiguration(form, { ...settings, isClosed: true });
     expect(readKept(closed, noon).rsvp?.expiresAt).toBeLessThan(noon.getTime());
     expect(servedConfiguration(configuration, settings)).toBe(configuration);
+    expect(servedConfiguration(configuration, { ...settings, isClosed: true })).toBe(configuration);
   });
 
   it.each([

@@ -32,13 +32,13 @@ export const readKept = (raw: RawConfiguration, now: Date): Configuration =>
 
 /**
  * A configuration as pages are given it: the form's limits are the event's own. An event with a limit takes answers even where
- * its configuration says nothing of a form.
+ * its configuration says nothing of a form; one that asks for none has nothing to close, and stays a button for calendars.
  */
 export function servedConfiguration(kept: Kept, settings: EventSettings): Kept {
   const { max, maxpp } = settings;
   const form = isRecord(kept.rsvp) ? kept.rsvp : undefined;
+  if (form === undefined && max === null && settings.expires === null) return kept;
   const expires = expiresForElement(settings);
-  if (form === undefined && max === null && expires === undefined) return kept;
   return { ...kept, rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) } };
 }
 

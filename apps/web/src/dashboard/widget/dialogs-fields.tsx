@@ -1,7 +1,7 @@
 // The RSVP and the thank-you of an event: each is there once it is switched on. The RSVP's limits are the event's own.
 import { useTexts } from '../texts.js';
 import { CheckField, TextField } from '../ui/field.js';
-import { type Draft, isRecord, withValue } from './draft.js';
+import { type Draft, isRecord, takesAnswers, withValue } from './draft.js';
 import { OptionFields } from './option-field.js';
 import { rsvpOptions, thankYouOptions } from './options.js';
 
@@ -28,15 +28,23 @@ export function RsvpFields(props: DialogProps) {
   const { t } = useTexts();
   const { draft, errors, onChange } = props;
   const { values, set } = useDialog('rsvp', props);
+  const isAsking = takesAnswers(draft);
+  // What is asked for no more has no limits either: by themselves they would go on asking.
+  const ask = (isOn: boolean) => {
+    if (isOn) set({});
+    else
+      onChange({
+        ...draft,
+        configuration: withValue(draft.configuration, 'rsvp', undefined),
+        max: null,
+        expires: null,
+      });
+  };
   return (
     <div className="form-stack">
       <Wrong message={errors.rsvp} />
-      <CheckField
-        label={t('Widget.Ask')}
-        checked={values !== null}
-        onChange={(event) => set(event.target.checked ? {} : undefined)}
-      />
-      {values === null ? null : (
+      <CheckField label={t('Widget.Ask')} checked={isAsking} onChange={(event) => ask(event.target.checked)} />
+      {isAsking ? (
         <>
           <Limits {...props} />
           <CheckField
@@ -45,7 +53,7 @@ export function RsvpFields(props: DialogProps) {
             checked={draft.doubleOptIn}
             onChange={(event) => onChange({ ...draft, doubleOptIn: event.target.checked })}
           />
-          <OptionFields options={rsvpOptions} values={values} onChange={set} />
+          <OptionFields options={rsvpOptions} values={values ?? {}} onChange={set} />
           <CheckField
             label={t('Widget.Options.inlineRsvp')}
             checked={draft.configuration.inlineRsvp === true}
@@ -54,7 +62,7 @@ export function RsvpFields(props: DialogProps) {
             }
           />
         </>
-      )}
+      ) : null}
     </div>
   );
 }

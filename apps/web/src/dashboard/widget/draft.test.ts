@@ -7,6 +7,7 @@ import {
   pairsOf,
   pairsText,
   previewOf,
+  takesAnswers,
   toggled,
   withValue,
 } from './draft.js';
@@ -65,6 +66,15 @@ describe('an event in the form', () => {
       hideRichData: true,
       debug: true,
     });
+  });
+
+  it('asks for answers as soon as it has a limit, and so does its preview, as a page does', () => {
+    const draft = freshDraft(undefined);
+    expect([takesAnswers(draft), previewOf(draft, '').rsvp]).toEqual([false, undefined]);
+    for (const limit of [{ max: 5 }, { expires: '2025-07-01' }]) {
+      expect(takesAnswers({ ...draft, ...limit })).toBe(true);
+      expect(previewOf({ ...draft, ...limit }, '').rsvp).toEqual({ maxpp: 1, ...limit });
+    }
   });
 
   it('gives two lines for a page', () => {

@@ -53,6 +53,14 @@ export function withValue(values: Values, name: string, value: unknown, isUsual 
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An event with a limit or a last day asks for answers, whether it says more of its form or not: so pages are told by the server. */
+export const takesAnswers = ({
+  configuration,
+  max,
+  expires,
+}: Pick<Draft, 'configuration' | 'max' | 'expires'>): boolean =>
+  configuration.rsvp !== undefined || max !== null || expires !== null;
+
 export const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 export const listIn = (value: unknown): string[] =>
@@ -104,10 +112,16 @@ const flat = ({ configuration, ...own }: Draft): Values => ({ ...own, ...configu
  * What the preview shows: the form with its limits, as pages are given it by the server, and what is wrong said in place. The event is not
  * this page's own.
  */
-export function previewOf({ configuration, max, maxpp, expires }: Draft, server: string): Values {
+export function previewOf(draft: Draft, server: string): Values {
+  const { configuration, max, maxpp, expires } = draft;
   const { rsvp } = configuration;
-  const form = isRecord(rsvp) && {
-    rsvp: { ...rsvp, maxpp, ...(max && { max }), ...(expires && { expires: expires.slice(0, 16) }) },
+  const form = takesAnswers(draft) && {
+    rsvp: {
+      ...(isRecord(rsvp) && rsvp),
+      maxpp,
+      ...(max && { max }),
+      ...(expires && { expires: expires.slice(0, 16) }),
+    },
   };
   return { server, ...configuration, ...form, hideRichData: true, debug: true };
 }

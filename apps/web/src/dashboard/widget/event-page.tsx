@@ -12,7 +12,7 @@ import { DeskButton } from '../ui/desk-button.js';
 import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { AnswersPanel } from './answers-panel.js';
-import { draftOf, freshDraft, textIn } from './draft.js';
+import { draftOf, freshDraft, takesAnswers, textIn } from './draft.js';
 import { EmbedPanel } from './embed-panel.js';
 import { EventForm } from './event-form.js';
 
@@ -48,9 +48,9 @@ function NewEvent() {
   );
 }
 
-/** A button alone asks nobody anything. */
-const takesAnswers = ({ configuration, max, answers }: WidgetEvent) =>
-  configuration.rsvp !== undefined || max !== null || Object.values(answers).some((count) => count > 0);
+/** A button alone asks nobody anything; one that did ask has its answers still. */
+const hasAnswers = (event: WidgetEvent) =>
+  takesAnswers(event) || Object.values(event.answers).some((count) => count > 0);
 
 function OldEvent({ id }: { id: string }) {
   const { t } = useTexts();
@@ -63,7 +63,7 @@ function OldEvent({ id }: { id: string }) {
     return query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />;
   return (
     <div className="widget-page">
-      {takesAnswers(event) ? <AnswersPanel event={event} /> : null}
+      {hasAnswers(event) ? <AnswersPanel event={event} /> : null}
       <EmbedPanel prokey={event.prokey} />
       <EventForm key={id} event={event} first={draftOf(event)} onSaved={() => undefined} />
       <Ending event={event} />
@@ -89,13 +89,15 @@ function Ending({ event }: { event: WidgetEvent }) {
     <>
       {update.isError ? <FailureNotice what={t('Widget.CloseFailed')} error={update.error} /> : null}
       <p className="widget-buttons">
-        <DeskButton
-          variant="quiet"
-          isBusy={update.isPending}
-          onClick={() => update.mutate({ id: event._id, closed: !event.closed })}
-        >
-          {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
-        </DeskButton>
+        {takesAnswers(event) || event.closed ? (
+          <DeskButton
+            variant="quiet"
+            isBusy={update.isPending}
+            onClick={() => update.mutate({ id: event._id, closed: !event.closed })}
+          >
+            {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
+          </DeskButton>
+        ) : null}
         <DeskButton variant="danger" icon="trash" onClick={() => setAsking(true)}>
           {t('Widget.Delete')}
         </DeskButton>
