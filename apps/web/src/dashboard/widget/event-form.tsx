@@ -96,7 +96,9 @@ function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft;
   const { t } = useTexts();
   const { theirs } = saving;
   if (theirs === null) return null;
-  const what = differing(draftOf(theirs), draft).join(', ');
+  const what = differing(draftOf(theirs), draft)
+    .map((name) => labelOf([name]))
+    .join(', ');
   return (
     <div className="widget-conflict">
       <Notice>{t('Widget.Conflict', { what })}</Notice>

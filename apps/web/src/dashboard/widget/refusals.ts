@@ -1,4 +1,5 @@
-// What the server refused of an event, said in the reader's words and at the field it is about. Used by the form.
+// What the server refused of an event, said in the reader's words and at the field it is about; options by their names there.
+// Used by the form.
 import type { Issue } from '@havn/api/errors';
 import i18next from 'i18next';
 import { refusalOf } from '../../lib/failure.js';
@@ -22,7 +23,10 @@ export function placeOf({ path }: Pick<Issue, 'path'>): { field: string; path: S
 }
 
 function optionLabel(name: string): string {
-  const keys = { max: 'Max', maxpp: 'Maxpp', expires: 'Expires', rsvp: 'Sections.rsvp', ty: 'Sections.ty' };
+  const keys = {
+    ...{ max: 'Max', maxpp: 'Maxpp', expires: 'Expires', doubleOptIn: 'DoubleOptIn' },
+    ...{ rsvp: 'Sections.rsvp', ty: 'Sections.ty' },
+  };
   const key = `Widget.${Object.hasOwn(keys, name) ? keys[name as keyof typeof keys] : `Options.${name}`}`;
   return i18next.exists(key, { ns: 'dashboard' }) ? texts()(key as 'Widget.Max') : name;
 }
