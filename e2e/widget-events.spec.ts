@@ -156,9 +156,14 @@ test('two who change an event: the second sees what differs and chooses; whoever
   await open(`/dashboard/widget/${event._id}`);
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
   await name.fill('Mine');
-  await app.admin('PUT', `/widget/events/${event._id}`, { configuration: { ...configuration, name: 'Theirs' } });
+  await app.admin('PUT', `/widget/events/${event._id}`, {
+    configuration: { ...configuration, name: 'Theirs' },
+    maxpp: 2,
+  });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody has changed this event in the meantime: name.')).toBeVisible();
+  await expect(
+    page.getByText('Somebody has changed this event in the meantime: Seats for one answer, Name.'),
+  ).toBeVisible();
   await expect(name).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(name).toHaveValue('Theirs');
@@ -170,6 +175,91 @@ test('two who change an event: the second sees what differs and chooses; whoever
   expect(await app.admin('GET', `/widget/events/${event._id}`)).toMatchObject({
     configuration: { name: 'Mine after all' },
   });
+});
+
+test('of many answers the newest stand above the form, and who deletes one by keyboard goes on with the next', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 99 });
+  for (let index = 1; index <= 52; index += 1)
+    await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
+      data: { prokey: event.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
+    });
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  const addresses = page.getByRole('rowheader');
+  await expect(addresses).toHaveCount(50);
+  await expect(addresses.first()).toHaveText('visitor52@example.com');
+  await page.getByRole('button', { name: 'Show 2 more' }).click();
+  await expect(addresses.last()).toHaveText('visitor1@example.com');
+  await page.getByRole('button', { name: 'Delete the answer of visitor51@example.com' }).press('Enter');
+  await expect(addresses).toHaveCount(51);
+  await expect(page.getByRole('rowheader', { name: 'visitor50@example.com' })).toBeFocused();
+});
+
+test('neither the offer to undo nor the bar that saves covers what one works at', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9 });
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  const name = part(page, 'The event').getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await name.fill('Once');
+  await save.click();
+  const offer = page.getByRole('region', { name: 'What can be undone' }).locator('div', { hasText: 'Event saved.' });
+  await expect(offer).toBeVisible();
+  await name.fill('Twice');
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+  await page.getByLabel('Seats in all').fill('0');
+  await save.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  const head = await page.getByRole('banner').boundingBox();
+  expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  // By keyboard from the name to the form's last part: a date has several stops.
+  await name.focus();
+  const covered: string[] = [];
+  const last = part(page, 'For trials').locator('summary');
+  while (!(await last.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const { activeElement } = document;
+      const { x = 0, y = 0, width = 0, height = 0 } = activeElement?.getBoundingClientRect() ?? {};
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return there?.closest('.save-bar') && !activeElement?.closest('.save-bar') ? activeElement?.outerHTML : undefined;
+    });
+    if (found) covered.push(found);
+  }
+  expect(covered).toEqual([]);
+});
+
+test('an event that asks for answers no more is a button for calendars, and has nothing to close', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9, expires: '2030-07-01' });
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  await expect(page.getByRole('button', { name: 'Close answers' })).toBeVisible();
+  await expect(preview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
+  await page.getByLabel('Pages with this button take answers').uncheck();
+  await expect(preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Close answers' })).toBeHidden();
+  const given = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
+  expect(await given.json()).not.toHaveProperty('rsvp');
 });
 
 test('on a phone in the dark, in French, nothing lies outside the page', async ({ page, open, logIn, app, axe }) => {

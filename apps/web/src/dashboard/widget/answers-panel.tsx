@@ -1,10 +1,12 @@
-// Who answered an event: seen as it comes in, saved as a file, one answer deleted by one press (which can be undone).
+// Who answered an event: seen as it comes in, the newest first, saved as a file, one answer deleted by one press (which can be
+// undone).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { shownLanguage, useTexts } from '../texts.js';
 import { downloadAnswers } from '../transfer/download.js';
 import { FileMenu } from '../transfer/export-menu.js';
-import { IconButton } from '../ui/desk-button.js';
+import { DeskButton, IconButton } from '../ui/desk-button.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { Numbers } from './numbers.js';
 
@@ -40,6 +42,16 @@ function saidIn({ payload }: WidgetAnswer, words: { yes: string; no: string }): 
     .join(' · ');
 }
 
+/** The focus goes to the next answer before a pressed button goes with its own; not to its button, so that no key held down deletes on. */
+function stepOff(row: Element | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  (next?.querySelector('th') ?? document.querySelector('h1'))?.focus();
+}
+
+/** What is below, the code and the form, is to be reached by scrolling a little. */
+const part = 50;
+
 function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
@@ -51,6 +63,8 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
     timeZone: wedding.data?.timeZone,
   });
   const words = { yes: t('Widget.yes'), no: t('Widget.no') };
+  const [shown, setShown] = useState(part);
+  const newestFirst = useMemo(() => rows.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)), [rows]);
   return (
     <>
       {remove.isError ? <FailureNotice what={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
@@ -68,9 +82,11 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {newestFirst.slice(0, shown).map((row) => (
             <tr key={row._id}>
-              <th scope="row">{row.email}</th>
+              <th scope="row" className="widget-answers__email" tabIndex={-1}>
+                {row.email}
+              </th>
               <td>
                 {t(`Widget.${row.status}`)}
                 {row.state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
@@ -82,13 +98,23 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
                 <IconButton
                   icon="trash"
                   label={t('Widget.RemoveAnswer', { email: row.email })}
-                  onClick={() => remove.mutate({ id, answerId: row._id })}
+                  onClick={({ currentTarget }) => {
+                    const pressed = currentTarget.closest('tr');
+                    remove.mutate({ id, answerId: row._id }, { onSuccess: () => stepOff(pressed) });
+                  }}
                 />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {rows.length > shown ? (
+        <p className="widget-buttons">
+          <DeskButton variant="quiet" onClick={() => setShown(shown + part)}>
+            {t('Messages.ShowMore', { count: Math.min(part, rows.length - shown) })}
+          </DeskButton>
+        </p>
+      ) : null}
     </>
   );
 }

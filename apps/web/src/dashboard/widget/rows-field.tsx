@@ -38,7 +38,11 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
               variant="quiet"
               icon="trash"
               aria-label={`${t('Widget.Remove')}: ${name}`}
-              onClick={() => remove(index)}
+              onClick={({ currentTarget }) => {
+                // The button goes with its row.
+                currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .desk-button')?.focus();
+                remove(index);
+              }}
             >
               {t('Widget.Remove')}
             </DeskButton>
