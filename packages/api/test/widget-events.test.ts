@@ -157,6 +157,25 @@ describe('taking back', () => {
     expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
   });
 
+  it('an answer that waits to be confirmed comes back, alone or with its event, and its mail’s link with it', async () => {
+    const { widget, undoLast } = desk();
+    const event = await widget.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });
+    await answer(event.prokey, 'a@example.com', { amount: 3 });
+    const [link] = await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`;
+    const [held] = await widget.answers({ id: event._id });
+    const remove = () => widget.removeAnswer({ id: event._id, answerId: held?._id ?? '' });
+    for (const change of [remove, () => widget.delete({ id: event._id })]) {
+      await change();
+      expect(await bench.sql`select 1 from widget_holds where event_id = ${event._id}`).toHaveLength(0);
+      await undoLast();
+      expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 3, answers: { held: 1 } });
+    }
+    expect(await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`).toEqual([link]);
+    await remove();
+    await answer(event.prokey, 'a@example.com', { amount: 1 });
+    expect(await outcomeOf(undoLast())).toBe('UNDO_STALE');
+  });
+
   it('a changed event comes back as it was', async () => {
     const { widget, undoLast } = desk();
     const event = await widget.create({ configuration, max: 10 });

@@ -38,6 +38,9 @@ it('P2 P3 a guest’s answers through the widget are told with all else, and era
   await answer(open.prokey, 'Zoe@Example.com');
   await answer(open.prokey, 'other@example.com');
   await answer(asked.prokey, 'zoe@example.com');
+  const [held] = await widget.answers({ id: asked._id });
+  await widget.removeAnswer({ id: asked._id, answerId: held?._id ?? '' });
+  await answer(asked.prokey, 'zoe@example.com');
   const given = (await widget.answers({ id: open._id })).find(({ email }) => email.startsWith('Zoe'));
   await widget.removeAnswer({ id: open._id, answerId: given?._id ?? '' });
   await answer(open.prokey, 'zoe@example.com');

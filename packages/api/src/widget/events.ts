@@ -111,6 +111,7 @@ export function deleteEvent(
     await lockEvent(tx, input);
     const sql = driverOf(tx);
     // Before the event and not by its foreign key: so they come back after it when it is undone.
+    await sql`delete from widget_holds where event_id = ${input.id}`;
     await sql`delete from widget_answers where event_id = ${input.id}`;
     await sql`delete from widget_events where id = ${input.id}`;
   });

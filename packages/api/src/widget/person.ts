@@ -37,7 +37,7 @@ export async function eraseAddress(tx: Database, email: string): Promise<void> {
   await sql`delete from deliveries where kind = 'widget' and lower(recipient) = ${key}`;
   await sql`
     delete from undo_entries where id in (
-      select undo_id from undo_rows where list = 'widget_answers' and coalesce(was, becomes) ->> 'email_key' = ${key})`;
+      select undo_id from undo_rows where list in ('widget_answers', 'widget_holds') and coalesce(was, becomes) ->> 'email_key' = ${key})`;
 }
 
 /** Empties addresses and what was said; the numbers stay. */
