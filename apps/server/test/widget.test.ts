@@ -267,7 +267,7 @@ describe('the page of a mail', () => {
 
   it('P8 opening it changes nothing; the button confirms, and says so when it is pressed again', async () => {
     const { event, mail, path } = await asked({}, { language: 'fr' });
-    expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse : Harbour walk' });
+    expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u00a0: Harbour walk' });
     const states = async () =>
       ((await server.get(`/api/v1/widget/events/${event._id}/answers`, { token })).body as { state: string }[]).map(
         ({ state }) => state,
