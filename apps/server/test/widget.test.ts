@@ -117,7 +117,7 @@ describe('calls of any page', () => {
   });
 
   it('a configuration is sent again only when it has changed', async () => {
-    const event = await makeEvent();
+    const event = await makeEvent({ max: 9 });
     const path = `/api/v1/widget/${event.prokey}/config.json`;
     const mark = String((await server.get(path)).headers.etag);
     expect((await server.get(path, { headers: { 'if-none-match': mark } })).status).toBe(304);

@@ -117,6 +117,29 @@ describe('an event', () => {
     expect(await widget.get({ id: event._id })).toMatchObject({ max: 5, version: 2 });
   });
 
+  it.each([
+    [[{ type: 'text', label: 'What can you not eat?' }], 'rsvp.fields[0].name', 'REQUIRED'],
+    [
+      [
+        { type: 'label', label: 'You' },
+        { type: 'text', name: ' ' },
+      ],
+      'rsvp.fields[1].name',
+      'REQUIRED',
+    ],
+    [[{ name: 'a' }, { type: 'radio', name: 'a' }], 'rsvp.fields[1].name', 'NAME_TWICE'],
+  ])('refuses questions that pages would leave out or merge: %j', async (fields, attribute, rule) => {
+    const { widget } = desk();
+    const issues = [{ path: ['configuration', attribute], rule }];
+    await expect(widget.create({ configuration: { ...configuration, rsvp: { fields } } })).rejects.toMatchObject({
+      cause: { issues },
+    });
+    const menu = ['fish', 'beans'].map((placeholder) => ({ type: 'radio', name: 'menu', placeholder }));
+    await widget.create({
+      configuration: { ...configuration, rsvp: { fields: [{ type: 'label', label: 'You' }, ...menu] } },
+    });
+  });
+
   it('closes and opens again', async () => {
     const { widget } = desk();
     const event = await widget.create({ configuration });

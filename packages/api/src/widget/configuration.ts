@@ -6,6 +6,7 @@ import { ConfigurationError } from '@havn/widget/failure';
 import { answerOf, type FormField } from '@havn/widget/form';
 import { platformOf } from '@havn/widget/platform';
 import { readObject } from '@havn/widget/read';
+import { cleanLine } from '@havn/widget/text';
 import { DomainError } from '../errors.js';
 import { namedRefusal } from './refusals.js';
 import { expiresForElement } from './rules.js';
@@ -78,6 +79,35 @@ function checkForm(fields: readonly FormField[]): void {
   if (message === undefined) return;
   const issue = { path: ['configuration', 'rsvp.fields'], message: `rsvp.fields: ${message}`, rule: 'FORM' };
   throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+}
+
+const nameIn = (field: unknown) => {
+  const { type, name } = isRecord(field) ? field : {};
+  return { type, name: /^(string|number|boolean)$/.test(typeof name) ? cleanLine(String(name)) : '' };
+};
+
+/**
+ * Refuses questions that pages would leave out, or merge: each needs a name of its own, under which its answers are kept. Radios of
+ * one name are one question. For what is saved, not for what is: who made such a form before can still close it.
+ * @throws DomainError INVALID_INPUT.
+ */
+export function checkNames(kept: Kept): void {
+  for (const dialog of ['rsvp', 'ty'] as const) {
+    const { fields } = isRecord(kept[dialog]) ? kept[dialog] : {};
+    const asked = Array.isArray(fields) ? fields.map(nameIn) : [];
+    const wrong = asked.findIndex(
+      ({ type, name }, at) =>
+        type !== 'label' &&
+        (name === '' ||
+          asked.slice(0, at).some((one) => one.name === name && !(one.type === 'radio' && type === 'radio'))),
+    );
+    if (wrong < 0) continue;
+    const attribute = `${dialog}.fields[${wrong}].name`;
+    const isMissing = asked[wrong]?.name === '';
+    const message = `${attribute}: ${isMissing ? 'is required' : 'must be another than that of a question before it'}`;
+    const issue = { path: ['configuration', attribute], message, rule: isMissing ? 'REQUIRED' : 'NAME_TWICE' };
+    throw new DomainError('INVALID_INPUT', { message, issues: [issue] });
+  }
 }
 
 /** @throws DomainError INVALID_INPUT, naming attribute and rule, for what the element would refuse, and for a form without answers. */

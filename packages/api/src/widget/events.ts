@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import { type Actor, change } from '../transaction.js';
 import { checkVersion } from '../version.js';
-import { checkConfiguration, splitConfiguration } from './configuration.js';
+import { checkConfiguration, checkNames, splitConfiguration } from './configuration.js';
 import { getEvent, type StoredEvent } from './read.js';
 import { createEventInput, type updateEventInput, type WidgetEvent } from './schema.js';
 
@@ -49,6 +49,7 @@ function changed(was: Fields, input: Partial<NewEvent>, now: Date): Fields {
     is_double_opt_in: input.doubleOptIn ?? was.is_double_opt_in,
     is_closed: input.closed ?? was.is_closed,
   };
+  if (split !== null) checkNames(split.configuration);
   checkConfiguration(becomes.configuration, { ...becomes, isClosed: becomes.is_closed }, now);
   return becomes;
 }

@@ -54,8 +54,11 @@ const beginnings = {
   'must be at most ': 'HEADERS',
 } as const satisfies Record<RuleBeginning, string>;
 
-/** Numbers of the form, which no element has read yet: a whole one, within what `about` says; a form whose answer nobody takes. */
-const own = ['SEATS', 'FORM'] as const;
+/**
+ * What no element refuses. Numbers of the form, which none has read yet: a whole one, within what `about` says; a form whose answer
+ * nobody takes; a question under another's name.
+ */
+const own = ['SEATS', 'FORM', 'NAME_TWICE'] as const;
 
 export type RefusalName = (typeof plainRules)[PlainRule] | (typeof beginnings)[RuleBeginning] | (typeof own)[number];
 

@@ -25,7 +25,7 @@ export interface Option {
   word?: OptionName;
   /** A flag that is set when nothing is said. */
   isUsual?: boolean;
-  hint?: 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs';
+  hint?: 'HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs';
   /** Of rows: what each holds. */
   columns?: readonly Option[];
 }
@@ -53,7 +53,7 @@ const questions: Option = {
   kind: 'rows',
   columns: [
     choice('type', 'text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'),
-    ...lines('name'),
+    { name: 'name', kind: 'line', hint: 'HintName' },
     { name: 'label', kind: 'line', word: 'question' },
     ...lines('placeholder', 'default'),
     { name: 'required', kind: 'flag' },
