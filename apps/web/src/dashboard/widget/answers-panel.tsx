@@ -64,7 +64,10 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   });
   const words = { yes: t('Widget.yes'), no: t('Widget.no') };
   const [shown, setShown] = useState(part);
-  const newestFirst = useMemo(() => rows.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1)), [rows]);
+  const newestFirst = useMemo(
+    () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
+    [rows],
+  );
   return (
     <>
       {remove.isError ? <FailureNotice what={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
