@@ -167,6 +167,7 @@ test('two who change an event: the second sees what differs and chooses; whoever
   await expect(name).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(name).toHaveValue('Theirs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await name.fill('Mine after all');
   await page.getByRole('link', { name: 'All events' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
@@ -281,4 +282,5 @@ test('on a phone in the dark, in French, nothing lies outside the page', async (
     await expectNoSideways(page);
     await axe();
   }
+  await expect(page.getByLabel('S’ouvre au').locator('option')).toHaveText(['(comme d’habitude)', 'Survol', 'Clic']);
 });

@@ -108,6 +108,8 @@ function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft;
           onClick={() => {
             saving.adopt(theirs);
             onTake(theirs);
+            // The button goes with the question.
+            document.querySelector('h1')?.focus();
           }}
         >
           {t('Widget.TakeTheirs')}

@@ -66,7 +66,9 @@ function OptionField(props: OptionFieldProps) {
         <SelectField {...shared} value={textIn(value)} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('Widget.Default')}</option>
           {option.choices?.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {t(`Widget.Choices.${option.name}.${one}` as 'Widget.Choices.trigger.click')}
+            </option>
           ))}
         </SelectField>
       );

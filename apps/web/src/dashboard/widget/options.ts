@@ -14,12 +14,15 @@ export type Kind =
   | 'pairs'
   | 'rows';
 
+type Words = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
 /** The words `Widget.Options.…` of the locale files. */
-type OptionName = keyof typeof import('@havn/i18n/locales/en/dashboard.json')['Widget']['Options'];
+type OptionName = keyof Words['Options'];
+type Choices = Words['Choices'];
 
 export interface Option {
   name: OptionName;
   kind: Kind;
+  /** As the element names them; `Widget.Choices.…` has a word for each. */
   choices?: readonly string[];
   /** What it is called, where that is not its name. */
   word?: OptionName;
@@ -30,12 +33,14 @@ export interface Option {
   columns?: readonly Option[];
 }
 
-export type SectionName = keyof typeof import('@havn/i18n/locales/en/dashboard.json')['Widget']['Sections'];
+export type SectionName = keyof Words['Sections'];
 
 const all = (kind: Kind, names: readonly OptionName[]): Option[] => names.map((name) => ({ name, kind }));
 const lines = (...names: OptionName[]) => all('line', names);
 const flags = (...names: OptionName[]) => all('flag', names);
-const choice = (name: OptionName, ...choices: string[]): Option => ({ name, kind: 'choice', choices });
+const choice = <Name extends keyof Choices>(name: Name, ...choices: (keyof Choices[Name] & string)[]): Option => ({
+  ...{ name, kind: 'choice', choices },
+});
 
 const description: Option = { name: 'description', kind: 'area', hint: 'HintDescription' };
 const when: Option[] = [
