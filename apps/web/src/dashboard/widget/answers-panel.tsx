@@ -3,7 +3,7 @@
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { shownLanguage, useTexts } from '../texts.js';
+import { shownLanguage, type texts, useTexts } from '../texts.js';
 import { downloadAnswers } from '../transfer/download.js';
 import { FileMenu } from '../transfer/export-menu.js';
 import { DeskButton, IconButton } from '../ui/desk-button.js';
@@ -33,12 +33,12 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
 }
 
 /** What a visitor said, in one text. */
-function saidIn({ payload }: WidgetAnswer, words: { yes: string; no: string }): string {
+function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string {
   const word = (value: string | number | boolean) =>
-    typeof value === 'boolean' ? (value ? words.yes : words.no) : value;
+    typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);
   return Object.entries(payload)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${word(value)}`)
+    .map(([name, value]) => t('Widget.Pair', { what: name, words: word(value) }))
     .join(' · ');
 }
 
@@ -62,7 +62,6 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
     timeStyle: 'short',
     timeZone: wedding.data?.timeZone,
   });
-  const words = { yes: t('Widget.yes'), no: t('Widget.no') };
   const [shown, setShown] = useState(part);
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
@@ -95,7 +94,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
                 {row.state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
               </td>
               <td>{row.status === 'confirmed' ? row.amount : ''}</td>
-              <td className="widget-answers__said">{saidIn(row, words)}</td>
+              <td className="widget-answers__said">{saidIn(row, t)}</td>
               <td>{times.format(new Date(row.changedAt))}</td>
               <td className="message-table__actions">
                 <IconButton

@@ -49,7 +49,7 @@ export function errorsOf(error: unknown): Record<string, string> {
     issues.map((issue) => {
       const { field, path } = placeOf(issue);
       const words = issueWords(issue);
-      return [field, path.length > 1 ? `${labelOf(path)}: ${words}` : words];
+      return [field, path.length > 1 ? texts()('Widget.Pair', { what: labelOf(path), words }) : words];
     }),
   );
 }
