@@ -429,6 +429,11 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   expect(await call({ ...event, startTime: '14:00' })).toBe(false);
   expect(await call({ ...event, subscribe: true })).toBe(false);
   expect(await call({ startDate: '2031-01-01' })).toContain('name: is required');
+  // As for a script in the head of a page whose body has not come.
+  await page.evaluate(() => document.body.remove());
+  expect(await call(event, false)).toBe('atcb-btn-custom');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yahoo' }).click();
+  expect((await host.seen()).opened).toHaveLength(5);
 });
 
 test('W1 V29 I3 I4 I6 I25 nothing is thrown into the page by random configurations, and no hostile text does anything', async ({

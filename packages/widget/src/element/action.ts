@@ -21,7 +21,7 @@ function asCalled({ configuration, ...rest }: Prepared, trigger: HTMLElement | u
 function placeAround(button: HTMLElement | undefined): HTMLElement {
   let node: (Node & { readonly assignedSlot?: Node | null; readonly host?: Node }) | null | undefined = button;
   while (node && !(node instanceof HTMLDialogElement)) node = node.assignedSlot ?? node.parentNode ?? node.host;
-  return node ?? document.body;
+  return node ?? document.body ?? document.documentElement;
 }
 
 function show(prepared: Prepared, id: string, trigger: HTMLElement | undefined, isPointer: boolean): void {
