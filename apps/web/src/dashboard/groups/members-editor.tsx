@@ -48,89 +48,108 @@ function useOptions({ guests, saved, value }: Pick<MembersEditorProps, 'guests' 
   }, [guests, saved, value, t]);
 }
 
-export function MembersEditor({ guests, saved, value, onChange, errors }: MembersEditorProps) {
-  const { t } = useTexts();
-  const [isTooMany, setTooMany] = useState(false);
-  const options = useOptions({ guests, saved, value });
-  const isFull = areMainsFull(value);
-  const change = (lists: Lists) => {
-    setTooMany(false);
-    onChange(lists);
-  };
-  const pickMains = (mainGuests: string[]) => {
-    if (mainGuests.length > value.mainGuests.length && isFull) setTooMany(true);
-    else change({ ...value, mainGuests });
-  };
+export function MembersEditor(props: MembersEditorProps) {
+  const { guests, value } = props;
+  const options = useOptions(props);
   const people = useMemo(() => new Map(guests.map((guest) => [guest._id, guest])), [guests]);
-  const row = (id: string) => {
-    const guest = people.get(id);
-    return guest === undefined ? [] : [guest];
-  };
+  const those = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
   return (
     <>
-      <div className="members-editor">
-        <ManyPicker
-          label={isFull ? `${t('Groups.Mains')} ${t('Groups.MaxMains')}` : t('Groups.Mains')}
-          options={options.mainGuests}
-          values={value.mainGuests}
-          onChange={pickMains}
-          disabled={isFull}
-          hasChips={false}
-          placeholder={t('Groups.ChooseMains')}
-          error={errors.mainGuests ?? (isTooMany ? 'You can only add up to 2 main guests.' : undefined)}
-        />
-        <ol className="chosen" aria-label={t('Groups.Mains')}>
-          {value.mainGuests.flatMap(row).map((guest, index) => (
-            <Chosen key={guest._id} guest={guest} onRemove={() => change(withoutMember(value, guest._id))}>
-              {index === 1 ? (
-                <IconButton
-                  icon="up"
-                  label={t('Groups.MakeFirst', { name: nameOfGuest(guest) })}
-                  onClick={() => change(swapped(value))}
-                />
-              ) : null}
-              <DeskButton
-                variant="quiet"
-                className="desk-button--small"
-                onClick={() => change(changedOver(value, guest._id))}
-              >
-                {t('Groups.MakeFollower')}
-                <span className="visually-hidden"> {nameOfGuest(guest)}</span>
-              </DeskButton>
-            </Chosen>
-          ))}
-        </ol>
-      </div>
-      <div className="members-editor">
-        <ManyPicker
-          label={t('Groups.Followers')}
-          options={options.followers}
-          values={value.followers}
-          onChange={(followers) => change({ ...value, followers: followers.toSorted() })}
-          hasChips={false}
-          placeholder={t('Groups.ChooseFollowers')}
-          error={errors.followers}
-        />
-        <ul className="chosen" aria-label={t('Groups.Followers')}>
-          {value.followers
-            .flatMap(row)
-            .toSorted((one, other) => nameOfGuest(one).localeCompare(nameOfGuest(other)))
-            .map((guest) => (
-              <Chosen key={guest._id} guest={guest} onRemove={() => change(withoutMember(value, guest._id))}>
-                <DeskButton
-                  variant="quiet"
-                  className="desk-button--small"
-                  disabled={isFull}
-                  onClick={() => change(changedOver(value, guest._id))}
-                >
-                  {t('Groups.MakeMain')}
-                  <span className="visually-hidden"> {nameOfGuest(guest)}</span>
-                </DeskButton>
-              </Chosen>
-            ))}
-        </ul>
-      </div>
+      <MainGuests {...props} options={options.mainGuests} chosen={those(value.mainGuests)} />
+      <Followers {...props} options={options.followers} chosen={those(value.followers)} />
     </>
+  );
+}
+
+type ListProps = MembersEditorProps & { options: Option[]; chosen: Guest[] };
+
+function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
+  const { t } = useTexts();
+  const [tooMany, setTooMany] = useState<Lists | null>(null);
+  const isFull = areMainsFull(value);
+  const pick = (mainGuests: string[]) => {
+    if (mainGuests.length > value.mainGuests.length && isFull) setTooMany(value);
+    else onChange({ ...value, mainGuests });
+  };
+  return (
+    <div className="members-editor">
+      <ManyPicker
+        label={isFull ? `${t('Groups.Mains')} ${t('Groups.MaxMains')}` : t('Groups.Mains')}
+        options={options}
+        values={value.mainGuests}
+        onChange={pick}
+        disabled={isFull}
+        hasChips={false}
+        placeholder={t('Groups.ChooseMains')}
+        // Said until anything is changed.
+        error={errors.mainGuests ?? (tooMany === value ? 'You can only add up to 2 main guests.' : undefined)}
+      />
+      <ol className="chosen" aria-label={t('Groups.Mains')}>
+        {chosen.map((guest, index) => (
+          <Chosen key={guest._id} guest={guest} onRemove={() => onChange(withoutMember(value, guest._id))}>
+            {index === 1 ? (
+              <IconButton
+                icon="up"
+                label={t('Groups.MakeFirst', { name: nameOfGuest(guest) })}
+                onClick={() => onChange(swapped(value))}
+              />
+            ) : null}
+            <ChangeOver
+              guest={guest}
+              words={t('Groups.MakeFollower')}
+              onChange={() => onChange(changedOver(value, guest._id))}
+            />
+          </Chosen>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Followers({ value, onChange, errors, options, chosen }: ListProps) {
+  const { t } = useTexts();
+  const byName = chosen.toSorted((one, other) => nameOfGuest(one).localeCompare(nameOfGuest(other)));
+  return (
+    <div className="members-editor">
+      <ManyPicker
+        label={t('Groups.Followers')}
+        options={options}
+        values={value.followers}
+        onChange={(followers) => onChange({ ...value, followers: followers.toSorted() })}
+        hasChips={false}
+        placeholder={t('Groups.ChooseFollowers')}
+        error={errors.followers}
+      />
+      <ul className="chosen" aria-label={t('Groups.Followers')}>
+        {byName.map((guest) => (
+          <Chosen key={guest._id} guest={guest} onRemove={() => onChange(withoutMember(value, guest._id))}>
+            <ChangeOver
+              guest={guest}
+              words={t('Groups.MakeMain')}
+              disabled={areMainsFull(value)}
+              onChange={() => onChange(changedOver(value, guest._id))}
+            />
+          </Chosen>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChangeOverProps {
+  guest: Guest;
+  words: string;
+  disabled?: boolean;
+  onChange(): void;
+}
+
+/** From main guest to follower, or back. */
+function ChangeOver({ guest, words, disabled = false, onChange }: ChangeOverProps) {
+  return (
+    <DeskButton variant="quiet" className="desk-button--small" disabled={disabled} onClick={onChange}>
+      {words}
+      <span className="visually-hidden"> {nameOfGuest(guest)}</span>
+    </DeskButton>
   );
 }
 

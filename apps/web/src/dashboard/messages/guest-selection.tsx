@@ -46,17 +46,17 @@ function useTicks({ message, status, choice, onChoose }: UseTicks) {
   return { list, guests, received, chosen, ticks, toggle, toggleAll };
 }
 
-export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
-  const { t } = useTexts();
-  const { message, status, choice, onChoose } = props;
-  const { time } = choice;
+/** Sends it to those chosen: now, at a time, or after a question, where it is night for somebody. */
+function useSending(
+  { message, choice, onSent }: Pick<GuestSelectionProps, 'message' | 'choice' | 'onSent'>,
+  chosen: Guest[],
+) {
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const { list, guests, received, chosen, ticks, toggle, toggleAll } = useTicks(props);
   const summary = useSummary(message, chosen);
   const [isAsking, setAsking] = useState(false);
   const [hasTried, setTried] = useState(false);
   const send = useSend(onSent);
-  const when = timeOf(time, zone, Date.now());
+  const when = timeOf(choice.time, zone, Date.now());
   const isNight = send.isError && reasonOf(send.error) === 'QUIET_HOURS';
   const go = (extra: { evenAtNight?: true; at?: string } = {}) => {
     setAsking(false);
@@ -69,6 +69,23 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
     if (when.at === null && summary.data?.isQuiet) setAsking(true);
     else go();
   };
+  return {
+    zone,
+    summary,
+    isPending: send.isPending,
+    error: send.isError && !isNight ? send.error : null,
+    isAtNight: (isAsking || isNight) && !send.isPending,
+    issue: hasTried ? when.issue : null,
+    go,
+    press,
+  };
+}
+
+export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
+  const { t } = useTexts();
+  const { status, choice, onChoose } = props;
+  const { list, guests, received, chosen, ticks, toggle, toggleAll } = useTicks(props);
+  const sending = useSending({ ...props, onSent }, chosen);
   const isNobody = list.isComplete && guests.length + received.length === 0;
   return (
     <Dialog
@@ -79,17 +96,21 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       onBack={onBack}
       leave={t('Messages.Back')}
       actions={
-        <DeskButton isBusy={send.isPending} disabled={chosen.length === 0 || !list.isComplete} onClick={press}>
+        <DeskButton
+          isBusy={sending.isPending}
+          disabled={chosen.length === 0 || !list.isComplete}
+          onClick={sending.press}
+        >
           {t('Messages.Send')}
         </DeskButton>
       }
     >
-      {send.isError && !isNight ? <FailureNotice what={t('Messages.SendFailed')} error={send.error} /> : null}
-      {(isAsking || isNight) && !send.isPending ? (
+      {sending.error ? <FailureNotice what={t('Messages.SendFailed')} error={sending.error} /> : null}
+      {sending.isAtNight ? (
         <NightQuestion
-          onNow={() => go({ evenAtNight: true })}
+          onNow={() => sending.go({ evenAtNight: true })}
           // What is scheduled waits for the morning by itself.
-          onWait={() => go({ at: new Date().toISOString() })}
+          onWait={() => sending.go({ at: new Date().toISOString() })}
         />
       ) : null}
       {/* Nobody is left out because the list was still on its way. */}
@@ -104,12 +125,12 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
           </div>
           <div className="selection__side">
             <WhenToSend
-              time={time}
-              zone={zone}
-              onChange={(next) => onChoose({ ...choice, time: next })}
-              issue={hasTried ? when.issue : null}
+              time={choice.time}
+              zone={sending.zone}
+              onChange={(time) => onChoose({ ...choice, time })}
+              issue={sending.issue}
             />
-            <SendSummary summary={summary} isNobody={chosen.length === 0} />
+            <SendSummary summary={sending.summary} isNobody={chosen.length === 0} />
           </div>
         </div>
       ) : null}

@@ -14,7 +14,7 @@ import { type Party, type People, searchTables, seatTotals, unseatedParties } fr
 import { SeatAlert } from './seat-alert.js';
 import { SeatTotals } from './seat-totals.js';
 import { SeatingArea } from './seating-area.js';
-import { useSeating } from './use-seating.js';
+import { type Seating, useSeating } from './use-seating.js';
 
 // Forms weigh as much as the list itself: they come when one is opened.
 const TableDialog = lazy(() => import('./table-dialog.js').then((file) => ({ default: file.TableDialog })));
@@ -53,6 +53,69 @@ function useSeatingPlan() {
   };
 }
 
+interface HeadProps {
+  hasTables: boolean;
+  typed: string;
+  onTyped(text: string): void;
+  onCreate(): void;
+}
+
+function Head({ hasTables, typed, onTyped, onCreate }: HeadProps) {
+  const { t } = useTexts();
+  return (
+    <header className="list-head">
+      <h1 className="desk-title">{t('Tables.Title')}</h1>
+      {hasTables ? <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} /> : null}
+      {hasTables ? <ExportMenu kinds={['seating', 'catering']} /> : null}
+      <DeskButton icon="plus" onClick={onCreate}>
+        {t('Tables.Create')}
+      </DeskButton>
+    </header>
+  );
+}
+
+/** What may lie over the list: a table's form, the question before one is deleted, the choice of a seat. */
+function useDialogs() {
+  return {
+    edited: useOpened<{ id: string | null }>(),
+    deleted: useOpened<Table>(),
+    seated: useOpened<{ party: Party; tableId: string | null }>(),
+  };
+}
+
+interface DialogsProps extends ReturnType<typeof useDialogs> {
+  seating: Seating;
+  onMade(table: Table): void;
+}
+
+function Dialogs({ edited, deleted, seated, seating, onMade }: DialogsProps) {
+  return (
+    <Suspense>
+      {edited.what === null ? null : (
+        <TableDialog
+          key={edited.number}
+          id={edited.what.id}
+          open={edited.isOpen}
+          onClose={edited.close}
+          onMade={onMade}
+        />
+      )}
+      {deleted.what === null ? null : (
+        <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
+      )}
+      {seated.what === null ? null : (
+        <SeatDialog
+          key={`seat-${seated.number}`}
+          {...seated.what}
+          seating={seating}
+          open={seated.isOpen}
+          onClose={seated.close}
+        />
+      )}
+    </Suspense>
+  );
+}
+
 export function TableListPage({ sought, onSought }: TableListPageProps) {
   const { t } = useTexts();
   useDeskPage(t('Tables.Title'));
@@ -66,9 +129,7 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
     if (searchTables([table], typed).length === 0) setTyped('');
     setMadeId(table._id);
   };
-  const edited = useOpened<{ id: string | null }>();
-  const deleted = useOpened<Table>();
-  const seated = useOpened<{ party: Party; tableId: string | null }>();
+  const dialogs = useDialogs();
   const seating = useSeating();
   const isNew = tables.rows.length === 0;
   const empty =
@@ -79,20 +140,13 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
   const hasArea = hasCards && (shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0)));
   return (
     <>
-      <header className="list-head">
-        <h1 className="desk-title">{t('Tables.Title')}</h1>
-        {tables.rows.length > 0 ? <SearchBox label={t('Tables.Search')} value={typed} onChange={setTyped} /> : null}
-        {tables.rows.length > 0 ? <ExportMenu kinds={['seating', 'catering']} /> : null}
-        <DeskButton icon="plus" onClick={() => edited.open({ id: null })}>
-          {t('Tables.Create')}
-        </DeskButton>
-      </header>
+      <Head hasTables={!isNew} typed={typed} onTyped={setTyped} onCreate={() => dialogs.edited.open({ id: null })} />
       {hasCards || failed.length > 0 ? null : <LoadingRows />}
       {failed[0] === undefined ? null : (
         <FailedRows error={failed[0].error} onRetry={() => failed.map(({ retry }) => retry())} />
       )}
-      {hasCards && tables.rows.length > 0 ? <SeatTotals totals={totals} hasUnseated={hasUnseated} /> : null}
-      {seated.isOpen ? null : <SeatAlert seating={seating} />}
+      {hasCards && !isNew ? <SeatTotals totals={totals} hasUnseated={hasUnseated} /> : null}
+      {dialogs.seated.isOpen ? null : <SeatAlert seating={seating} />}
       {hasArea ? (
         <SeatingArea
           empty={empty}
@@ -103,39 +157,17 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
           unseatedCount={hasUnseated ? totals.unseated : null}
           seating={seating}
           madeId={madeId}
-          onEdit={(table) => edited.open({ id: table._id })}
-          onDelete={deleted.open}
+          onEdit={(table) => dialogs.edited.open({ id: table._id })}
+          onDelete={dialogs.deleted.open}
           onSeat={(party, tableId) => {
             seating.fail(null);
-            seated.open({ party, tableId });
+            dialogs.seated.open({ party, tableId });
           }}
         />
       ) : (
         empty
       )}
-      <Suspense>
-        {edited.what === null ? null : (
-          <TableDialog
-            key={edited.number}
-            id={edited.what.id}
-            open={edited.isOpen}
-            onClose={edited.close}
-            onMade={showMade}
-          />
-        )}
-        {deleted.what === null ? null : (
-          <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
-        )}
-        {seated.what === null ? null : (
-          <SeatDialog
-            key={`seat-${seated.number}`}
-            {...seated.what}
-            seating={seating}
-            open={seated.isOpen}
-            onClose={seated.close}
-          />
-        )}
-      </Suspense>
+      <Dialogs {...dialogs} seating={seating} onMade={showMade} />
     </>
   );
 }

@@ -52,16 +52,53 @@ function stepOff(row: Element | null): void {
 /** What is below, the code and the form, is to be reached by scrolling a little. */
 const part = 50;
 
-function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
+interface AnswerRowProps {
+  answer: WidgetAnswer;
+  times: Intl.DateTimeFormat;
+  onRemove(row: Element | null): void;
+}
+
+function AnswerRow({ answer, times, onRemove }: AnswerRowProps) {
   const { t } = useTexts();
-  const utils = trpc.useUtils();
+  const { email, status, state, amount, changedAt } = answer;
+  return (
+    <tr>
+      <th scope="row" className="widget-answers__email" tabIndex={-1}>
+        {email}
+      </th>
+      <td>
+        {t(`Widget.${status}`)}
+        {state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
+      </td>
+      <td>{status === 'confirmed' ? amount : ''}</td>
+      <td className="widget-answers__said">{saidIn(answer, t)}</td>
+      <td>{times.format(new Date(changedAt))}</td>
+      <td className="message-table__actions">
+        <IconButton
+          icon="trash"
+          label={t('Widget.RemoveAnswer', { email })}
+          onClick={({ currentTarget }) => onRemove(currentTarget.closest('tr'))}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** In the time of the wedding, as the reader's language writes it. */
+function useTimes(): Intl.DateTimeFormat {
   const wedding = trpc.wedding.get.useQuery();
-  const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
-  const times = new Intl.DateTimeFormat(shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+  return new Intl.DateTimeFormat(shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: wedding.data?.timeZone,
   });
+}
+
+function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
+  const times = useTimes();
   const [shown, setShown] = useState(part);
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
@@ -84,29 +121,13 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
           </tr>
         </thead>
         <tbody>
-          {newestFirst.slice(0, shown).map((row) => (
-            <tr key={row._id}>
-              <th scope="row" className="widget-answers__email" tabIndex={-1}>
-                {row.email}
-              </th>
-              <td>
-                {t(`Widget.${row.status}`)}
-                {row.state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
-              </td>
-              <td>{row.status === 'confirmed' ? row.amount : ''}</td>
-              <td className="widget-answers__said">{saidIn(row, t)}</td>
-              <td>{times.format(new Date(row.changedAt))}</td>
-              <td className="message-table__actions">
-                <IconButton
-                  icon="trash"
-                  label={t('Widget.RemoveAnswer', { email: row.email })}
-                  onClick={({ currentTarget }) => {
-                    const pressed = currentTarget.closest('tr');
-                    remove.mutate({ id, answerId: row._id }, { onSuccess: () => stepOff(pressed) });
-                  }}
-                />
-              </td>
-            </tr>
+          {newestFirst.slice(0, shown).map((answer) => (
+            <AnswerRow
+              key={answer._id}
+              answer={answer}
+              times={times}
+              onRemove={(row) => remove.mutate({ id, answerId: answer._id }, { onSuccess: () => stepOff(row) })}
+            />
           ))}
         </tbody>
       </table>
