@@ -52,6 +52,12 @@ test('an event is made with questions, seen while it is typed, and its code is c
   const question = page.getByRole('region', { name: 'Questions 1' });
   await question.getByLabel('Name').fill('diet');
   await question.getByLabel('Kind').selectOption('text');
+  await page.getByRole('button', { name: 'Add: Questions' }).click();
+  const second = page.getByRole('region', { name: 'Questions 2' });
+  await second.getByLabel('Name').fill('song');
+  await page.getByRole('button', { name: 'Move up: Questions 2' }).press('Enter');
+  await expect(question.getByLabel('Name')).toHaveValue('song');
+  await expect(question).toBeFocused();
   await part(page, 'Look').getByRole('heading').click();
   await page.getByLabel('Own style sheet').fill('https://example.com/none.txt');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +70,7 @@ test('an event is made with questions, seen while it is typed, and its code is c
   const [event] = await app.admin<Event[]>('GET', '/widget/events');
   expect(event).toMatchObject({
     max: 2,
-    configuration: { name: 'Harbour walk', rsvp: { fields: [{ type: 'text', name: 'diet' }] } },
+    configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
   });
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();

@@ -1,5 +1,6 @@
-// Options that come several times: dates, questions of a form. Each row asks for the same.
-import { useRef } from 'react';
+// Options that come several times: dates, questions of a form. Each row asks for the same, and may change places.
+import { type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { rowsIn, type Values } from './draft.js';
@@ -13,17 +14,37 @@ function useKeys(count: number) {
   return {
     keyAt: (index: number) => keys.current[index],
     remove: (index: number) => void keys.current.splice(index, 1),
+    raise: (index: number) => {
+      keys.current = raised(keys.current, index);
+    },
   };
 }
+
+/** With the one at `index` before the one that it follows. */
+const raised = <Item,>(all: readonly Item[], index: number): Item[] => {
+  const [one] = all.slice(index, index + 1);
+  return one === undefined ? [...all] : all.toSpliced(index, 1).toSpliced(index - 1, 0, one);
+};
 
 export function RowsField({ option, value, onChange, label, error }: OptionFieldProps & { label: string }) {
   const { t } = useTexts();
   const rows = rowsIn(value);
   const keys = useKeys(rows.length);
   const change = (at: number, row: Values) => onChange(rows.map((one, index) => (index === at ? row : one)));
-  const remove = (at: number) => {
+  const remove = (at: number, { currentTarget }: MouseEvent) => {
+    // The button goes with its row.
+    currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .desk-button')?.focus();
     keys.remove(at);
     onChange(rows.filter((_, index) => index !== at));
+  };
+  const raise = (at: number, { currentTarget }: MouseEvent) => {
+    const section = currentTarget.closest('section');
+    flushSync(() => {
+      keys.raise(at);
+      onChange(raised(rows, at));
+    });
+    // The first has no such button; no other, which a key held down would press.
+    (section?.querySelector<HTMLElement>('.widget-row__up') ?? section)?.focus();
   };
   return (
     <fieldset className="widget-rows">
@@ -32,31 +53,48 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
       {rows.map((row, index) => {
         const name = t('Widget.Row', { what: label, number: index + 1 });
         return (
-          <section key={keys.keyAt(index)} className="widget-row" aria-label={name}>
+          <section key={keys.keyAt(index)} className="widget-row" aria-label={name} tabIndex={-1}>
             <OptionFields options={option.columns ?? []} values={row} onChange={(values) => change(index, values)} />
-            <DeskButton
-              variant="quiet"
-              icon="trash"
-              aria-label={`${t('Widget.Remove')}: ${name}`}
-              onClick={({ currentTarget }) => {
-                // The button goes with its row.
-                currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .desk-button')?.focus();
-                remove(index);
-              }}
-            >
-              {t('Widget.Remove')}
-            </DeskButton>
+            <p className="widget-buttons">
+              {index > 0 ? (
+                <RowButton icon="up" words={t('Widget.Raise')} of={name} onClick={(event) => raise(index, event)} />
+              ) : null}
+              <RowButton icon="trash" words={t('Widget.Remove')} of={name} onClick={(event) => remove(index, event)} />
+            </p>
           </section>
         );
       })}
       <DeskButton
         variant="quiet"
         icon="plus"
-        aria-label={`${t('Widget.Add')}: ${label}`}
+        aria-label={t('Widget.Pair', { what: t('Widget.Add'), words: label })}
         onClick={() => onChange([...rows, option.name === 'fields' ? { type: 'text' } : {}])}
       >
         {t('Widget.Add')}
       </DeskButton>
     </fieldset>
+  );
+}
+
+interface RowButtonProps {
+  icon: 'up' | 'trash';
+  words: string;
+  /** The row, as it is called. */
+  of: string;
+  onClick(event: MouseEvent): void;
+}
+
+function RowButton({ icon, words, of, onClick }: RowButtonProps) {
+  const { t } = useTexts();
+  return (
+    <DeskButton
+      variant="quiet"
+      icon={icon}
+      className={`widget-row__${icon}`}
+      aria-label={t('Widget.Pair', { what: words, words: of })}
+      onClick={onClick}
+    >
+      {words}
+    </DeskButton>
   );
 }
