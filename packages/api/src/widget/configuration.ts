@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { RawConfiguration } from '@havn/widget/attributes';
 import { type Configuration, readWhole } from '@havn/widget/configuration';
 import { ConfigurationError } from '@havn/widget/failure';
-import { answerOf, type FormField } from '@havn/widget/form';
+import { answerOf, type FormField, readFields } from '@havn/widget/form';
 import { platformOf } from '@havn/widget/platform';
 import { readObject } from '@havn/widget/read';
-import { cleanLine } from '@havn/widget/text';
 import { DomainError } from '../errors.js';
-import { namedRefusal } from './refusals.js';
-import { expiresForElement } from './rules.js';
+import { type NamedRefusal, namedRefusal } from './refusals.js';
+import { expiresForElement, takesAnswers } from './rules.js';
 import { type Answer, payload as payloadSchema } from './schema.js';
 
 /** What an event keeps beside its configuration. */
@@ -38,7 +37,7 @@ export const readKept = (raw: RawConfiguration, now: Date): Configuration =>
 export function servedConfiguration(kept: Kept, settings: EventSettings): Kept {
   const { max, maxpp } = settings;
   const form = isRecord(kept.rsvp) ? kept.rsvp : undefined;
-  if (form === undefined && max === null && settings.expires === null) return kept;
+  if (!takesAnswers({ ...settings, rsvp: form })) return kept;
   const expires = expiresForElement(settings);
   return { ...kept, rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) } };
 }
@@ -50,14 +49,15 @@ export interface Split {
   limits: { max?: unknown; maxpp?: unknown; expires?: unknown };
 }
 
+/** `rule` in English, and by its name for whoever says it in another language. */
+function refusal(attribute: string, rule: string, named: NamedRefusal): DomainError {
+  const issue = { path: ['configuration', attribute], message: `${attribute}: ${rule}`, ...named };
+  return new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+}
+
 function refuse(error: unknown): never {
   if (!(error instanceof ConfigurationError)) throw error;
-  const issue = {
-    path: ['configuration', error.attribute],
-    message: `${error.attribute}: ${error.rule}`,
-    ...namedRefusal(error.rule),
-  };
-  throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+  throw refusal(error.attribute, error.rule, namedRefusal(error.rule));
 }
 
 /** Takes a configuration apart. The key is the server's to give. @throws DomainError INVALID_INPUT. */
@@ -76,15 +76,11 @@ export function splitConfiguration(given: Kept): Split {
 function checkForm(fields: readonly FormField[]): void {
   const sent = answerOf(fields, new Map()).values;
   const message = payloadSchema.safeParse(sent).error?.issues[0]?.message;
-  if (message === undefined) return;
-  const issue = { path: ['configuration', 'rsvp.fields'], message: `rsvp.fields: ${message}`, rule: 'FORM' };
-  throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
+  if (message !== undefined) throw refusal('rsvp.fields', message, { rule: 'FORM' });
 }
 
-const nameIn = (field: unknown) => {
-  const { type, name } = isRecord(field) ? field : {};
-  return { type, name: /^(string|number|boolean)$/.test(typeof name) ? cleanLine(String(name)) : '' };
-};
+const isSame = (one: FormField | undefined, other: FormField) =>
+  one?.name === other.name && !(one.type === 'radio' && other.type === 'radio');
 
 /**
  * Refuses questions that pages would leave out, or merge: each needs a name of its own, under which its answers are kept. Radios of
@@ -94,19 +90,14 @@ const nameIn = (field: unknown) => {
 export function checkNames(kept: Kept): void {
   for (const dialog of ['rsvp', 'ty'] as const) {
     const { fields } = isRecord(kept[dialog]) ? kept[dialog] : {};
-    const asked = Array.isArray(fields) ? fields.map(nameIn) : [];
-    const wrong = asked.findIndex(
-      ({ type, name }, at) =>
-        type !== 'label' &&
-        (name === '' ||
-          asked.slice(0, at).some((one) => one.name === name && !(one.type === 'radio' && type === 'radio'))),
-    );
-    if (wrong < 0) continue;
-    const attribute = `${dialog}.fields[${wrong}].name`;
-    const isMissing = asked[wrong]?.name === '';
-    const message = `${attribute}: ${isMissing ? 'is required' : 'must be another than that of a question before it'}`;
-    const issue = { path: ['configuration', attribute], message, rule: isMissing ? 'REQUIRED' : 'NAME_TWICE' };
-    throw new DomainError('INVALID_INPUT', { message, issues: [issue] });
+    // One by one: the element leaves out what has no name.
+    const asked = Array.isArray(fields) ? fields.map((field) => readFields('fields', [field])[0]) : [];
+    for (const [at, field] of asked.entries()) {
+      const attribute = `${dialog}.fields[${at}].name`;
+      if (field === undefined) throw refusal(attribute, 'is required', { rule: 'REQUIRED' });
+      if (field.type !== 'label' && asked.slice(0, at).some((one) => isSame(one, field)))
+        throw refusal(attribute, 'must be another than that of a question before it', { rule: 'NAME_TWICE' });
+    }
   }
 }
 

@@ -21,6 +21,16 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFC
 export const seatsOf = (answer: { status: AnswerStatus; amount: number } | undefined): number =>
   answer?.status === 'confirmed' ? answer.amount : 0;
 
+interface Asking {
+  rsvp: unknown;
+  max: number | null;
+  expires: string | null;
+}
+
+/** Whether pages with an event ask for answers: it has a form, or a limit, whether it says more of its form or not. */
+export const takesAnswers = ({ rsvp, max, expires }: Asking): boolean =>
+  rsvp !== undefined || max !== null || expires !== null;
+
 interface Ending {
   expires: string | null;
   isClosed: boolean;

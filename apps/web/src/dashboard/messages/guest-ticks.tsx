@@ -1,10 +1,10 @@
 // Guests with a tick each and one for all; below them those who are receivers already and cannot be chosen. Long lists are
 // shown a part at a time; all are chosen all the same.
 import type { Guest } from '@havn/api/guest/schema';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
 import { StatusDot } from '../ui/status.js';
+import { usePart } from '../ui/use-part.js';
 import { isFollower, isTicked, type Ticks } from './selection.js';
 import { nameOf } from './states.js';
 
@@ -80,20 +80,15 @@ function Who({ guest }: { guest: Guest }) {
 }
 
 function Listed({ guests, children }: { guests: readonly Guest[]; children(guest: Guest): ReactNode }) {
-  const { t } = useTexts();
-  const [shown, setShown] = useState(part);
+  const { shown, more } = usePart(guests, part);
   return (
     <>
       <ul className="ticks__list">
-        {guests.slice(0, shown).map((guest) => (
+        {shown.map((guest) => (
           <li key={guest._id}>{children(guest)}</li>
         ))}
       </ul>
-      {guests.length > shown ? (
-        <DeskButton variant="quiet" onClick={() => setShown(shown + part)}>
-          {t('Messages.ShowMore', { count: Math.min(part, guests.length - shown) })}
-        </DeskButton>
-      ) : null}
+      {more}
     </>
   );
 }

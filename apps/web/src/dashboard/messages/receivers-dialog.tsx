@@ -6,10 +6,10 @@ import { trpc } from '../../lib/trpc.js';
 import { folded } from '../data/folded.js';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyRows } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
+import { usePart } from '../ui/use-part.js';
 import { Planned } from './planned.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder } from './reminder.js';
@@ -56,10 +56,10 @@ function Receivers({ message }: { message: Message }) {
   const { receivers, format } = message;
   const [state, setState] = useState<ShownState | null>(null);
   const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState(part);
   // Nobody is in that state any more: all are shown.
   const held = state !== null && receivers.some((receiver) => shownState(receiver) === state) ? state : null;
   const rows = useNarrowed(receivers, held, typed);
+  const { shown, more } = usePart(rows, part);
   const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
   if (receivers.length === 0) return <EmptyRows text={t('Messages.NoReceivers')} />;
   const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
@@ -74,15 +74,11 @@ function Receivers({ message }: { message: Message }) {
       <Reminder message={message} />
       {rows.length === 0 ? <EmptyRows text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers" aria-label={t('Messages.Receivers')}>
-        {rows.slice(0, shown).map((receiver) => (
+        {shown.map((receiver) => (
           <ReceiverRow key={receiver._id} messageId={message._id} receiver={receiver} canSend={canSend ?? false} />
         ))}
       </ul>
-      {rows.length > shown ? (
-        <DeskButton variant="quiet" onClick={() => setShown(shown + part)}>
-          {t('Messages.ShowMore', { count: Math.min(part, rows.length - shown) })}
-        </DeskButton>
-      ) : null}
+      {more}
     </>
   );
 }

@@ -1,13 +1,15 @@
 // Who answered an event: seen as it comes in, the newest first, saved as a file, one answer deleted by one press (which can be
 // undone).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { focusHeading } from '../../lib/page-entry.js';
 import { trpc } from '../../lib/trpc.js';
 import { shownLanguage, type texts, useTexts } from '../texts.js';
 import { downloadAnswers } from '../transfer/download.js';
 import { FileMenu } from '../transfer/export-menu.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { IconButton } from '../ui/desk-button.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { usePart } from '../ui/use-part.js';
 import { Numbers } from './numbers.js';
 
 export function AnswersPanel({ event }: { event: WidgetEvent }) {
@@ -45,8 +47,9 @@ function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string 
 /** The focus goes to the next answer before a pressed button goes with its own; not to its button, so that no key held down deletes on. */
 function stepOff(row: Element | null): void {
   if (!row?.contains(document.activeElement)) return;
-  const next = row.nextElementSibling ?? row.previousElementSibling;
-  (next?.querySelector('th') ?? document.querySelector('h1'))?.focus();
+  const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('th');
+  if (next) next.focus();
+  else focusHeading();
 }
 
 /** What is below, the code and the form, is to be reached by scrolling a little. */
@@ -99,11 +102,11 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   const utils = trpc.useUtils();
   const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
   const times = useTimes();
-  const [shown, setShown] = useState(part);
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
     [rows],
   );
+  const { shown, more } = usePart(newestFirst, part);
   return (
     <>
       {remove.isError ? <FailureNotice what={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
@@ -121,7 +124,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
           </tr>
         </thead>
         <tbody>
-          {newestFirst.slice(0, shown).map((answer) => (
+          {shown.map((answer) => (
             <AnswerRow
               key={answer._id}
               answer={answer}
@@ -131,13 +134,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
           ))}
         </tbody>
       </table>
-      {rows.length > shown ? (
-        <p className="widget-buttons">
-          <DeskButton variant="quiet" onClick={() => setShown(shown + part)}>
-            {t('Messages.ShowMore', { count: Math.min(part, rows.length - shown) })}
-          </DeskButton>
-        </p>
-      ) : null}
+      {more === null ? null : <p className="widget-buttons">{more}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The RSVP and the thank-you of an event: each is there once it is switched on. The RSVP's limits are the event's own.
 import { useTexts } from '../texts.js';
 import { CheckField, TextField } from '../ui/field.js';
-import { type Draft, isRecord, takesAnswers, withValue } from './draft.js';
+import { asksForAnswers, type Draft, isRecord, withValue } from './draft.js';
 import { OptionFields } from './option-field.js';
 import { rsvpOptions, thankYouOptions } from './options.js';
 
@@ -28,7 +28,7 @@ export function RsvpFields(props: DialogProps) {
   const { t } = useTexts();
   const { draft, errors, onChange } = props;
   const { values, set } = useDialog('rsvp', props);
-  const isAsking = takesAnswers(draft);
+  const isAsking = asksForAnswers(draft);
   // What is asked for no more has no limits either: by themselves they would go on asking.
   const ask = (isOn: boolean) => {
     if (isOn) set({});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asksForAnswers,
   calendarOf,
   differing,
   embedCode,
@@ -7,7 +8,6 @@ import {
   pairsOf,
   pairsText,
   previewOf,
-  takesAnswers,
   toggled,
   withValue,
 } from './draft.js';
@@ -70,9 +70,9 @@ describe('an event in the form', () => {
 
   it('asks for answers as soon as it has a limit, and so does its preview, as a page does', () => {
     const draft = freshDraft(undefined);
-    expect([takesAnswers(draft), previewOf(draft, '').rsvp]).toEqual([false, undefined]);
+    expect([asksForAnswers(draft), previewOf(draft, '').rsvp]).toEqual([false, undefined]);
     for (const limit of [{ max: 5 }, { expires: '2025-07-01' }]) {
-      expect(takesAnswers({ ...draft, ...limit })).toBe(true);
+      expect(asksForAnswers({ ...draft, ...limit })).toBe(true);
       expect(previewOf({ ...draft, ...limit }, '').rsvp).toEqual({ maxpp: 1, ...limit });
     }
   });

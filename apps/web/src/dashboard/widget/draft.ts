@@ -1,4 +1,5 @@
 // What the form of an event holds, and how it is changed: values that say nothing are left out. Pure.
+import { takesAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { calendarNames } from './options.js';
 
@@ -53,13 +54,13 @@ export function withValue(values: Values, name: string, value: unknown, isUsual 
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An event with a limit or a last day asks for answers, whether it says more of its form or not: so pages are told by the server. */
-export const takesAnswers = ({
+/** As the server tells pages. */
+export const asksForAnswers = ({
   configuration,
   max,
   expires,
 }: Pick<Draft, 'configuration' | 'max' | 'expires'>): boolean =>
-  configuration.rsvp !== undefined || max !== null || expires !== null;
+  takesAnswers({ rsvp: configuration.rsvp, max, expires });
 
 export const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -115,7 +116,7 @@ const flat = ({ configuration, ...own }: Draft): Values => ({ ...own, ...configu
 export function previewOf(draft: Draft, server: string): Values {
   const { configuration, max, maxpp, expires } = draft;
   const { rsvp } = configuration;
-  const form = takesAnswers(draft) && {
+  const form = asksForAnswers(draft) && {
     rsvp: {
       ...(isRecord(rsvp) && rsvp),
       maxpp,

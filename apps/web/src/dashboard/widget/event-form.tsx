@@ -3,6 +3,7 @@
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refusalOf } from '../../lib/failure.js';
+import { focusHeading } from '../../lib/page-entry.js';
 import { isSame } from '../data/three-way.js';
 import { LeaveQuestion } from '../settings/leave-question.js';
 import { useTexts } from '../texts.js';
@@ -109,7 +110,7 @@ function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft;
             saving.adopt(theirs);
             onTake(theirs);
             // The button goes with the question.
-            document.querySelector('h1')?.focus();
+            focusHeading();
           }}
         >
           {t('Widget.TakeTheirs')}

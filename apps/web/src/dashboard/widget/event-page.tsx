@@ -12,7 +12,7 @@ import { DeskButton } from '../ui/desk-button.js';
 import { useDeskPage } from '../ui/kept-place.js';
 import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { AnswersPanel } from './answers-panel.js';
-import { draftOf, freshDraft, takesAnswers, textIn } from './draft.js';
+import { asksForAnswers, draftOf, freshDraft, textIn } from './draft.js';
 import { EmbedPanel } from './embed-panel.js';
 import { EventForm } from './event-form.js';
 
@@ -50,7 +50,7 @@ function NewEvent() {
 
 /** A button alone asks nobody anything; one that did ask has its answers still. */
 const hasAnswers = (event: WidgetEvent) =>
-  takesAnswers(event) || Object.values(event.answers).some((count) => count > 0);
+  asksForAnswers(event) || Object.values(event.answers).some((count) => count > 0);
 
 function OldEvent({ id }: { id: string }) {
   const { t } = useTexts();
@@ -89,7 +89,7 @@ function Ending({ event }: { event: WidgetEvent }) {
     <>
       {update.isError ? <FailureNotice what={t('Widget.CloseFailed')} error={update.error} /> : null}
       <p className="widget-buttons">
-        {takesAnswers(event) || event.closed ? (
+        {asksForAnswers(event) || event.closed ? (
           <DeskButton
             variant="quiet"
             isBusy={update.isPending}

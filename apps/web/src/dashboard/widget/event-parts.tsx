@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { RsvpFields, ThankYouFields } from './dialogs-fields.js';
-import { type Draft, takesAnswers } from './draft.js';
+import { asksForAnswers, type Draft } from './draft.js';
 import { OptionFields } from './option-field.js';
 import { type Option, type SectionName, sections } from './options.js';
 
@@ -35,7 +35,7 @@ export function Parts({ round, draft, errors, onChange }: PartsProps) {
   return (
     <>
       {plain((name) => early.includes(name))}
-      <Part name="rsvp" isOpen={isAsked || takesAnswers(draft)}>
+      <Part name="rsvp" isOpen={isAsked || asksForAnswers(draft)}>
         <RsvpFields key={round} draft={draft} errors={errors} onChange={onChange} />
       </Part>
       <Part name="ty" isOpen={'ty' in errors || draft.configuration.ty !== undefined}>

@@ -21,10 +21,8 @@ function useKeys(count: number) {
 }
 
 /** With the one at `index` before the one that it follows. */
-const raised = <Item,>(all: readonly Item[], index: number): Item[] => {
-  const [one] = all.slice(index, index + 1);
-  return one === undefined ? [...all] : all.toSpliced(index, 1).toSpliced(index - 1, 0, one);
-};
+const raised = <Item,>(all: readonly Item[], index: number): Item[] =>
+  all.toSpliced(index - 1, 2, ...all.slice(index - 1, index + 1).toReversed());
 
 export function RowsField({ option, value, onChange, label, error }: OptionFieldProps & { label: string }) {
   const { t } = useTexts();
