@@ -45,6 +45,11 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }
 
+/** A handle without a connection: it builds queries and cannot execute them. */
+export function mockDatabase(): Database {
+  return drizzle.mock({ schema, casing: 'snake_case' });
+}
+
 /**
  * The postgres.js handle below a Drizzle database or transaction, in the same transaction.
  * Its tagged templates are prepared once per connection, which Drizzle's own statements are not.

@@ -1,0 +1,42 @@
+// Queries that are built once and executed prepared (docs/decisions/008): Drizzle builds, types and decodes them,
+// postgres.js prepares them on each connection. For hot queries; all others are built where they are executed.
+import { type Database, driverOf, mockDatabase } from '@havn/db/client';
+import { type Placeholder, sql } from 'drizzle-orm';
+
+/** What Drizzle's `.prepare()` returns, as far as it is used here. */
+interface Preparable {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
+}
+
+type Result<Query extends Preparable> = Awaited<ReturnType<ReturnType<Query['prepare']>['execute']>>;
+
+type Placeholders<Values> = { [Name in keyof Values & string]: Placeholder<Name> };
+
+/** Any property of it is the placeholder of that name. */
+const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+
+/**
+ * A query with placeholders, built at its first use. The returned function executes it on a database or in an open
+ * transaction; text never becomes SQL, since every value is a bound parameter.
+ *
+ *     const findByCode = prepared<{ code: string }>()((db, $) =>
+ *       db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)));
+ *     const rows = await findByCode(tx, { code });
+ *
+ * A list is passed as one array parameter (`sql`${guests.id} = any(${$.ids}::uuid[])``): `inArray` would be another
+ * statement for each length.
+ */
+export function prepared<Values extends Record<string, unknown>>() {
+  return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {
+    let query: ReturnType<Query['prepare']> | undefined;
+    return (db: Database, values: Values): Promise<Result<Query>> => {
+      // The name only asks for preparation: postgres.js names statements itself, for each connection and text.
+      query ??= build(mockDatabase(), placeholders as Placeholders<Values>).prepare('prepared') as ReturnType<
+        Query['prepare']
+      >;
+      // Drizzle binds a prepared query to one connection pool; here it runs on the handle that it is given.
+      const bound = Object.create(query, { client: { value: driverOf(db) } }) as ReturnType<Query['prepare']>;
+      return bound.execute(values) as Promise<Result<Query>>;
+    };
+  };
+}
