@@ -1,15 +1,15 @@
-// Opens the one kind of database handle everything above uses: Drizzle over postgres.js, on the embedded server or any other.
+// Opens the database handle used by all other packages: Drizzle over postgres.js, on an embedded or external server.
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import * as schema from './schema.js';
 
-/** A database or an open transaction of one: services take either. */
+/** A database or an open transaction: services accept either. */
 export type Database = PostgresJsDatabase<typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
-  /** The driver's own handle: for hot prepared statements, cursors and LISTEN. */
+  /** The postgres.js handle, for hot prepared statements, cursors and LISTEN. */
   sql: Sql;
   close(): Promise<void>;
 }
@@ -17,19 +17,19 @@ export interface OpenDatabase {
 interface PoolOptions {
   poolSize?: number;
   connectTimeoutSeconds?: number;
-  /** Makes the sockets of the pool: how the server watches for a database that has fallen silent. */
+  /** Creates the sockets of the pool, so that the server can detect an unresponsive database. */
   socket?: (target: SocketTarget) => Socket;
 }
 
-/** Where a socket is to go, as the driver has read it from the address. */
+/** The target of a socket, as the driver parsed it from the URL. */
 export interface SocketTarget {
   host: string[];
   port: number[];
-  /** A socket of the file system instead. */
+  /** A Unix domain socket instead of host and port. */
   path?: string | undefined;
 }
 
-/** Opens a pool. `connectTimeoutSeconds` bounds how long a caller waits for a dead server. */
+/** Opens a connection pool. `connectTimeoutSeconds` limits how long a caller waits for an unreachable server. */
 export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
   const settings = {
     max: options.poolSize ?? 16,
@@ -37,7 +37,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     idle_timeout: 300,
     onnotice: () => undefined,
     connection: { application_name: 'havn', statement_timeout: 6000, idle_in_transaction_session_timeout: 15000 },
-    // The driver takes `socket`, its types do not know it.
+    // The driver supports `socket`, but its types do not declare it.
     ...(options.socket && { socket: options.socket }),
   };
   const sql = postgres(url, settings);
@@ -51,10 +51,10 @@ export function mockDatabase(): Database {
 }
 
 /**
- * The postgres.js handle below a Drizzle database or transaction, in the same transaction.
- * Its tagged templates are prepared once per connection, which Drizzle's own statements are not.
+ * The postgres.js handle of a Drizzle database or transaction. Queries run in the same transaction.
+ * Its tagged templates become prepared statements, once per connection; Drizzle's own statements do not.
  */
 export function driverOf(db: Database): Sql {
-  // Drizzle keeps the handle in its session and does not type it as public.
+  // Drizzle stores the handle in its session without declaring it in the public types.
   return (db as unknown as { session: { client: Sql } }).session.client;
 }

@@ -1,4 +1,4 @@
-// Brings a database to the present schema. Safe when several processes start at once: one migrates, the others wait.
+// Migrates a database to the current schema. Safe under concurrent starts: one process migrates, the others wait.
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
@@ -6,10 +6,10 @@ import postgres from 'postgres';
 
 const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
-/** Any constant will do, as long as every process of ours takes the same lock. */
+/** Key of the advisory lock. Any constant works as long as every process uses the same one. */
 export const startLock = 4_861_007;
 
-/** Applies what is missing, each migration whole or not at all (one transaction). */
+/** Applies the pending migrations in one transaction. */
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {

@@ -1,5 +1,5 @@
-// The rows: every table of the wedding, with the constraints that must hold whoever writes (specification §2).
-// What Drizzle cannot say (triggers: seats, codes, versions, audit log, live changes) is in drizzle/0001_rules.sql.
+// Every table with the constraints that hold for any writer (specification §2).
+// Triggers (seats, codes, versions, audit log, live changes), not supported by Drizzle, are in drizzle/0001_rules.sql.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { answerStatuses, deliveryStates, guestStatuses, messageFormats } from './values.js';
 
-/** The condition of a check; the values are ours, so they may stand in its text. */
+/** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
@@ -33,7 +33,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => instant().notNull().defaultNow();
 const id = () => uuid().primaryKey().defaultRandom();
-/** Filled by a trigger from the list's own sequence: a new row goes last, whatever reorders at the same moment. */
+/** Set by a trigger from the list's sequence, so that a new row is last even during a concurrent reorder. */
 const position = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
 
 export const tables = pgTable(
@@ -42,7 +42,7 @@ export const tables = pgTable(
     id: id(),
     tableName: text().notNull(),
     capacity: integer().notNull().default(8),
-    /** Kept by triggers, so that the check below decides under any concurrency. Never written by the application. */
+    /** Maintained by triggers, never by the application, so that the check below holds under any concurrency. */
     seatsTaken: integer().notNull().default(0),
     position: position(),
     version: integer().notNull().default(1),
@@ -64,7 +64,7 @@ export const groups = pgTable(
     code: text().notNull().unique('groups_code_unique'),
     tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
     dietaryRestriction: text().notNull().default(''),
-    /** Kept by triggers (see `tables.seatsTaken`). */
+    /** Maintained by triggers (see `tables.seatsTaken`). */
     memberCount: integer().notNull().default(0),
     position: position(),
     version: integer().notNull().default(1),
@@ -97,7 +97,7 @@ export const guests = pgTable(
     needsHousing: boolean().notNull().default(false),
     dietaryRestriction: text().notNull().default(''),
     groupId: uuid().references(() => groups.id),
-    /** The place among the group's main guests, 1 or 2: the unique index makes a third impossible. */
+    /** The slot among the group's main guests, 1 or 2. The unique index prevents a third main guest. */
     mainSlot: smallint(),
     tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
     code: text().notNull().unique('guests_code_unique'),
@@ -121,10 +121,10 @@ export const guests = pgTable(
   ],
 );
 
-/** Every code in use, of guests and groups together: the primary key keeps one space of names. Kept by triggers. */
+/** Every code in use. The primary key makes codes unique across guests and groups. Maintained by triggers. */
 export const codes = pgTable('codes', { code: text().primaryKey() });
 
-/** One row: the typed record of the wedding (`packages/api/src/wedding/schema.ts` gives its shape and defaults). */
+/** A single row: the wedding's settings (`packages/api/src/wedding/schema.ts` defines the shape and the defaults). */
 export const wedding = pgTable(
   'wedding',
   {
@@ -146,7 +146,7 @@ export const administrators = pgTable(
   (row) => [check('administrators_email_lower', sql`${row.email} = lower(${row.email})`)],
 );
 
-/** Lucia's sessions; `id` is the SHA-256 of the token, which is stored nowhere. */
+/** Lucia's sessions. `id` is the SHA-256 of the token; the token itself is not stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -185,7 +185,7 @@ export const messageReceivers = pgTable(
   (row) => [primaryKey({ columns: [row.messageId, row.guestId] }), index('message_receivers_guest').on(row.guestId)],
 );
 
-/** What is to be sent or was: written with its cause in one transaction, claimed by workers with a lease. */
+/** Outbox of SMS and e-mails: written in the transaction of their cause, claimed by workers with a lease. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -193,7 +193,7 @@ export const deliveries = pgTable(
     kind: text().notNull(),
     messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
     guestId: uuid().references(() => guests.id, { onDelete: 'set null' }),
-    /** Makes a second delivery for the same cause impossible. */
+    /** Prevents a second delivery for the same cause. */
     dedupeKey: text().notNull().unique('deliveries_once'),
     format: messageFormat().notNull(),
     language: text().notNull().default('en'),
@@ -204,21 +204,21 @@ export const deliveries = pgTable(
     reason: text(),
     attempts: integer().notNull().default(0),
     providerId: text(),
-    /** Waits for the morning: nobody pressed Send for it at this moment. */
+    /** Deferred during quiet hours, because no administrator confirmed sending it at that time. */
     isPatient: boolean().notNull().default(false),
-    /** Waits for an administrator, and why. */
+    /** The reason why it waits for an administrator's confirmation. */
     held: text(),
-    /** The lease: who is sending it, until when, on the database's clock. */
+    /** The lease: the worker that is sending it, and until when by the database's clock. */
     claim: uuid(),
     leaseUntil: instant(),
     notBefore: instant(),
-    /** When it was first on its way: from then on it may have been taken, whatever was answered. */
+    /** Time of the first attempt. From then on the provider may have accepted it, whatever it answered. */
     firstTriedAt: instant(),
-    /** An attempt whose outcome is not known: `refused` by its answer, or `silent`. */
+    /** An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). */
     doubt: text(),
-    /** How often the provider was asked what became of it. */
+    /** Number of status look-ups at the provider. */
     lookUps: integer().notNull().default(0),
-    /** A mail as it was made for its first attempt: later ones are the same bytes. */
+    /** The e-mail as rendered for the first attempt. Retries send the same bytes. */
     payload: jsonb(),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -235,32 +235,32 @@ export const deliveries = pgTable(
   ],
 );
 
-/** What all processes must know of a way of sending: whether it is paused, its pace, and that somebody was there to send. */
+/** State of a sending channel shared by all processes: pause, rate limit and the worker's heartbeat. */
 export const channels = pgTable('channels', {
   format: messageFormat().primaryKey(),
   pausedUntil: instant(),
   pausedFor: text(),
-  /** SHA-256 of the credentials that were refused: others end the pause. */
+  /** SHA-256 of the rejected credentials. The pause ends when they change. */
   refusedCredentials: text(),
-  /** The next free moment at the provider's rate. */
+  /** The next free slot under the provider's rate limit. */
   nextAt: instant(),
   beatAt: instant(),
 });
 
-/** How many were sent on a day of the wedding's zone, for the daily limit. */
+/** Number of sent messages per day in the wedding's time zone, for the daily limit. */
 export const sendingDays = pgTable('sending_days', {
   day: text().primaryKey(),
   sent: integer().notNull().default(0),
 });
 
-/** Addresses that want nothing more, as SHA-256 of format and address: kept when a person's data are not. */
+/** Opted-out addresses, as SHA-256 of format and address. Retained when a person's data is erased. */
 export const optOuts = pgTable('opt_outs', {
   address: text().primaryKey(),
   reason: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** A survey goes to a guest once per status, ever (specification §3 "Surveys"). */
+/** A guest gets at most one survey per status (specification §3 "Surveys"). */
 export const surveys = pgTable(
   'surveys',
   {
@@ -274,7 +274,7 @@ export const surveys = pgTable(
   (row) => [primaryKey({ columns: [row.guestId, row.status] })],
 );
 
-/** Each change of status, membership, seat and delivery of a guest. Written by triggers, with the transaction's actor. */
+/** Changes of a guest's status, membership, seat and deliveries. Written by triggers, with the transaction's actor. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -285,14 +285,14 @@ export const auditLog = pgTable(
     guestId: uuid().notNull(),
     from: text('from_value'),
     to: text('to_value'),
-    /** What was sent, of a delivery's entries. Neither holds its entries back from outliving it. */
+    /** The delivery and message of an entry about sending. No foreign keys: entries outlive both. */
     deliveryId: uuid(),
     messageId: uuid(),
   },
   (row) => [index('audit_log_guest').on(row.guestId, row.id)],
 );
 
-/** Answers given under an `Idempotency-Key`, kept for 24 hours, written in the transaction of the call itself. */
+/** Responses stored by `Idempotency-Key` for 24 hours, written in the transaction of the call itself. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -305,7 +305,7 @@ export const idempotencyKeys = pgTable(
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
 );
 
-/** One change that an administrator may take back: its rows are beside it, written by triggers (drizzle/0003_undo_rules.sql). */
+/** A change that an administrator can undo. Triggers write its rows to `undo_rows` (drizzle/0003_undo_rules.sql). */
 export const undoEntries = pgTable(
   'undo_entries',
   {
@@ -318,7 +318,7 @@ export const undoEntries = pgTable(
   (row) => [index('undo_entries_age').on(row.createdAt)],
 );
 
-/** What a change found and what it left, row by row in its order; `was` null: added, `becomes` null: removed. */
+/** Row images before and after a change, in order. `was` is null for an inserted row, `becomes` for a deleted one. */
 export const undoRows = pgTable(
   'undo_rows',
   {
@@ -333,31 +333,33 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
-/** What the demonstration wrote: guests, groups, tables and messages by their ids, so that no edit makes them the couple's own. */
+/**
+ * Ids of the guests, groups, tables and messages created by the demonstration. They stay sample data after an edit.
+ */
 export const demonstration = pgTable('demonstration', {
   id: uuid().primaryKey(),
-  /** Of a guest, a hash of who it was: tells whether somebody has been written over it. */
+  /** For a guest, a hash of name and contact data, to detect that a real person has replaced the sample. */
   person: text(),
 });
 
-/** Pictures that were uploaded, as they are served. In the database, since any number of processes may share it. */
+/** Uploaded pictures as they are served. Stored in the database because several server processes may share it. */
 export const pictures = pgTable('pictures', {
   id: id(),
   bytes: bytea().notNull(),
   createdAt: createdAt(),
 });
 
-/** An event of the calendar widget; its key stands in pages and grants nothing (specification §11). */
+/** An event of the calendar widget. Its key is public and grants no access (specification §11). */
 export const widgetEvents = pgTable(
   'widget_events',
   {
     id: id(),
     prokey: text().notNull().unique('widget_events_prokey_unique'),
-    /** Read and checked by the widget's own reader; `max`, `maxpp` and `expires` of its form are the columns beside it. */
+    /** Parsed and validated by the widget. The form's `max`, `maxpp` and `expires` are stored in the columns below. */
     configuration: jsonb().notNull(),
     max: integer(),
     maxpp: integer().notNull().default(1),
-    /** A day, which counts until it is over in UTC, or an instant. */
+    /** A day (valid until its end in UTC) or an instant. */
     expires: text(),
     isDoubleOptIn: boolean().notNull().default(false),
     isClosed: boolean().notNull().default(false),
@@ -371,14 +373,14 @@ export const widgetEvents = pgTable(
   ],
 );
 
-/** What somebody answers: an address, what it says and how many come. */
+/** Columns of an RSVP answer: address, status and number of attendees. */
 const answerColumns = () => ({
   id: id(),
   eventId: uuid()
     .notNull()
     .references(() => widgetEvents.id, { onDelete: 'cascade' }),
   email: text().notNull(),
-  /** The address as answers are told apart by it. */
+  /** The normalized address that identifies the respondent. */
   emailKey: text().notNull(),
   status: text().notNull(),
   amount: integer().notNull(),
@@ -386,12 +388,12 @@ const answerColumns = () => ({
   language: text().notNull().default('en'),
 });
 
-/** Answers that stand, one for each address. Seats are those of the confirmed ones. */
+/** Current answers, one per address. Confirmed ones take seats. */
 export const widgetAnswers = pgTable(
   'widget_answers',
   {
     ...answerColumns(),
-    /** SHA-256 of the token that confirmed it, so that pressing twice is told the same. */
+    /** SHA-256 of the confirmation token, so that opening the link twice gives the same result. */
     tokenHash: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -406,7 +408,7 @@ export const widgetAnswers = pgTable(
   ],
 );
 
-/** Answers that wait for their double opt-in, one for each address. They hold their seats until then. */
+/** Answers awaiting double opt-in, one per address. Their seats are reserved until `held_until`. */
 export const widgetHolds = pgTable(
   'widget_holds',
   {
@@ -423,7 +425,7 @@ export const widgetHolds = pgTable(
   ],
 );
 
-/** Mails that answers caused within a day, for their limits; who asked is a SHA-256 of the network address. */
+/** E-mails triggered by answers within a day, for rate limits. `origin` is a SHA-256 of the network address. */
 export const widgetMails = pgTable(
   'widget_mails',
   {

@@ -1,5 +1,5 @@
-// The values that columns may hold, for the schema below and for everything above it, browsers included: nothing is
-// imported here.
+// Allowed values of the enumerated columns, shared by the database schema, the API and the browser. This file must not
+// import anything.
 
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 export const messageFormats = ['sms', 'email'] as const;
@@ -13,5 +13,5 @@ export const deliveryStates = [
   'undeliverable',
   'uncertain',
 ] as const;
-/** Of an answer taken by the widget. */
+/** The status of an RSVP answer submitted through the widget. */
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;

@@ -1,5 +1,5 @@
-// What the driver makes of a connection that the server ends in the middle of a result (security row F5): the next one begins
-// with nothing of it. patches/ holds what this needs of postgres.js.
+// A connection that the server terminates in the middle of a result (security row F5) must not leak rows into the next
+// one. Requires the postgres.js patch in patches/.
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../src/client.js';
@@ -8,7 +8,7 @@ import { createTestDatabase } from '../src/testing/test-database.js';
 const dataRow = 'D'.charCodeAt(0);
 const fatal = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
 
-/** An ErrorResponse as the server sends it last. */
+/** The ErrorResponse that the server sends before it closes the connection. */
 function errorResponse(): Buffer {
   const head = Buffer.alloc(5);
   head.write('E');
@@ -16,7 +16,7 @@ function errorResponse(): Buffer {
   return Buffer.concat([head, fatal]);
 }
 
-/** Up to the end of the last whole row in what the server sent; 0 without one. */
+/** Offset of the end of the last complete row in the received bytes; 0 if there is none. */
 function endOfRows(sent: Buffer): number {
   let end = 0;
   for (let at = 0; at + 5 <= sent.length; ) {
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Between driver and server; once it is armed, the next rows are the last that a connection sends. */
+/** A proxy between driver and server. Once armed, it cuts the connection after the next rows. */
 async function startCutter(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
@@ -63,7 +63,7 @@ async function startCutter(url: string) {
   return Object.assign(cutter, { url: target.href });
 }
 
-/** One connection through a cutter; `ask(n)` reads n rows. */
+/** A single connection through the cutter; `query(n)` selects n rows. */
 async function startAsking() {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
@@ -74,7 +74,7 @@ async function startAsking() {
   return { cutter, ask };
 }
 
-it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of them to the next', async (count) => {
+it.each([1, 3])('F5 a connection terminated after %i rows leaks none of them into the next', async (count) => {
   const { cutter, ask } = await startAsking();
   expect(await ask(2)).toHaveLength(2);
   cutter.isArmed = true;
@@ -83,7 +83,7 @@ it.each([1, 3])('F5 a connection ended after %i rows of a result leaves none of 
   expect([...(await ask(1))]).toEqual([{ n: 1 }]);
 });
 
-it('F5 what waits behind a result that was cut off is refused once, and asked again is whole', async () => {
+it('F5 queries queued behind a truncated result fail once and succeed when retried', async () => {
   const { cutter, ask } = await startAsking();
   await ask(1);
   cutter.isArmed = true;

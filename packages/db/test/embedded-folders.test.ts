@@ -1,4 +1,4 @@
-// Folders the embedded database cannot use, and databases it cannot open: one readable line, and nothing overwritten.
+// Unusable directories and damaged databases: a one-line error, and nothing is overwritten.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chooseAccount } from '../src/embedded/account.js';
 import { count, isRoot, newDataDir, refusal, refuse, root, start, write } from './processes.js';
 
-/** Every file of a database folder with its size and time, but for what PostgreSQL notes of an attempt to start. */
+/** Every file of a database directory with size and mtime, except those PostgreSQL writes on an attempted start. */
 function picture(pgdata: string): string[] {
   const names = readdirSync(pgdata, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.startsWith('postmaster.'),
@@ -22,7 +22,7 @@ function picture(pgdata: string): string[] {
 }
 
 describe('DATA_DIR', () => {
-  it('F7 is a file, or lies below one: one line', async () => {
+  it('F7 is a file, or below one: a one-line error', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     expect(await refusal(file)).toMatch(/is a file, not a folder/);
@@ -30,14 +30,14 @@ describe('DATA_DIR', () => {
     expect(await refuse(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]+\n$/) });
   });
 
-  it('F7 is missing: it is made, with the folders above it', async () => {
+  it('F7 is missing: it is created with its parent directories', async () => {
     const dataDir = join(newDataDir(), 'deep', 'er');
     await start(dataDir);
     expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
   });
 
   it.skipIf(!isRoot)(
-    'F7 belongs to another user, is read-only, or holds a database of another (needs root): one line',
+    'F7 belongs to another user, is read-only, or contains the database of one (needs root): a one-line error',
     async () => {
       const nobody = chooseAccount(null) ?? { uid: 0, gid: 0 };
       const unwritable = {
@@ -60,12 +60,12 @@ describe('DATA_DIR', () => {
   );
 
   it.skipIf(!isRoot)(
-    'F6 lies on a full disk (needs root): one line with the reason, and it starts once there is space',
+    'F6 is on a full disk (needs root): a one-line error with the reason, and it starts once there is space',
     async (context) => {
       const dataDir = newDataDir();
       mkdirSync(dataDir, { recursive: true });
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=711', 'none', dataDir]);
-      if (mounted.status !== 0) return context.skip('this system does not let us mount a small disk');
+      if (mounted.status !== 0) return context.skip('this system does not allow mounting a tmpfs');
       try {
         expect(await refusal(dataDir)).toMatch(/No space left on device|disk is full/);
         spawnSync('mount', ['-o', 'remount,size=200m', dataDir]);
@@ -87,7 +87,7 @@ describe('DATA_DIR', () => {
   );
 });
 
-it('says to set DATABASE_URL where the platform has no package, and makes nothing', async () => {
+it('asks for DATABASE_URL on a platform without a package, and creates nothing', async () => {
   const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64');
   const dataDir = newDataDir();
   expect(await refusal(dataDir)).toMatch(/no PostgreSQL package for this platform \(\w+-riscv64\): set DATABASE_URL/);
@@ -111,7 +111,7 @@ describe('a damaged database folder', () => {
     },
   };
 
-  it('F8 is refused with instructions, and no new database is ever made over it', async () => {
+  it('F8 is rejected with instructions, and never overwritten by a new database', async () => {
     const sound = newDataDir();
     const embedded = await start(sound);
     await write(embedded.url);

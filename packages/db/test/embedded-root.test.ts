@@ -1,4 +1,4 @@
-// The embedded database started by root: PostgreSQL runs as somebody else, who cannot enter every folder.
+// The embedded database started by root: PostgreSQL runs as another user, who cannot enter every directory.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
   write,
 } from './processes.js';
 
-describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as themselves)', () => {
+describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL under their own account)', () => {
   it('runs PostgreSQL as nobody', async () => {
     const dataDir = newDataDir();
     await start(dataDir);
@@ -27,7 +27,7 @@ describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as the
     expect(statSync(`/proc/${pid}`).uid).toBe(chooseAccount(null)?.uid);
   });
 
-  it('puts the database of a closed folder in one of its own, names it in a note, and finds it again', async () => {
+  it('uses an external directory if DATA_DIR cannot be entered, records its location, and finds it again', async () => {
     const closed = join(root, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
@@ -48,7 +48,7 @@ describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as the
     expect(existsSync(home)).toBe(false);
   }, 15_000);
 
-  it('serves two copies of such a folder one at a time', async () => {
+  it('allows one server at a time for two copies of such a directory', async () => {
     const closed = join(root, 'original');
     mkdirSync(closed, { mode: 0o700 });
     const original = await start(join(closed, 'data'));
@@ -62,7 +62,7 @@ describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as the
     await start(join(copy, 'data'));
   }, 15_000);
 
-  it('refuses a folder closed after the database was made in it, rather than begin an empty one elsewhere', async () => {
+  it('rejects a DATA_DIR that became inaccessible instead of creating an empty database elsewhere', async () => {
     const dataDir = newDataDir();
     const embedded = await start(dataDir);
     await embedded.stop();
@@ -71,7 +71,7 @@ describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as the
     expect(existsSync(join(dataDir, 'database-location.txt'))).toBe(false);
   });
 
-  it('copies the programs of a closed checkout to where nobody can run them', () => {
+  it('copies the binaries of an inaccessible checkout to where `nobody` can run them', () => {
     const account = chooseAccount(null);
     const { native, version } = findNative();
     const closed = join(root, 'checkout');
@@ -86,8 +86,8 @@ describe.skipIf(!isRoot)('as root (skipped for others, who run PostgreSQL as the
     expect(readdirSync(home)).toEqual([`native-${version}`]);
   });
 
-  it('serves an ordinary user as that user, and root after that without taking the database away', async () => {
-    // On Linux and macOS alike: an account that exists and is neither root nor nobody.
+  it('runs as an ordinary user, and later as root without changing the owner of the database', async () => {
+    // An account that exists on Linux and macOS and is neither root nor nobody.
     const daemon = { uid: 1, gid: 1 };
     const dataDir = newDataDir();
     mkdirSync(dataDir, { recursive: true });

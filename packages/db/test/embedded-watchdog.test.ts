@@ -1,4 +1,4 @@
-// PostgreSQL never outlives the server, however and whenever that dies.
+// PostgreSQL never outlives the server, however and whenever the server dies.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { postgresProcessesOn, processStart } from '../src/embedded/processes.js'
 import { connect } from './fixtures/connect.js';
 import { kill, launch, newDataDir, postmasterOf, serve, start, watchdogsOn, write } from './processes.js';
 
-it('ends PostgreSQL within 5 s of a kill -9 of the server, busy as it may be', async () => {
+it('stops PostgreSQL within 5 s of a kill -9 of the server, even with a query running', async () => {
   const dataDir = newDataDir();
   const pgdata = join(dataDir, 'postgres');
   const server = await serve(dataDir);
@@ -20,7 +20,7 @@ it('ends PostgreSQL within 5 s of a kill -9 of the server, busy as it may be', a
   await sql.end({ timeout: 1 });
 }, 15_000);
 
-it('is replaced when it alone is killed', async () => {
+it('respawns the watchdog when only the watchdog is killed', async () => {
   const dataDir = newDataDir();
   const pgdata = join(dataDir, 'postgres');
   const server = await serve(dataDir);
@@ -33,10 +33,10 @@ it('is replaced when it alone is killed', async () => {
   await vi.waitFor(() => expect(processStart(postmaster)).toBeNull(), { timeout: 5_000 });
 }, 15_000);
 
-it('leaves no PostgreSQL when the server is killed at any moment of its first start, and the next start succeeds', async () => {
+it('leaves no PostgreSQL process when the server is killed during its first start, and the next start succeeds', async () => {
   const dataDir = newDataDir();
   const pgdata = join(dataDir, 'postgres');
-  // When initdb has begun, when the database folder has its name, when PostgreSQL has its pid file.
+  // When initdb has begun, when the database directory has its final name, when PostgreSQL has its pid file.
   const moments = [
     () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')),
     () => existsSync(pgdata),

@@ -1,4 +1,4 @@
-// The embedded database starts, stops, comes back, and belongs to one process: real processes, real kills.
+// Start, stop, restart and exclusive ownership of the embedded database, with real processes and real kills.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import {
 } from './processes.js';
 
 describe('starting and stopping', () => {
-  it('makes a durable UTF-8 database for a role without powers, keeps it over a restart, leaves nothing running', async () => {
+  it('creates a durable UTF-8 database for an unprivileged role, keeps it across a restart, leaves nothing running', async () => {
     const dataDir = newDataDir();
     const pgdata = join(dataDir, 'postgres');
     const first = await start(dataDir);
@@ -44,7 +44,7 @@ describe('starting and stopping', () => {
       super: false,
     };
     expect(facts).toEqual(expected);
-    // Line 5 of postmaster.pid names the folder of its sockets: none.
+    // Line 5 of postmaster.pid is the socket directory: none.
     expect(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[4]).toBe('');
     await write(first.url);
     const postmaster = postmasterOf(pgdata);
@@ -57,13 +57,13 @@ describe('starting and stopping', () => {
     expect(await count(second.url)).toBe(1);
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const embedded = await start(newDataDir());
     const wrong = embedded.url.replace(/:[0-9a-f]{48}@/, ':wrong@');
     await expect(query(wrong, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
   });
 
-  it('tells our own commands how to reach it while it runs, in a file for its owner alone', async () => {
+  it('writes a connection file readable by its owner only while it is running', async () => {
     const dataDir = newDataDir();
     expect(readConnection(dataDir)).toBeNull();
     const embedded = await start(dataDir);
@@ -73,12 +73,12 @@ describe('starting and stopping', () => {
     const text = readFileSync(file, 'utf8');
     await embedded.stop();
     expect(readConnection(dataDir)).toBeNull();
-    // Left behind by a process whose pid another one has now.
+    // A stale file of a process whose pid has been recycled.
     writeFileSync(file, text.replace(/"startedAt":"[^"]*"/, '"startedAt":"another boot/1"'));
     expect(readConnection(dataDir)).toBeNull();
   });
 
-  it('F3 brings PostgreSQL back on the same address when it alone is killed, and still stops it', async () => {
+  it('F3 restarts PostgreSQL on the same port when only PostgreSQL is killed, and still stops it', async () => {
     const dataDir = newDataDir();
     const embedded = await start(dataDir);
     await write(embedded.url);
@@ -90,7 +90,7 @@ describe('starting and stopping', () => {
 });
 
 describe('one DATA_DIR, several processes', () => {
-  it('C22 a second start ends within 5 s naming the holder, and a third starts after kill -9 of the first', async () => {
+  it('C22 a second start fails within 5 s with the holder’s pid, and a third succeeds after kill -9 of the first', async () => {
     const dataDir = newDataDir();
     const first = await serve(dataDir);
     await write(first.url);
@@ -104,12 +104,12 @@ describe('one DATA_DIR, several processes', () => {
     await kill(first);
     const third = await serve(dataDir);
     expect(await count(third.url)).toBe(1);
-    // The first one's watchdog goes home without touching the PostgreSQL that is not its own.
+    // The first server's watchdog exits without touching the other server's PostgreSQL.
     await vi.waitFor(() => expect(watchdogsOn(join(dataDir, 'postgres'))).toHaveLength(1), { timeout: 5_000 });
     expect(await count(third.url)).toBe(1);
   }, 20_000);
 
-  it('C22 starts over a PostgreSQL left running when server and watchdog were both killed', async () => {
+  it('C22 starts despite a PostgreSQL left running after server and watchdog were both killed', async () => {
     const dataDir = newDataDir();
     const pgdata = join(dataDir, 'postgres');
     const first = await serve(dataDir);
@@ -117,7 +117,7 @@ describe('one DATA_DIR, several processes', () => {
     const leftover = postmasterOf(pgdata);
     const watchdogs = watchdogsOn(pgdata);
     expect(watchdogs).toHaveLength(1);
-    // The watchdog first, and the server before it can bring it back.
+    // Kill the watchdog first, then the server before it can respawn the watchdog.
     for (const pid of watchdogs) process.kill(pid, 'SIGKILL');
     await kill(first);
     expect(isPostgresOn(leftover, pgdata)).toBe(true);
@@ -127,7 +127,7 @@ describe('one DATA_DIR, several processes', () => {
     expect(await count(next.url)).toBe(1);
   }, 15_000);
 
-  it('C22 of many starts at once one wins and the others name it', async () => {
+  it('C22 of several concurrent starts one wins and the others report its pid', async () => {
     const dataDir = newDataDir();
     const results = await Promise.all([1, 2, 3].map(() => outcome(launch(dataDir))));
     const winners = results.filter((result) => 'url' in result);
@@ -135,7 +135,7 @@ describe('one DATA_DIR, several processes', () => {
     for (const result of results) if ('status' in result) expect(result.stderr).toContain(`pid ${winners[0]?.pid}`);
   }, 15_000);
 
-  it('F1 loses no acknowledged row when server and PostgreSQL are killed while it writes', async () => {
+  it('F1 loses no acknowledged row when server and PostgreSQL are killed during writes', async () => {
     const dataDir = newDataDir();
     const first = await serve(dataDir);
     await write(first.url);
@@ -156,16 +156,16 @@ describe('one DATA_DIR, several processes', () => {
     const begun = Date.now();
     const next = await start(dataDir);
     expect(Date.now() - begun).toBeLessThan(5_000);
-    // One may have been committed and its answer lost.
+    // One row may have been committed without its acknowledgement arriving.
     expect(await count(next.url)).toBeOneOf([acknowledged, acknowledged + 1]);
   }, 20_000);
 
-  it('starts over a lock and a postmaster.pid whose pids now belong to other processes', async () => {
+  it('starts despite a lock and a postmaster.pid whose pids have been recycled', async () => {
     const dataDir = newDataDir();
     const embedded = await start(dataDir);
     await embedded.stop();
     writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, startedAt: 'another boot/1' }));
-    // A living process of the same user that is no PostgreSQL: left alone, where PostgreSQL by itself would wait for it for ever.
+    // A live process of the same user that is not PostgreSQL must not be killed. PostgreSQL itself would not start.
     const bystander = spawn('sleep', ['60'], { ...chooseAccount(null), stdio: 'ignore' });
     const pgdata = join(dataDir, 'postgres');
     writeFileSync(join(pgdata, 'postmaster.pid'), `${bystander.pid}\n${pgdata}\n1\n1\n\n127.0.0.1\n0 0\nready\n`);

@@ -1,4 +1,4 @@
-// A migration that is killed: the next start finds all of it or none.
+// A killed migration is applied completely or not at all.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { query } from './processes.js';
 const fixture = join(import.meta.dirname, 'fixtures', 'migrate.ts');
 const rounds = 6;
 
-/** Everything a schema is made of, in words. */
+/** A textual description of the whole schema. */
 const shapeOf = (url: string) =>
   query(
     url,
@@ -38,7 +38,7 @@ const empty = () =>
     sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public'),
   );
 
-it(`F29 killed at ${rounds} moments, a migration is there whole or not at all, and the next start completes it`, async () => {
+it(`F29 a migration killed at ${rounds} different times is atomic, and the next start completes it`, async () => {
   expect(whole.length).toBeGreaterThan(100);
   const seen = { none: 0, whole: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -48,7 +48,7 @@ it(`F29 killed at ${rounds} moments, a migration is there whole or not at all, a
     });
     const exit = once(child, 'close');
     await once(child.stdout, 'data');
-    // From the first statement to about the last: another moment each round.
+    // From the first statement to roughly the last: a different time in each round.
     await sleep(round * 15);
     child.kill('SIGKILL');
     await exit;

@@ -1,4 +1,4 @@
-// What the tests of the embedded database share: servers as processes of their own, folders, and looks at what runs.
+// Shared by the tests of the embedded database: server processes, data directories and process inspection.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { connect } from './fixtures/connect.js';
 export const isRoot = process.getuid?.() === 0;
 const fixture = join(import.meta.dirname, 'fixtures', 'server.ts');
 
-/** The folder of one test file, open to PostgreSQL's user. */
+/** The temporary directory of one test file, accessible to PostgreSQL's user. */
 export const root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-embedded-')));
 chmodSync(root, 0o755);
 const outside: string[] = [];
@@ -69,7 +69,7 @@ export async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** The message a start in this process is refused with; fails unless it is one line of an EmbeddedError. */
+/** The error message of a failed start in this process. Asserts that it is a one-line EmbeddedError. */
 export async function refusal(dataDir: string): Promise<string> {
   const error: unknown = await start(dataDir).then(
     () => new Error('it started'),
@@ -109,7 +109,7 @@ export async function outcome(child: ChildProcess): Promise<Server | Ending> {
   });
 }
 
-/** Starts the database in a process of its own. */
+/** Starts the database in a separate process. */
 export async function serve(dataDir: string, account?: Account): Promise<Server> {
   const result = await outcome(launch(dataDir, account));
   if ('status' in result) throw new Error(`the server ended: ${result.stderr}`);

@@ -1,4 +1,4 @@
-// The databases the other tests stand on: migrated, each its own, gone when dropped, and never outliving a killed test run.
+// Test databases are migrated, isolated, removed when dropped, and do not outlive a killed test run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { createTestDatabase } from '../src/testing/test-database.js';
 import { connect } from './fixtures/connect.js';
 import { query } from './processes.js';
 
-it('gives each caller a migrated database of its own and drops it with connections open', async () => {
+it('gives each caller its own migrated database and drops it while connections are open', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(one.url, (sql) => sql`create table only_here (id int)`);
   const tables = (url: string) =>
@@ -23,7 +23,7 @@ it('gives each caller a migrated database of its own and drops it with connectio
   await open.end({ timeout: 1 });
 });
 
-it('leaves no server and no folder behind when the test run is killed', async () => {
+it('leaves no server and no directory behind when the test run is killed', async () => {
   const fixture = join(import.meta.dirname, 'fixtures', 'test-server.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', fixture], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(child.stdout, 'data');

@@ -6,7 +6,7 @@ type Texts = { [key: string]: string | Texts };
 const read = (language: string, name: string): Texts =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/${name}.json`, import.meta.url), 'utf8'));
 
-/** Every text under its path; plural forms of one text are one path, as languages have different ones. */
+/** Every text by its path. Plural forms share one path, since languages have different plural categories. */
 function flatten(texts: Texts, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -29,7 +29,7 @@ describe('locale files', () => {
     }
   });
 
-  it('hold the texts the specification names', () => {
+  it('contain the texts quoted in the specification', () => {
     expect(english?.get('NotFound.Title')).toBe("Oops! The page you're looking for doesn't exist.");
     expect(english?.get('Buttons.GoBack')).toBe('Go Back');
     expect(english?.get('Loading.Validating')).toBe('Validating...');
@@ -40,7 +40,7 @@ describe('locale files', () => {
 });
 
 describe('language', () => {
-  it('V19 anything but fr is read as en', () => {
+  it('V19 falls back to English for anything but French', () => {
     expect(['fr', 'en', 'de', '../..', '', null, undefined].map(languageOf)).toEqual([
       'fr',
       'en',
@@ -52,7 +52,7 @@ describe('language', () => {
     ]);
   });
 
-  it('V19 tags as browsers write them: the first that says anything decides', () => {
+  it('V19 uses the first non-empty browser language tag', () => {
     expect(guessLanguage('fr-CH', 'en')).toBe('fr');
     expect(guessLanguage(null, '', 'FR_fr')).toBe('fr');
     expect(guessLanguage('de-DE', 'fr')).toBe('en');

@@ -1,4 +1,4 @@
-// The operating system's user that PostgreSQL runs as: it refuses root, so root lends it the unprivileged `nobody`.
+// The operating system user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root starts it as `nobody`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.js';
@@ -10,13 +10,13 @@ export interface Account {
 
 function idOfNobody(kind: '-u' | '-g'): number {
   const text = execFileSync('id', [kind, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  // macOS gives nobody the uid -2, which `id` may print unsigned; spawn wants it signed.
+  // On macOS `nobody` has uid -2, which `id` may print unsigned; spawn requires it signed.
   return Number(text) | 0;
 }
 
 /**
- * The account to run PostgreSQL as, or null to run it as we are (anybody but root).
- * An existing database keeps its owner, so that one begun by an ordinary user still opens for root and for that user.
+ * The account to run PostgreSQL as, or null to use the current user (any user but root).
+ * An existing database keeps its owner, so that a database created by an ordinary user also opens for root.
  */
 export function chooseAccount(existingFolder: string | null): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -34,7 +34,7 @@ export function chooseAccount(existingFolder: string | null): Account | null {
   }
 }
 
-/** Whether the account can enter the folder, asked of the system itself: modes alone do not know of access lists. */
+/** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   return (

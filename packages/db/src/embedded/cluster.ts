@@ -1,4 +1,4 @@
-// Makes the database folder, and looks at an existing one before PostgreSQL is started on it. Nothing here overwrites one.
+// Creates the database cluster and validates an existing one before PostgreSQL starts. Never overwrites a cluster.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ import type { Binaries } from './binaries.js';
 import { EmbeddedError, errorCode } from './embedded-error.js';
 import { openLog } from './log-file.js';
 
-/** PostgreSQL's own superuser, for the launcher alone; the application has a role without its powers. */
+/** PostgreSQL's superuser, used by the launcher only. The application uses an unprivileged role. */
 export const superuser = 'postgres';
 const passwordName = 'havn.password';
 const majorVersion = '17';
@@ -37,7 +37,7 @@ export function randomPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** The environment of PostgreSQL's programs: none of the caller's PG… settings, messages in English. */
+/** The environment of the PostgreSQL binaries: without the caller's PG… variables, messages in English. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env;
   return { PATH, SystemRoot, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
@@ -58,7 +58,7 @@ function syncFolder(folder: string): void {
   closeSync(descriptor);
 }
 
-/** Runs initdb in `folder`, an empty folder of the account's; `extra` are further arguments. */
+/** Runs initdb in `folder`, an empty directory owned by the account. */
 export async function runInitdb(
   { binaries, account, logFile }: Omit<ClusterFiles, 'pgdata'>,
   folder: string,
@@ -88,7 +88,7 @@ export async function runInitdb(
   }
 }
 
-/** Makes the database folder under another name and renames it when whole, so that one cut short is never taken for one. */
+/** Creates the cluster under a temporary name and renames it when complete, so that an aborted run leaves none. */
 export async function initCluster(files: ClusterFiles): Promise<void> {
   const home = dirname(files.pgdata);
   for (const name of readdirSync(home)) {
@@ -107,14 +107,14 @@ export async function initCluster(files: ClusterFiles): Promise<void> {
   }
 }
 
-/** What to do about a database folder PostgreSQL cannot open: said once, for every way it can be broken. */
+/** The error for a database directory that PostgreSQL cannot open, with instructions. */
 export function damaged(pgdata: string, reason: string): EmbeddedError {
   return new EmbeddedError(
     `The database folder ${pgdata} cannot be opened: ${reason.replace(/\.$/, '')}. It was left untouched: restore it from a backup, or move it away to begin with an empty one.`,
   );
 }
 
-/** Refuses, with instructions, a folder that is not a whole database of our version. */
+/** @throws EmbeddedError if the directory is not a complete cluster of the supported version. */
 export function checkCluster(pgdata: string): void {
   const version = readPart(pgdata, 'PG_VERSION').trim();
   if (version !== majorVersion) {
@@ -124,7 +124,7 @@ export function checkCluster(pgdata: string): void {
   readPassword(pgdata);
 }
 
-/** The superuser's password, which lies in the database folder and is as private as that is. */
+/** The superuser's password, stored in the database directory under the same file permissions. */
 export function readPassword(pgdata: string): string {
   return readPart(pgdata, passwordName);
 }

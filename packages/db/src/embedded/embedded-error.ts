@@ -1,5 +1,5 @@
-// The one error the embedded database ends a start with: its message is a single line for the person at the terminal.
-// Thrown throughout this folder; the server prints it without a stack.
+// Thrown when the embedded database cannot start. The message is a single line for the operator; the server prints it
+// without a stack trace.
 
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
@@ -27,12 +27,12 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code:
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The system's error code (`ENOENT`, …), or null for any other kind of error. */
+/** The system error code (`ENOENT`, …), or null for any other error. */
 export function errorCode(error: unknown): string | null {
   return isSystemError(error) ? error.code : null;
 }
 
-/** Turns a file system error about `DATA_DIR` into an EmbeddedError; leaves an EmbeddedError as it is. */
+/** Converts a file system error about `DATA_DIR` into an EmbeddedError. Returns an EmbeddedError unchanged. */
 export function asDataDirError(error: unknown, dataDir: string): EmbeddedError {
   if (error instanceof EmbeddedError) return error;
   const code = errorCode(error);

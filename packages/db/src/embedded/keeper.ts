@@ -1,5 +1,4 @@
-// Keeps PostgreSQL running for as long as the server wants it: killed alone, it comes back on the same port.
-// Held by the launcher.
+// Supervises PostgreSQL: restarts it on the same port if it exits while the server is running.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterFiles } from './cluster.js';
 import { clearLeftover } from './leftover.js';
@@ -17,7 +16,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Takes over a running PostgreSQL; `stop` ends it and whatever start is under way. */
+/** Supervises a running PostgreSQL. `stop` ends it and any restart in progress. */
 export function keepRunning(files: ClusterFiles, first: Postmaster, { settings, log }: Options): Keeper {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -30,7 +29,7 @@ export function keepRunning(files: ClusterFiles, first: Postmaster, { settings, 
         current = await startPostmaster(files, settings, first.port);
         return;
       } catch (error) {
-        log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : String(error)}`);
+        log(`PostgreSQL could not be restarted: ${error instanceof Error ? error.message : String(error)}`);
         const delay = restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)];
         await sleep(delay, undefined, { signal }).catch(() => {});
       }
@@ -38,10 +37,10 @@ export function keepRunning(files: ClusterFiles, first: Postmaster, { settings, 
   };
   const watch = async () => {
     for (await current.exited; !signal.aborted; await current.exited) {
-      log('PostgreSQL has ended unexpectedly and is being started again');
+      log('PostgreSQL exited unexpectedly and is being restarted');
       await startAgain();
     }
-    // A start that was under way when the stop came has succeeded meanwhile.
+    // A restart in progress when `stop` was called may have succeeded since.
     await current.stop();
   };
   const watched = watch();

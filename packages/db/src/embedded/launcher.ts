@@ -1,5 +1,5 @@
-// The embedded database: a real PostgreSQL of our own that lives and dies with the server (specification §1).
-// Called by the server's start and by commands that find no server running.
+// The embedded database: a PostgreSQL server started and stopped with the application (specification §1).
+// Used at server start and by commands when no server is running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -26,7 +26,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Undoes what a start has done, last first; used by a start that fails and by the stop. */
+/** Cleanup steps of a start, run in reverse order when the start fails or the database is stopped. */
 class Undo {
   readonly #steps: (() => void | Promise<void>)[] = [];
 
@@ -36,7 +36,7 @@ class Undo {
 
   async run(): Promise<void> {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
-      // One that fails (a file already gone, a full disk) must not keep the others from being undone.
+      // A failing step (a missing file, a full disk) must not prevent the remaining ones.
       try {
         await step();
       } catch {}
@@ -48,7 +48,7 @@ function urlOf(user: string, password: string, port: number, database: string): 
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Gives the application's role a new password at every start, and makes role and database where they are missing. */
+/** Sets a new password for the application's role on every start; creates the role and the database if missing. */
 async function openToApplication(pgdata: string, port: number): Promise<string> {
   const url = urlOf(superuser, readPassword(pgdata), port, 'postgres');
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => {} });
@@ -57,7 +57,7 @@ async function openToApplication(pgdata: string, port: number): Promise<string> 
     const [found] = await sql`
       select exists (select from pg_roles where rolname = ${name}) as role,
              exists (select from pg_database where datname = ${name}) as database`;
-    // Passwords are no parameters in these statements; ours is hexadecimal.
+    // These statements take no parameters; inlining is safe because the password is hexadecimal.
     await sql.unsafe(`${found?.role ? 'alter' : 'create'} role ${name} login password '${password}'`);
     if (!found?.database) await sql.unsafe(`create database ${name} owner ${name}`);
   } finally {
@@ -74,7 +74,7 @@ async function prepareFiles(dataDir: string, place: Place, log: Options['log']):
     checkCluster(place.pgdata);
     await clearLeftover(place.pgdata);
   } else {
-    log(`Making the database in ${place.pgdata}`);
+    log(`Creating the database in ${place.pgdata}`);
     await initCluster(files);
   }
   return files;
@@ -84,7 +84,7 @@ async function start({ log }: Options, dataDir: string, undo: Undo): Promise<str
   const hold = (lock: Lock) => undo.add(() => lock.release());
   hold(takeLock(dataDir));
   const place = choosePlace(dataDir);
-  // Two copies of one DATA_DIR may name the same folder outside.
+  // Two copies of one DATA_DIR may refer to the same external directory.
   if (place.home !== dataDir) hold(takeLock(place.home));
   const watch = watchOver(place.pgdata);
   undo.add(() => watch.end());
@@ -99,9 +99,9 @@ async function start({ log }: Options, dataDir: string, undo: Undo): Promise<str
 }
 
 /**
- * Starts PostgreSQL on this DATA_DIR and answers how the application reaches it. Whatever stands in the way is thrown as an
- * EmbeddedError whose one-line message is meant for the terminal; nothing is left running then. An existing database is
- * never replaced, however damaged. `stop` may be called more than once.
+ * Starts PostgreSQL on this DATA_DIR and returns the application's connection URL. `stop` may be called more than
+ * once. An existing database is never replaced, however damaged.
+ * @throws EmbeddedError with a one-line message for the terminal; nothing is left running.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const undo = new Undo();

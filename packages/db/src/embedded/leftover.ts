@@ -1,5 +1,5 @@
-// Clears what a killed server left behind: its PostgreSQL still running, its orphans, its postmaster.pid.
-// Called by the launcher once it holds the lock, and after PostgreSQL itself was killed.
+// Cleans up after a killed server: a running postmaster, orphaned backends, a stale postmaster.pid.
+// Called by the launcher once it holds the lock, and by the supervisor before a restart.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.js';
@@ -9,8 +9,8 @@ import { postgresProcessesOn } from './processes.js';
 const orphanPatienceMs = 8_000;
 
 /**
- * After this no PostgreSQL process works on `pgdata`. Where the system can prove that, a leftover postmaster.pid is removed
- * too: PostgreSQL itself would refuse to start for as long as its pid belongs to an unreaped or an unrelated process.
+ * Ensures that no PostgreSQL process uses `pgdata`. Where the system can prove that, a stale postmaster.pid is removed
+ * too: PostgreSQL refuses to start while that pid belongs to an unreaped or unrelated process.
  */
 export async function clearLeftover(pgdata: string): Promise<void> {
   const leftover = readPostmasterFile(pgdata);

@@ -1,5 +1,5 @@
-// One server for one folder: a lock file that names its holder, and the connection file our own commands read.
-// A holder is known by pid and start time, so a leftover file of a dead process, or a recycled pid, holds nothing.
+// One server per directory: a lock file that identifies its holder, and the connection file used by the CLI commands.
+// A holder is identified by pid and start time, so a stale file or a recycled pid does not hold the lock.
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function thisProcess(): Holder {
   return { pid: process.pid, startedAt: processStart(process.pid) ?? '' };
 }
 
-/** Takes `file` by linking a finished file to its name: it is never seen half written, and only one can win. */
+/** Creates `file` atomically by hard-linking a complete file to its name, so that exactly one process succeeds. */
 function tryLink(file: string, holder: Holder): boolean {
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, JSON.stringify(holder), { mode: 0o644, flag: 'wx' });
@@ -62,7 +62,7 @@ function tryLink(file: string, holder: Holder): boolean {
   }
 }
 
-/** Moves a dead holder's lock aside. Whoever moved a living one by losing a race puts it back. */
+/** Removes the lock of a dead holder. Restores it if another process acquired it in the meantime. */
 function clearDeadLock(file: string): void {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -81,8 +81,8 @@ function clearDeadLock(file: string): void {
 }
 
 /**
- * Takes the folder for this process, at once or not at all: throws an EmbeddedError naming the living holder's pid.
- * The caller turns file system errors into readable ones.
+ * Acquires the lock of a directory without waiting. The caller converts file system errors into readable ones.
+ * @throws EmbeddedError with the pid of the process that holds it.
  */
 export function takeLock(folder: string): Lock {
   const file = join(folder, lockName);
@@ -103,7 +103,7 @@ function releaseLock(file: string): void {
   if (record?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** Tells our own commands how to reach the running database; readable by its owner alone. */
+/** Writes the connection URL of the running database for the CLI commands. Readable by its owner only. */
 export function writeConnection(dataDir: string, url: string): void {
   const file = join(dataDir, connectionName);
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
@@ -115,7 +115,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(join(dataDir, connectionName), { force: true });
 }
 
-/** How to reach the database that a running server of this `DATA_DIR` has started; null when none runs, or not for this user. */
+/** The connection to the database of this `DATA_DIR`; null if no server is running or this user may not read it. */
 export function readConnection(dataDir: string): { url: string; pid: number } | null {
   try {
     const record = readRecord(join(dataDir, connectionName));

@@ -1,16 +1,16 @@
-// postgres.log: where initdb and PostgreSQL write, and what of it is worth showing in a one-line error.
+// postgres.log: the output of initdb and PostgreSQL, and the part of it shown in a one-line error.
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { Account } from './account.js';
 
 const keptBytes = 5_000_000;
 
-/** Starts a new file once the old one is large; the one before is kept as `.1`. */
+/** Rotates the log once it is large; the previous file is kept as `.1`. */
 export function rotateLog(file: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat && stat.size > keptBytes) renameSync(file, `${file}.1`);
 }
 
-/** Opens the log for a child process to write to; `lastReason` reads what has come since. */
+/** Opens the log for a child process. `getLastError` reads what was written since. */
 export function openLog(
   file: string,
   account: Account | null,
@@ -25,7 +25,7 @@ export function openLog(
   };
 }
 
-/** The line that says why: PostgreSQL's last FATAL or PANIC, else the last line that reports an error, else the last line. */
+/** The most relevant line: the last FATAL or PANIC, else the last line that reports an error, else the last line. */
 export function reasonIn(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line =

@@ -1,4 +1,5 @@
-// Decides where the database lies: in DATA_DIR, or, where PostgreSQL's user cannot enter that, in a folder of its own.
+// Resolves the location of the database: DATA_DIR, or an external directory if PostgreSQL's user cannot enter
+// DATA_DIR.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -16,19 +17,19 @@ import { type Account, canEnter, chooseAccount } from './account.js';
 import { EmbeddedError, errorCode } from './embedded-error.js';
 
 export interface Place {
-  /** The folder that holds the database folder (and copied programs). */
+  /** The parent of the database directory (and of copied binaries). */
   home: string;
   pgdata: string;
   account: Account | null;
 }
 
 const noteName = 'database-location.txt';
-/** Both outlast a restart of the machine. */
+/** Both survive a reboot. */
 const outsideParents = ['/var/lib', '/var/tmp'];
 
-/** Makes DATA_DIR where it is missing and answers its real path. */
+/** Creates DATA_DIR if missing and returns its real path. */
 export function openDataDir(dataDir: string): string {
-  // Root's PostgreSQL is another user, who must pass through the folder without being able to list it.
+  // Started by root, PostgreSQL runs as another user, who must be able to traverse the directory but not list it.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   if (!statSync(dataDir).isDirectory()) throw new EmbeddedError(`DATA_DIR ${dataDir} is a file, not a folder.`);
   return realpathSync(dataDir);
@@ -43,7 +44,7 @@ function readNote(dataDir: string): string | null {
   }
 }
 
-/** Leaves word in DATA_DIR of a database outside it; called once the database is there. */
+/** Writes a note to DATA_DIR with the location of an external database. Called once the database exists. */
 export function writeNote(dataDir: string, { home }: Place): void {
   if (home === dataDir || existsSync(join(dataDir, noteName))) return;
   const text = [
@@ -70,7 +71,7 @@ function makeOutside(dataDir: string, account: Account | null): string {
       chmodSync(folder, 0o711);
       return folder;
     } catch (error) {
-      // Someone else's folder of this name, in a place anyone may write to, is not ours to use.
+      // In a world-writable parent, a directory of this name that belongs to another user must not be used.
       if (errorCode(error) === 'EEXIST' && isPrivateFolder(folder)) return folder;
     }
   }
@@ -85,8 +86,8 @@ function placeIn(home: string): Place {
 }
 
 /**
- * Where the database of this DATA_DIR (a real path) is or shall be. What exists is found again or refused with a reason:
- * a database that has become unreachable must never look like an empty one.
+ * The directory of the database for this DATA_DIR (a real path), existing or to be created. An existing database that
+ * has become unreachable is an EmbeddedError, never an empty database.
  */
 export function choosePlace(dataDir: string): Place {
   const noted = readNote(dataDir);

@@ -1,4 +1,4 @@
-// Reads PostgreSQL's own postmaster.pid and ends the server it names. Used by the launcher and by the watchdog.
+// Parses PostgreSQL's postmaster.pid and stops the server it identifies. Used by the launcher and the watchdog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { isPostgresOn } from './processes.js';
 
 const pollMs = 20;
 
-/** Asks again and again until `isTrue` or the time is over; answers which of the two it was. */
+/** Polls until `isTrue` returns true or the timeout elapses. Returns false on timeout. */
 export async function until(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (!isTrue()) {
@@ -16,12 +16,12 @@ export async function until(isTrue: () => boolean, timeoutMs: number): Promise<b
   return true;
 }
 
-/** What postmaster.pid says: the server's pid, and whether it takes connections. Null without a readable file. */
+/** The pid in postmaster.pid, and whether the server accepts connections. Null without a readable file. */
 export function readPostmasterFile(pgdata: string): { pid: number; isReady: boolean } | null {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    // Line 8 is the status pg_ctl waits for.
+    // Line 8 is the status that pg_ctl waits for.
     return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
   } catch {
     return null;
@@ -32,13 +32,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just gone by itself.
+    // The process has already exited.
   }
 }
 
 /**
- * Ends the PostgreSQL server `pid` if it really is one on `pgdata`: a fast shutdown, then an immediate one, then by force
- * (which costs a recovery at the next start, never a committed row).
+ * Stops the PostgreSQL server `pid` if it serves `pgdata`: fast shutdown, immediate shutdown, SIGKILL.
+ * The latter two require crash recovery at the next start but never lose a committed row.
  */
 export async function stopPostmaster(
   pid: number,

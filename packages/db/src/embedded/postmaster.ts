@@ -1,4 +1,4 @@
-// Starts one PostgreSQL server process on a database folder and waits until it takes connections.
+// Starts a PostgreSQL server process on a database directory and waits until it accepts connections.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -15,14 +15,14 @@ const retryEveryMs = 300;
 export interface Postmaster {
   port: number;
   hasExited(): boolean;
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has exited for any reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 type Attempt = { postmaster: Postmaster } | { reason: string };
 
-/** A port of 127.0.0.1 that nobody listens on at this moment; somebody may a moment later. */
+/** A currently free port on 127.0.0.1. Another process may bind it before it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Durable, on 127.0.0.1 alone, and silent about what people wrote: values stand in statements and in error details. */
+/** Durable, bound to 127.0.0.1, and without statements and error details in the log: they contain personal data. */
 function commandLine(pgdata: string, port: number, settings: Record<string, string>): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -65,7 +65,7 @@ function launch(files: ClusterFiles, port: number, settings: Record<string, stri
     cwd: files.pgdata,
     env: programEnvironment(),
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C at the terminal is the server's to answer, which then ends PostgreSQL last.
+    // Its own process group: on Ctrl-C only the server gets SIGINT, and stops PostgreSQL last.
     detached: true,
   });
 }
@@ -96,7 +96,7 @@ async function attempt(files: ClusterFiles, port: number, settings: Record<strin
     child.unref();
     const stop = async () => {
       if (child.pid === undefined || isOver) return;
-      // Whoever waits for its end must live to see it.
+      // Keep the event loop alive until the process has exited.
       child.ref();
       await stopPostmaster(child.pid, files.pgdata, { fastMs: 5_000, immediateMs: 5_000 });
       await exited;
@@ -107,7 +107,7 @@ async function attempt(files: ClusterFiles, port: number, settings: Record<strin
   }
 }
 
-/** A port taken by another meanwhile, or a dead server's leavings not yet cleared away: both pass. */
+/** Transient failures worth a retry: the port was taken in the meantime, or a dead server is not cleaned up yet. */
 function isPassing(reason: string): { port: boolean; leftover: boolean } {
   return {
     port: /could not (?:bind|create any TCP)|already in use/i.test(reason) && !/shared memory/.test(reason),
@@ -116,8 +116,8 @@ function isPassing(reason: string): { port: boolean; leftover: boolean } {
 }
 
 /**
- * Starts PostgreSQL, on `port` if given, and answers once it takes connections (a recovery may take its time).
- * Throws an EmbeddedError with PostgreSQL's own reason when it will not start.
+ * Starts PostgreSQL, on `port` if given, and resolves once it accepts connections (crash recovery may take a while).
+ * @throws EmbeddedError with PostgreSQL's error message if it does not start.
  */
 export async function startPostmaster(
   files: ClusterFiles,

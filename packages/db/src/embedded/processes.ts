@@ -1,5 +1,5 @@
-// What the operating system says about a process: whether it lives, since when, and in which folder it works.
-// Used by the lock, by the clearing of leftovers and by the watchdog, so it imports nothing of ours.
+// Process information from the operating system: liveness, start time, working directory.
+// Also used by the watchdog process, so it must not import other modules of this package.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
@@ -24,21 +24,21 @@ function ps(pid: number, column: string): string {
   return quietly(ask)?.trim() ?? '';
 }
 
-/** The command line of a process, or nothing when it has gone or the system does not tell. */
+/** The command line of a process; empty if it has exited or the system does not expose it. */
 export function commandOf(pid: number): string {
   if (!readsProc) return ps(pid, 'command');
   return quietly(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')) ?? '';
 }
 
 /**
- * Names the moment a process started, so that a recycled pid is not taken for the process that had it before.
- * Null when there is no such process, or only an unreaped one.
+ * An opaque start time of a process, which distinguishes it from a later process with a recycled pid.
+ * Null if there is no such process or it is a zombie.
  */
 export function processStart(pid: number): string | null {
   if (readsProc) {
     const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
     if (stat === null) return null;
-    // The program's name stands in brackets and may itself hold spaces and brackets: proc(5), fields 3 and 22.
+    // The command name is in parentheses and may itself contain spaces and parentheses: proc(5), fields 3 and 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const boot = quietly(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? '';
@@ -49,12 +49,12 @@ export function processStart(pid: number): string | null {
   return started === '' || ps(pid, 'stat').startsWith('Z') ? null : started;
 }
 
-/** Whether `pid` is a PostgreSQL server working on the database folder `pgdata` (a real path). */
+/** Whether `pid` is a PostgreSQL process that serves the database directory `pgdata` (a real path). */
 export function isPostgresOn(pid: number, pgdata: string): boolean {
   if (processStart(pid) === null) return false;
   if (process.platform === 'win32') return true;
   if (!readsProc) return commandOf(pid).includes(pgdata);
-  // PostgreSQL's processes make the database folder their working folder.
+  // PostgreSQL processes use the database directory as their working directory.
   return quietly(() => readlinkSync(`/proc/${pid}/cwd`)) === pgdata && isCalledPostgres(pid);
 }
 
@@ -62,7 +62,7 @@ function isCalledPostgres(pid: number): boolean {
   return (quietly(() => readFileSync(`/proc/${pid}/comm`, 'utf8')) ?? '').startsWith('postgres');
 }
 
-/** The PostgreSQL processes working on `pgdata`, orphans too; null where the system cannot tell. */
+/** The pids of PostgreSQL processes that serve `pgdata`, orphans included; null where the system cannot tell. */
 export function postgresProcessesOn(pgdata: string): number[] | null {
   if (!readsProc) return null;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -1,4 +1,4 @@
-// Keeps a watchdog process beside the server: whatever kills the server breaks the pipe, and the watchdog ends PostgreSQL.
+// Runs a watchdog process next to the server: when the server dies, the pipe breaks and the watchdog stops PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, extname } from 'node:path';
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 const respawnMs = 500;
 
 export interface Watch {
-  /** Settings that mark a PostgreSQL as the one watched over: the watchdog ends no other. */
+  /** PostgreSQL settings that identify the watched server. The watchdog stops no other. */
   settings: { cluster_name: string };
-  /** Sends the watchdog home; PostgreSQL has been stopped by then. */
+  /** Ends the watchdog. Call it after PostgreSQL has stopped. */
   end(): void;
 }
 
@@ -17,7 +17,7 @@ function spawnWatchdog(args: string[]): ChildProcess {
   const own = fileURLToPath(import.meta.url);
   const extension = extname(own);
   const program = fileURLToPath(new URL(`./watchdog${extension}`, import.meta.url));
-  // From the sources (tests, hot reload) Node needs tsx, which is found from this folder.
+  // When run from source (tests, hot reload), Node needs tsx, which is resolved from this directory.
   const isSource = extension === '.ts';
   return spawn(process.execPath, [...(isSource ? ['--import', 'tsx'] : []), program, ...args], {
     cwd: isSource ? dirname(own) : '/',
@@ -27,7 +27,7 @@ function spawnWatchdog(args: string[]): ChildProcess {
   });
 }
 
-/** Watches over PostgreSQL on `pgdata` until `end`; after the server's death the folder `remove`, if given, goes too. */
+/** Watches PostgreSQL on `pgdata` until `stop`. If the server dies, `removeDirectory`, if given, is deleted too. */
 export function watchOver(pgdata: string, remove?: string): Watch {
   const token = `havn-${randomBytes(8).toString('hex')}`;
   const args = [pgdata, token, ...(remove === undefined ? [] : [remove])];
@@ -35,7 +35,7 @@ export function watchOver(pgdata: string, remove?: string): Watch {
   let child: ChildProcess;
   const start = () => {
     child = spawnWatchdog(args);
-    // Writing to a watchdog that has just been killed is no trouble of ours: another one follows.
+    // Ignore write errors on a killed watchdog: it is respawned.
     child.stdin?.on('error', () => {});
     child.on('error', () => {});
     child.once('exit', () => {

@@ -1,16 +1,16 @@
-// The program of the watchdog process: it holds the reading end of a pipe to the server and, when that breaks, ends PostgreSQL.
-// Started by watch.ts as `node watchdog.js PGDATA TOKEN [FOLDER TO REMOVE]`; never imported.
+// The watchdog process: it reads from a pipe to the server and stops PostgreSQL when the pipe breaks.
+// Started by start-watchdog.ts as `node watchdog.js PGDATA TOKEN [DIRECTORY TO REMOVE]`; never imported.
 import { rmSync } from 'node:fs';
 import { readPostmasterFile, stopPostmaster, until } from './postmaster-file.js';
 import { commandOf } from './processes.js';
 
-// All within the five seconds that specification §1 grants; PostgreSQL may have been started a moment before the server died.
+// Together below the five seconds of specification §1. PostgreSQL may still be starting when the server dies.
 const appearMs = 800;
 const patience = { fastMs: 2_500, immediateMs: 700 };
 
 const [pgdata = '', token = '', removed] = process.argv.slice(2);
 
-/** Only the PostgreSQL of the server that died: the next server may already have started its own on the folder. */
+/** Only the PostgreSQL of the dead server: the next server may already have started its own on the same directory. */
 function ownPostmaster(): number | null {
   const postmaster = readPostmasterFile(pgdata);
   return postmaster !== null && commandOf(postmaster.pid).includes(token) ? postmaster.pid : null;
@@ -24,7 +24,7 @@ async function finish(): Promise<void> {
   process.exit(0);
 }
 
-// It outlives what ends the server: signals sent to everything of a session or a service.
+// Ignore signals that are sent to the whole session or service, so that the watchdog outlives the server.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 process.stdin.on('data', () => process.exit(0));

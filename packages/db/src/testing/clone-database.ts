@@ -1,4 +1,4 @@
-// Databases for tests on a server that an administrator's address reaches: one migrated template, a copy for each test file.
+// Test databases: one migrated template database and a clone of it for each test file.
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { migrate } from '../migrate.js';
@@ -23,7 +23,7 @@ function withDatabase(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** Makes and migrates a template with a name of its own, so that several test runs can share a server. */
+/** Creates and migrates a template database with a unique name, so that several test runs can share a server. */
 export async function createTemplate(adminUrl: string): Promise<string> {
   const template = `havn_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(adminUrl, (sql) =>
@@ -35,7 +35,7 @@ export async function createTemplate(adminUrl: string): Promise<string> {
   return template;
 }
 
-/** A new database with the template's tables and rows; `drop` takes it away even while connections to it are open. */
+/** Clones the template. `drop` removes the clone even while connections to it are open. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const database = `${template}_${randomBytes(6).toString('hex')}`;
   await asAdministrator(adminUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
@@ -48,7 +48,7 @@ export async function cloneDatabase(adminUrl: string, template: string): Promise
   };
 }
 
-/** Drops the template and every copy of it that a test has left. */
+/** Drops the template and all remaining clones. */
 export async function dropTemplate(adminUrl: string, template: string): Promise<void> {
   await asAdministrator(adminUrl, async (sql) => {
     const rows = await sql<{ datname: string }[]>`

@@ -1,5 +1,5 @@
-// Vitest's global set-up for every project that needs a database: one server and one migrated template for the whole run.
-// TEST_DATABASE_URL, an administrator's address, puts the tests on a PostgreSQL of one's own instead.
+// Vitest's global setup for every project that needs a database: one server and one migrated template per run.
+// Set TEST_DATABASE_URL to a superuser's URL to use an existing PostgreSQL server instead.
 import type { TestProject } from 'vitest/node';
 import { createTemplate, dropTemplate } from './clone-database.js';
 import { startTestServer } from './server.js';
@@ -16,7 +16,7 @@ interface Run {
   ready: Promise<{ databaseUrl: string; templateDatabase: string; end(): Promise<void> }>;
 }
 
-// Each project loads this module anew; what they share lies on the process.
+// Each project loads its own copy of this module, so shared state lives on globalThis.
 const key = Symbol.for('havn.testing.run');
 const shared: typeof globalThis & { [key]?: Run } = globalThis;
 

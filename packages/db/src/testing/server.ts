@@ -1,4 +1,5 @@
-// A PostgreSQL for tests: the embedded programs on a temporary folder, fast instead of durable, gone with the test process.
+// A PostgreSQL server for tests: embedded binaries, temporary directory, durability off, removed with the test
+// process.
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Starts it; `url` is the superuser's. A watchdog ends it and removes its folder should the tests' process be killed. */
+/** Starts the server; `url` is the superuser's. A watchdog cleans up if the test process is killed. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-test-')));
   chmodSync(folder, 0o711);
