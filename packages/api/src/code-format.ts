@@ -1,6 +1,6 @@
-// How a typed code is tidied, without Node: the web app uses it too.
+// Normalization of typed codes. Must not import Node modules: the web app uses it too.
 
-/** Upper case by ASCII rules, spaces and dashes dropped. */
+/** Upper-cases ASCII letters and removes spaces and dashes. */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeAlphabet, codeLength, makeCode, readCode } from './code.js';
 
 describe('codes', () => {
-  it('E6 10,000 codes hold no duplicate, no look-alike letter, and are even at every position', () => {
+  it('E6 10,000 codes have no duplicate, no look-alike letter, and are uniformly distributed at every position', () => {
     const codes = Array.from({ length: 10_000 }, makeCode);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.every((code) => /^[2-9A-HJKMNP-Z]{11}$/.test(code))).toBe(true);
@@ -13,12 +13,12 @@ describe('codes', () => {
       const chiSquare = [...codeAlphabet]
         .map((letter) => codes.filter((code) => code[position] === letter).length)
         .reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
-      // 30 degrees of freedom: a fair generator passes 80 once in a million positions.
+      // 30 degrees of freedom: a uniform generator exceeds 80 about once in a million positions.
       expect(chiSquare).toBeLessThan(80);
     }
   });
 
-  it('E4 reads lower case, spaces and dashes; full-width digits and look-alikes are no code', () => {
+  it('E4 accepts lower case, spaces and dashes; rejects full-width digits and look-alikes', () => {
     const code = makeCode();
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('codes', () => {
   });
 
   it.each(['', '%', '___________', 'ABC', `${'A'.repeat(1_000_000)}`, 'ABCDEFGH2\0A', '*', 'ABCDEFGHJKM%'])(
-    'E5 %j is no code',
+    'E5 rejects %j',
     (typed) => {
       expect(readCode(typed)).toBeNull();
     },

@@ -1,5 +1,6 @@
-// The demonstration wedding as data: people who do not exist, numbers nobody has (the ranges regulators keep for films, and
-// +45 00, which Denmark never assigns), addresses at example.com alone (security row P12). Inserted by demo.ts.
+// The data of the sample wedding: fictional people, unassigned phone numbers (ranges that regulators reserve for
+// fiction, and +45 00, which Denmark never assigns), e-mail addresses at example.com only (security row P12). Inserted
+// by seed.ts.
 
 import type { z } from 'zod';
 import type { GuestStatus, Language } from './fields.js';
@@ -35,7 +36,7 @@ export interface DemoGuest {
 
 interface Party {
   table?: DemoTable;
-  /** A household; else a single guest with an invitation of their own. */
+  /** Set for a household; otherwise the invitation is a single guest's. */
   groupName?: string;
   dietaryRestriction?: string;
   guests: DemoGuest[];
@@ -44,7 +45,7 @@ interface Party {
 type Home = Pick<DemoGuest, 'country' | 'language'>;
 type Details = Omit<Partial<DemoGuest>, 'firstName' | 'lastName' | 'status' | keyof Home>;
 
-/** Guests of one home: `home(country, language)('First', 'Last', status, details)`. */
+/** Creates guests of one country and language: `home(country, language)(['First', 'Last'], status, details)`. */
 const home =
   (country: Home['country'], language: Language) =>
   (name: [first: string, last: string], status: GuestStatus, details: Details = {}): DemoGuest => ({
@@ -67,7 +68,7 @@ const canadian = home('ca', 'fr');
 const swede = home('se', 'en');
 const child = { isAdult: false } as const;
 
-/** Pending, and alone: the individual invitation the first start prints. */
+/** A pending individual. The first start prints its code. */
 export const demoIndividual: Party = {
   guests: [
     frenchman(['Hélène', 'Aubert-Rochefort'], 'Pending', {
@@ -78,7 +79,7 @@ export const demoIndividual: Party = {
   ],
 };
 
-/** Pending, four of them: the group invitation the first start prints. */
+/** A pending family of four. The first start prints its code. */
 export const demoGroup: Party = {
   groupName: 'The Fairweathers',
   table: 'Lighthouse',

@@ -1,4 +1,5 @@
-// Fills an empty database with a wedding one can show (specification §1 "Demonstration"). Called by the server's first start.
+// Seeds an empty database with a sample wedding (specification §1 "Demonstration"). Called at the server's first
+// start.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -8,10 +9,12 @@ import { demoGroup, demoIndividual, demoMessages, demoParties, demoTables } from
 import { change } from './transaction.js';
 import { noteDemonstration } from './wedding/demonstration.js';
 
-/** Any constant will do, as long as every start takes the same lock. */
+/** Advisory lock key. Any constant works as long as every process uses the same one. */
 const demoLock = 4_861_009;
 
-/** Where a demonstration was cleared, or anybody was ever kept, a wedding has begun: nothing of it may be written over. */
+/**
+ * False once there has ever been any data, including a cleared demonstration: seeding must not touch a real wedding.
+ */
 async function isEmpty(tx: Database): Promise<boolean> {
   const [found] = await driverOf(tx)<{ any: boolean }[]>`
     select exists (select from guests) or exists (select from groups) or exists (select from tables) or exists (select from messages)
@@ -19,7 +22,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
   return found?.any === false;
 }
 
-/** Parties with the ids and codes they get; the code of an individual is its guest's. */
+/** Assigns ids and codes to the invitations. An individual's code is stored on the guest. */
 function identified() {
   const tableIds = new Map<string, string>(demoTables.map(({ tableName }) => [tableName, randomUUID()]));
   const parties = demoParties.map((party) => ({
@@ -70,7 +73,7 @@ async function insertWedding(tx: Database) {
   return { guestIds, codes: { individualCode: codeOf(demoIndividual), groupCode: codeOf(demoGroup) } };
 }
 
-/** As if the invitations had gone out six weeks ago and the answers had come in since: the pictures over time need a past. */
+/** Backdates the audit log (invited six weeks ago, answered since), so that charts over time have data. */
 async function writePast(tx: Database, guestIds: readonly string[]): Promise<void> {
   const sql = driverOf(tx);
   const theirs = sql`guest_id = any(${[...guestIds]}::uuid[])`;
@@ -85,8 +88,8 @@ async function writePast(tx: Database, guestIds: readonly string[]): Promise<voi
 }
 
 /**
- * Inserts the demonstration wedding and answers the codes of a pending individual (French) and a pending family of four;
- * `null`, and nothing done, where a wedding has begun. Two starts at once make one wedding. Sends nothing.
+ * Inserts the sample wedding and returns the codes of a pending individual (French) and of a pending family of four,
+ * or returns `null` if the database is not empty. Safe under concurrent starts. Sends no messages.
  */
 export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
   return change(db, { kind: 'system' }, async (tx) => {

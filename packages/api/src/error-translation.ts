@@ -1,9 +1,9 @@
-// From whatever was thrown to one of the domain's refusals, and from there to the body both doors send (specification §4).
+// Maps thrown errors to DomainError, and DomainError to the error body of both transports (specification §4).
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorBody, type ErrorCode, httpStatus, type Reason } from './errors.js';
 
-/** Constraints that are rules of the domain, by the name the database gives when one refuses. */
+/** Reasons by the name of the violated database constraint. */
 const constraintReasons: Record<string, Reason> = {
   guests_two_mains: 'GROUP_FULL',
   tables_seats_within_capacity: 'TABLE_FULL',
@@ -13,7 +13,7 @@ const constraintReasons: Record<string, Reason> = {
   guests_table_id_tables_id_fk: 'UNKNOWN_TABLE',
 };
 
-/** As many as a form can show; a list of thousands of wrong ids says no more. */
+/** As many as a form can show. Thousands of invalid ids add no information. */
 const mostIssues = 50;
 
 interface DatabaseFault {
@@ -21,7 +21,7 @@ interface DatabaseFault {
   constraint_name?: string;
 }
 
-/** The PostgreSQL (or driver) error inside what was thrown, where there is one. */
+/** The PostgreSQL or driver error in the cause chain of a thrown error, if any. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     if (
@@ -39,7 +39,7 @@ function isConnectionCode(code: string): boolean {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/.test(code);
 }
 
-/** The database is away or overloaded for the moment: the caller may try again. */
+/** Whether the database is temporarily unavailable or overloaded, so that the caller may retry. */
 function isUnavailable(fault: DatabaseFault): boolean {
   return isConnectionCode(fault.code) || /^(08|53|57|40)/.test(fault.code) || fault.code === '25P03';
 }
@@ -50,13 +50,13 @@ function refusalOf(error: unknown): DomainError | null {
   if (fault === null) return null;
   const reason = fault.constraint_name === undefined ? undefined : constraintReasons[fault.constraint_name];
   if (reason !== undefined) return new DomainError(reason);
-  // The fault stays its cause: the server's pool and the log look at it.
+  // Keep the database error as the cause, for the server's pool and the log.
   return isUnavailable(fault)
     ? Object.assign(new DomainError('BUSY', { retryAfterSeconds: 5 }), { cause: error })
     : null;
 }
 
-/** Gives what was thrown tRPC's word, with the refusal as its cause. */
+/** Converts to a TRPCError with the matching code and the DomainError as its cause. */
 export function asTrpcError(error: TRPCError): TRPCError {
   const refusal = refusalOf(error.cause ?? error);
   if (refusal !== null) return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
@@ -67,7 +67,7 @@ function isKnownCode(code: string): code is ErrorCode {
   return code in httpStatus;
 }
 
-/** The body of a refusal. A fault of the server says nothing but the request's id. */
+/** The error body. An internal error contains no details but the request id. */
 export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
   const { cause } = error;
   if (cause instanceof DomainError) {
@@ -99,7 +99,7 @@ export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
   };
 }
 
-/** How long a refused caller should wait, in seconds, where the refusal says so. */
+/** The number of seconds after which the caller may retry, if the error defines it. */
 export function retryAfterSeconds(error: TRPCError): number | undefined {
   return error.cause instanceof DomainError ? error.cause.retryAfterSeconds : undefined;
 }

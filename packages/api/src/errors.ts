@@ -1,7 +1,7 @@
-// Every refusal the domain knows: one class, one closed list of reasons, one table to the words of both doors
-// (specification §4 "Errors", §8). Imported by services, the doors and the web app; it knows neither tRPC nor HTTP.
+// Domain errors: one class, a closed list of reasons, and a table that maps each reason to an error code and a message
+// (specification §4 "Errors", §8). Imported by services, both transports and the web app; must not import tRPC.
 
-/** tRPC's word for a refusal and the HTTP status REST gives it. */
+/** tRPC error codes and their HTTP status. */
 export const httpStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -17,7 +17,7 @@ export const httpStatus = {
 } as const;
 export type ErrorCode = keyof typeof httpStatus;
 
-/** Each rule of the domain: its word on the wire, what kind of refusal it is, and what it tells a person. */
+/** Every reason with its error code and its default message. */
 export const reasons = {
   INVALID_INPUT: ['BAD_REQUEST', 'The request is not valid.'],
   TOO_MANY_MAINS: ['BAD_REQUEST', 'You can only add up to 2 main guests.'],
@@ -70,19 +70,19 @@ export type Reason = keyof typeof reasons;
 export interface Issue {
   path: (string | number)[];
   message: string;
-  /** Which rule of a widget's configuration. */
+  /** The violated rule of a widget configuration. */
   rule?: string;
-  /** What the sentence names, such as a table: for texts in other languages. */
+  /** The entity named in the message, such as a table, for translated messages. */
   about?: string;
 }
 
-/** A refusal. Thrown by services, turned into a reply by the doors. */
+/** Thrown by services, converted to a response by the transports. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** For `TOO_MANY_TRIES` and `BUSY`: how long to wait. */
+  /** Set for `TOO_MANY_TRIES`, `BUSY` and `KEY_IN_FLIGHT`. */
   readonly retryAfterSeconds: number | undefined;
-  /** An `UNKNOWN_CODE` that is a code in use, of the other kind: answered alike, but no wrong guess (specification §3). */
+  /** The code exists but is of the other kind: same response, but not counted as a wrong code (specification §3). */
   readonly isLiveCode: boolean;
 
   constructor(
@@ -98,7 +98,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The body every refusal has, at both doors. */
+/** The error body of both transports. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,8 +1,8 @@
-// The kinds of value that cross the doors: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
+// Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
 
-/** Bidirectional overrides and isolates: they would reorder the text beside a name. */
+/** Bidirectional overrides and isolates, which would reorder the text next to a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /[\p{Cf}\p{Z}\s]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -19,38 +19,38 @@ function limited(max: number, control: RegExp) {
     .refine((value) => value.length <= max || [...value].length <= max, `At most ${max} characters.`);
 }
 
-/** Whether a text of one line holds what no keyboard writes. */
+/** Whether a single-line text contains a control character. */
 export const hasControl = (value: string) => controlInLine.test(value);
 
 const isBlank = (value: string) => value.replace(invisible, '') === '';
 
-/** A text of one line, trimmed, at most `max` characters; may be empty. */
+/** A single-line text, trimmed, at most `max` characters; may be empty. */
 export const line = (max: number) => limited(max, controlInLine);
 
-/** A text of several lines (line breaks and tabs kept). */
+/** A multi-line text; line breaks and tabs are kept. */
 export const text = (max: number) => limited(max, controlInText);
 
-/** A line that must hold something visible; `message` is what the form says when it does not. */
+/** A line with at least one visible character; `message` is the form's error otherwise. */
 export const requiredLine = (max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
     line(max).refine((value) => !isBlank(value), message),
   );
 
-/** A text of several lines that must hold something visible. */
+/** A multi-line text with at least one visible character. */
 export const requiredText = (max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
     text(max).refine((value) => !isBlank(value), message),
   );
 
-/** `null` empties a text, as `""` does (specification §4). */
+/** Treats `null` as `""`: both clear a text (specification §4). */
 export const emptiable = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
 export const uuid = z.guid({ error: 'Not an id.' }).overwrite((value) => value.toLowerCase());
 
-/** An id, or an object that bears it as `_id`, as clients send back what they were given. */
+/** An id, or an object with it as `_id`: clients may send back the objects they received. */
 export const reference = z
   .union([uuid, z.object({ _id: uuid })], { error: 'Not an id.' })
   .transform((value) => (typeof value === 'string' ? value : value._id));
@@ -61,7 +61,7 @@ export const optionalReference = z
   .transform((value) => (value === '' ? null : value));
 
 export { guestStatuses };
-/** Statuses in any case, by ASCII rules alone (a Turkish dotless i is no I). */
+/** A status in any letter case. Only ASCII letters are accepted: a Turkish dotless i is not an I. */
 export const status = z.preprocess((value) => {
   if (typeof value !== 'string' || !/^[A-Za-z]+$/.test(value)) return value;
   return value.charAt(0).toUpperCase() + value.slice(1).toLowerCase();
@@ -87,7 +87,7 @@ export const countryCodes = [
 ] as const;
 export { type Language, languages } from '@havn/i18n/languages';
 
-/** One documented rule: an ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots, hyphens. */
+/** An ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots and hyphens. */
 const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 export const email = line(254).refine(
@@ -95,7 +95,7 @@ export const email = line(254).refine(
   'Not an e-mail address.',
 );
 
-/** Spaces, dashes, dots and brackets are dropped; then an optional `+` and digits, at most 20 characters. */
+/** Spaces, dashes, dots and brackets are removed; the rest is an optional `+` and digits, at most 20 characters. */
 export const phoneNumber = z
   .string()
   .max(100, 'At most 20 characters.')
@@ -103,10 +103,10 @@ export const phoneNumber = z
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Only an optional + and digits.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
-/** What a person types for a code: any case, with spaces and dashes. Whether such a code exists, or could, is not asked here. */
+/** A code as typed: any case, with spaces and dashes. Its format and existence are not validated here. */
 export const typedCode = z.string().describe('Invitation code; case, spaces and dashes do not matter');
 
-/** An integer version from `If-Match: "3"`; the doors put it into the input. */
+/** The version from `If-Match: "3"`. The transport copies it into the input. */
 export const ifMatch = z
   .number()
   .int()
@@ -115,31 +115,31 @@ export const ifMatch = z
 
 export const isoInstant = z.string().meta({ format: 'date-time' });
 
-/** No database reads a year 0, and a year of two digits is one that was half typed. */
+/** PostgreSQL has no year 0, and a two-digit year is usually incomplete input. */
 const isYearKnown = (value: string) => /^[12]\d{3}-/.test(value);
 
 export const day = z.iso
   .date({ abort: true, error: 'Not a day as 2025-08-02.' })
   .refine(isYearKnown, 'Not a day between the years 1000 and 2999.');
 
-/** A moment with its zone, as it is written. */
+/** An instant with its offset, as sent. */
 export const writtenInstant = z.iso
   .datetime({ offset: true, abort: true, error: 'Not a moment as 2025-08-02T15:00:00Z.' })
   .refine(isYearKnown, 'Not a moment between the years 1000 and 2999.');
 
-/** The same, kept as one in UTC. */
+/** An instant, normalized to UTC. */
 export const instant = writtenInstant.overwrite((value) =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
 );
 
-/** Whether a JSON value holds texts alone that can be stored: no NUL and no half of a character, in keys neither. */
+/** Whether every string and key of a JSON value can be stored: no NUL and no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
 }
 
-/** Part of a list: at most `limit` rows, those after the row with the id `after` in stored order. */
+/** A page of a list: at most `limit` rows, starting after the row with the id `after`, in stored order. */
 export const listInput = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: uuid.optional(),

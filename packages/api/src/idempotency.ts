@@ -1,5 +1,5 @@
-// `Idempotency-Key`: a repeat answers as the first did and does nothing (specification §4). The answer is written in the
-// call's own transaction, so that a crash leaves both or neither.
+// `Idempotency-Key`: a retry gets the stored response and has no effect (specification §4). The response is stored in
+// the call's transaction, so that a crash leaves both or neither.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -9,17 +9,17 @@ import type { Context } from './procedures.js';
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
 
 interface KeyedCall {
-  /** Caller, method and path: a key means nothing outside it. */
+  /** Caller, method and path. Keys are unique within a scope only. */
   scope: string;
   key: string;
   input: unknown;
-  /** Asked before a kept answer is given. @throws DomainError where the caller may no longer be told. */
+  /** Called before a stored response is replayed. @throws DomainError if the caller may no longer receive it. */
   mayRepeat?(tx: Database): Promise<void>;
 }
 
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** JSON with the keys of every object in order, so that a repeat may write them in another. */
+/** JSON with sorted object keys, so that key order does not matter in a retry. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)
@@ -28,19 +28,19 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Carries a refusal out of the transaction, which it rolls back. */
+/** Rolls the transaction back and carries the failed result out of it. */
 class Refused<R> extends Error {
   constructor(readonly result: R) {
-    super('refused');
+    super('rolled back');
   }
 }
 
-/** tRPC's result of a middleware, as far as it matters here. */
+/** The part of tRPC's middleware result that is used here. */
 interface MiddlewareResult {
   ok: boolean;
 }
 
-/** @throws DomainError INVALID_INPUT for what can be no key. */
+/** @throws DomainError INVALID_INPUT for a malformed key. */
 export function checkKey(key: string): void {
   if (keyPattern.test(key)) return;
   throw new DomainError('INVALID_INPUT', {
@@ -49,8 +49,9 @@ export function checkKey(key: string): void {
 }
 
 /**
- * Runs `call` in a transaction together with its key. Refusals are not kept.
- * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first is being answered, INVALID_INPUT for a bad key.
+ * Runs `call` in one transaction with its key. Failed results are not stored.
+ * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first request runs, INVALID_INPUT for a bad
+ * key.
  */
 export async function runIdempotent<R extends MiddlewareResult>(
   ctx: Pick<Context, 'db'>,
@@ -73,7 +74,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
       if (kept !== undefined) {
         await call.mayRepeat?.(tx);
         if (kept.body_hash !== bodyHash) throw new DomainError('KEY_REUSED');
-        // The stored answer stands in for the call's own; its other fields are tRPC's and constant.
+        // Replay the stored response. The other fields of the result are tRPC's constants.
         return { ok: true, data: kept.answer.data, marker: 'middlewareMarker' } as unknown as R;
       }
       const result = await next(tx);
@@ -89,7 +90,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
   }
 }
 
-/** Forgets keys older than their 24 hours. Called by the server from time to time. */
+/** Deletes keys older than 24 hours. Called periodically by the server. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await driverOf(db)`delete from idempotency_keys where created_at < now() - interval '24 hours'`;
 }

@@ -1,4 +1,4 @@
-// What is said of an input where its schema has no words of its own: for who calls a door by hand. Put in place by procedures.ts.
+// Default validation messages, for API clients, where a schema defines none. Installed by procedures.ts.
 import type { z } from 'zod';
 
 const kinds: Record<string, string> = {
@@ -11,10 +11,10 @@ const kinds: Record<string, string> = {
   record: 'Not an object.',
 };
 
-/** What a limit of a text or a list counts; that of a number counts nothing. */
+/** The unit of a length limit. Limits of numbers have none. */
 const counted: Record<string, string> = { string: ' characters', array: ' entries' };
 
-/** The text for an issue; undefined leaves it to zod, which happens where only one of our own schemas can be at fault. */
+/** The message for an issue. Undefined falls back to zod's own message. */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

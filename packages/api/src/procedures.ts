@@ -1,5 +1,5 @@
-// The few kinds of procedure there are: who may call, and what every call passes through at both doors
-// (specification §3). Each procedure says its caller and its REST place in `meta`.
+// Base procedures: authentication, rate limits, idempotency and undo, shared by both transports (specification §3).
+// Each procedure declares its caller and its REST route in `meta`.
 
 import type { Database } from '@havn/db/client';
 import { initTRPC } from '@trpc/server';
@@ -14,7 +14,7 @@ import { recordUndo } from './undo/record.js';
 
 z.config({ customError: inputWords });
 
-/** Counts failures by address; `guard` refuses an address that has had too many (TOO_MANY_TRIES). */
+/** Rate limit on failures per address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
 export interface FailureLimit {
   guard(address: string): void;
   count(address: string): void;
@@ -26,25 +26,25 @@ export interface Administrator {
   sessionId: string;
 }
 
-/** What a request brings. The doors make it; nothing below knows which door it was. */
+/** The context of a request, created by the transport. Nothing below depends on which transport it was. */
 export interface Context {
   db: Database;
   now(): Date;
   publicUrl: string;
-  /** Which ways of sending there are credentials for; what goes the others stays a preview. */
+  /** The channels with configured credentials. Deliveries for the others stay previews. */
   sends: Sends;
-  /** The caller's network address, IPv6 cut to its /64. */
+  /** The caller's network address, IPv6 truncated to its /64 prefix. */
   address: string;
   limits: { codes: FailureLimit; logins: FailureLimit };
-  /** The bearer token as sent; looked at only where an administrator is asked for. */
+  /** The bearer token as sent; validated only where an administrator is required. */
   token: string | null;
-  /** Finds the session of a token; null when there is none or it has ended. */
+  /** The administrator of a session token; null if there is no such session or it has expired. */
   findAdministrator(token: string): Promise<Administrator | null>;
   /** `X-Invitation-Code` as sent. */
   invitationCode: string | null;
   idempotencyKey: string | null;
   requestId: string;
-  /** Hands out, with the answer, the id by which the change can be taken back: the header `Undo` at both doors. */
+  /** Sets the response header `Undo` to the id with which the change can be undone. */
   offerUndo(id: string): void;
 }
 
@@ -52,14 +52,16 @@ export type Caller = 'anyone' | 'guest' | 'guest or administrator' | 'administra
 
 export interface RestPlace {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As in the OpenAPI document: `/guests/{id}`; parameters are fields of the input. */
+  /** As in the OpenAPI document, such as `/guests/{id}`. Parameters are fields of the input. */
   path: `/${string}`;
-  /** 200 unless said. */
+  /** Defaults to 200. */
   status?: 200 | 201;
   summary: string;
-  /** A list that REST writes as it is read, part by part, when no `limit` is given. */
+  /** A list that REST streams page by page when no `limit` is given. */
   streamed?: boolean;
-  /** Types of a file that may be the whole body, as the input's `file`. Such calls may be larger than others. */
+  /**
+   * Content types of a file accepted as the whole body (the input's `file`). Such requests have a higher size limit.
+   */
   fileTypes?: readonly string[];
 }
 
@@ -83,7 +85,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Every failure leaves as one of the domain's refusals, or as a 500 that tells nothing. */
+/** Maps every error to a DomainError, or to a 500 without details. */
 const translated = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok) throw asTrpcError(result.error);
@@ -91,8 +93,8 @@ const translated = t.procedure.use(async ({ next }) => {
 });
 
 /**
- * A wrong code counts against the address; past the limit no code is looked at (specification §3 "Limits"). Who carries none is
- * not asked: other people's wrong codes keep no administrator out.
+ * Counts wrong codes per address; over the limit no code is looked up (specification §3 "Limits"). Requests without a
+ * code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
  */
 const codeLimited = translated.use(async ({ ctx, getRawInput, next }) => {
   if (carriedCode(ctx, await getRawInput()) === null) return next();
@@ -105,11 +107,11 @@ const codeLimited = translated.use(async ({ ctx, getRawInput, next }) => {
   return result;
 });
 
-/** Anyone may call. `anyoneWithCode` is the same where the call looks at a code. */
+/** Public procedures. `anyoneWithCode` is for calls that look up a code. */
 export const anyone = translated;
 export const anyoneWithCode = codeLimited;
 
-/** Calls that change something may be repeated under an `Idempotency-Key`. */
+/** Makes a mutation idempotent under an `Idempotency-Key`. */
 const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
   if (ctx.idempotencyKey === null) return next();
   const input = await getRawInput();
@@ -121,7 +123,7 @@ const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) =
       scope,
       key: ctx.idempotencyKey,
       input,
-      // A renewed code is dead at once: it is not told again what it was told.
+      // A renewed code is invalid at once, so its stored responses must not be replayed.
       mayRepeat: async (tx) => {
         if (code !== null && !(await isCodeInUse(tx, code))) throw new DomainError('UNKNOWN_CODE');
       },
@@ -130,13 +132,13 @@ const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) =
   );
 });
 
-/** Method and path of a call as REST has them, at whichever door it came. */
+/** The REST method and path of a call, whichever transport it used. */
 function placeOf({ method, path }: RestPlace, input: unknown): string {
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return `${method} ${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(fields[name])))}`;
 }
 
-/** The code that a call carries, in its input or in the header. */
+/** The invitation code of a call, from its input or from the header. */
 export function carriedCode(ctx: Pick<Context, 'invitationCode'>, input: unknown): string | null {
   if (
     typeof input === 'object' &&
@@ -149,7 +151,7 @@ export function carriedCode(ctx: Pick<Context, 'invitationCode'>, input: unknown
   return ctx.invitationCode;
 }
 
-/** A guest's call: the code is in the input, or in the header, which then fills it in. */
+/** A guest's call. A code sent in the header is copied into the input. */
 export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
   const input = await getRawInput();
   const code = carriedCode(ctx, input);
@@ -158,7 +160,7 @@ export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
 });
 export const guestChange = guestCall.use(idempotent);
 
-/** A change that an administrator may take back (specification §2 "Undo"). A guest's own answer is not offered to anybody. */
+/** Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone. */
 const undoable = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };
   if (administrator === null || administrator === undefined) return next();
@@ -166,7 +168,7 @@ const undoable = t.middleware(async ({ ctx, path, next }) => {
   return recordUndo(ctx.db, recorded, (db) => next({ ctx: { ...ctx, db } }));
 });
 
-/** A call that carries a code is a guest's, whatever token comes with it; without one it needs an administrator. */
+/** A call with a code is a guest's, whatever token it carries; without a code it requires an administrator. */
 export const guestOrAdministratorSurvey = codeLimited
   .use(async ({ ctx, getRawInput, next }) => {
     const code = carriedCode(ctx, await getRawInput());
@@ -174,7 +176,7 @@ export const guestOrAdministratorSurvey = codeLimited
     return next({ ctx: { ...ctx, administrator, code } });
   })
   .use(idempotent);
-/** The same for what an administrator may take back. */
+/** As above, with undo for an administrator's change. */
 export const guestOrAdministratorChange = guestOrAdministratorSurvey.use(undoable);
 
 async function administratorOf(ctx: Context): Promise<Administrator> {
@@ -183,7 +185,7 @@ async function administratorOf(ctx: Context): Promise<Administrator> {
   return administrator;
 }
 
-/** For what anybody may ask and an administrator is told more of. A stale token is ignored. */
+/** For public procedures that return more to an administrator. An expired token is ignored. */
 export async function isAdministrator(ctx: Context): Promise<boolean> {
   return ctx.token !== null && ctx.invitationCode === null && (await ctx.findAdministrator(ctx.token)) !== null;
 }
@@ -191,19 +193,19 @@ export async function isAdministrator(ctx: Context): Promise<boolean> {
 export const administratorCall = translated.use(async ({ ctx, meta, next }) => {
   if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
   const administrator = await administratorOf(ctx);
-  // A key that can be none is told also where a repeat is no second effect and nothing is kept.
+  // Validate the key even where the call is naturally idempotent and no response is stored.
   if (ctx.idempotencyKey !== null && meta?.rest?.method === 'POST') checkKey(ctx.idempotencyKey);
   return next({ ctx: { ...ctx, administrator } });
 });
 
-/** `POST`s of an administrator: repeatable under an `Idempotency-Key`. */
+/** An administrator's `POST`: idempotent under an `Idempotency-Key`. */
 export const administratorChange = administratorCall.use(idempotent);
 
-/** What an administrator changes and may take back; the second kind is repeatable under an `Idempotency-Key` too. */
+/** An administrator's undoable changes. `undoableChange` is also idempotent under an `Idempotency-Key`. */
 export const undoableCall = administratorCall.use(undoable);
 export const undoableChange = administratorChange.use(undoable);
 
-/** Who an administrator's change is attributed to in the audit log. */
+/** The audit log's actor for an administrator's change. */
 export const actorOf = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({
   kind: 'administrator' as const,
   email: administrator.email,

@@ -1,4 +1,4 @@
-// The one router of both doors: a noun each.
+// The application router, mounted by both transports: one sub-router per noun.
 import { authRouter } from './auth/router.js';
 import { groupRouter } from './group/router.js';
 import { guestRouter } from './guest/router.js';

@@ -1,9 +1,9 @@
-// One way to write: a transaction that knows who acts, tried again when the database asks for it (specification §2 "Audit log").
+// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { databaseFault } from './error-translation.js';
 
-/** Who a change is attributed to in the audit log. */
+/** The author of a change in the audit log. */
 export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };
 
 function actorName(actor: Actor): string {
@@ -12,7 +12,7 @@ function actorName(actor: Actor): string {
 
 const maxTries = 4;
 
-/** As `whole`, for a change that an administrator or the system makes. */
+/** As `inTransaction`, with the audit actor set to an administrator or the system. */
 export function change<T>(db: Database, actor: Actor, work: (tx: Database) => Promise<T>): Promise<T> {
   return whole(db, async (tx) => {
     await driverOf(tx)`select set_config('havn.actor', ${actorName(actor)}, true)`;
@@ -21,9 +21,9 @@ export function change<T>(db: Database, actor: Actor, work: (tx: Database) => Pr
 }
 
 /**
- * Runs `work` whole or not at all. A deadlock or a serialization failure is tried again, up to 3 times;
- * inside an open transaction `work` joins it, and trying again is the outer one's business.
- * The setting `havn.actor` is `work`'s to make, or the audit log says "system".
+ * Runs `work` in one transaction. Deadlocks and serialization failures are retried up to 3 times. Inside an open
+ * transaction `work` runs in a savepoint, and the outer transaction is responsible for retries.
+ * `work` may set `havn.actor`; otherwise the audit log records "system".
  */
 export async function whole<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +37,7 @@ export async function whole<T>(db: Database, work: (tx: Database) => Promise<T>)
   }
 }
 
-/** Drizzle's transactions know how to roll back; a database does not. */
+/** Only Drizzle's transactions have a `rollback` method. */
 function isNested(db: Database): boolean {
   return 'rollback' in db;
 }

@@ -1,9 +1,9 @@
-// `If-Match`: a change says which version it is based on (specification §4). Called by services with a row they have locked.
+// Optimistic locking with `If-Match` (specification §4). Called by services with a locked row.
 import { DomainError, type Reason } from './errors.js';
 
 /**
- * The locked row, when it is there and still of the version that the caller read.
- * @throws DomainError `unknown` when there is no row, VERSION_CHANGED when `ifMatch` is given and is another version.
+ * Returns the locked row if it exists and still has the version that the caller read.
+ * @throws DomainError `notFoundReason` without a row, VERSION_CHANGED if `ifMatch` is given and differs.
  */
 export function checkVersion<Row extends { version: number }>(
   row: Row | undefined,

@@ -1,4 +1,4 @@
-// Several guests at once, as the guest list does it: whole or not at all.
+// Bulk assignment of guests, as used by the guest list: all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -25,7 +25,7 @@ async function issuesOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('to a group', () => {
-  it('makes followers of them, from wherever they were, at the group’s table', async () => {
+  it('makes guests followers at the group’s table, whatever group or table they had', async () => {
     const table = await desk.table.create({ tableName: 'Quay', capacity: 4 });
     const lead = await guest('Lead', { isMain: true });
     const group = await desk.group.create({ groupName: 'Holm', mainGuests: [lead._id], assignedTableId: table._id });
@@ -50,7 +50,7 @@ describe('to a group', () => {
     expect((await desk.group.get({ id: elsewhere._id })).mainGuests).toEqual([]);
   });
 
-  it('Z20 nobody is ever in two groups, and none is left half-way when the table is full', async () => {
+  it('Z20 no guest is ever in two groups, and a full table rolls back the whole assignment', async () => {
     const table = await desk.table.create({ tableName: 'Small', capacity: 2 });
     const group = await desk.group.create({ groupName: 'Full', assignedTableId: table._id });
     const people = await several(3);
@@ -58,7 +58,7 @@ describe('to a group', () => {
     expect((await desk.group.get({ id: group._id })).followers).toEqual([]);
   });
 
-  it('makes individuals of them, without a table', async () => {
+  it('makes guests individuals without a table', async () => {
     const people = await several(2);
     const table = await desk.table.create({ tableName: 'Free' });
     await desk.group.create({ groupName: 'Gone', followers: idsOf(people), assignedTableId: table._id });
@@ -70,7 +70,7 @@ describe('to a group', () => {
 });
 
 describe('to a table', () => {
-  it('seats individuals, moves them and frees them', async () => {
+  it('seats individuals, moves them and removes them', async () => {
     const people = await several(2);
     const [one, two] = [await desk.table.create({ tableName: 'One' }), await desk.table.create({ tableName: 'Two' })];
     for (const [tableId, left] of [
@@ -86,7 +86,7 @@ describe('to a table', () => {
     }
   });
 
-  it('names who cannot be seated, and seats nobody', async () => {
+  it('reports the guests that cannot be seated, and seats none', async () => {
     const [free, grouped] = [await guest('Free'), await guest('Grouped')];
     await desk.group.create({ groupName: 'Their own', followers: [grouped._id] });
     const table = await desk.table.create({ tableName: 'Three' });
@@ -96,7 +96,7 @@ describe('to a table', () => {
     expect(await desk.guest.get({ id: free._id })).toMatchObject({ isInTable: false });
   });
 
-  it('C3 of 32 that ask for the last places at once, exactly as many as there are get one', async () => {
+  it('C3 of 32 concurrent requests for the last seats, exactly as many succeed as there are seats', async () => {
     const people = await several(32);
     const table = await desk.table.create({ tableName: 'Rush', capacity: 8 });
     const outcomes = await Promise.all(
@@ -107,7 +107,7 @@ describe('to a table', () => {
     expect(await desk.table.get({ id: table._id })).toMatchObject({ seatsLeft: 0 });
   });
 
-  it('unknown ids, groups and tables are refused, and the empty list', async () => {
+  it('rejects unknown ids, groups and tables, and an empty list', async () => {
     const nobody = '00000000-0000-4000-8000-000000000001';
     const someone = await guest('Someone');
     expect(await outcomeOf(desk.guest.assignTable({ ids: [nobody], tableId: null }))).toBe('UNKNOWN_GUEST');

@@ -24,12 +24,12 @@ const caller = () => createCallerFactory(authRouter)(contextOf(bench.db));
 beforeAll(() => ensureAdministrator(bench.db, login));
 
 describe('log-in', () => {
-  it('A7 matches the address trimmed and in lower case, and no look-alike', async () => {
+  it('A7 matches the address trimmed and in lower case, but no look-alike', async () => {
     expect((await caller().login({ ...login, email: ' Signe@Example.COM ' })).token).toMatch(/^[\w-]{43}$/);
     expect(await outcomeOf(caller().login({ ...login, email: 'ѕigne@example.com' }))).toBe('BAD_LOGIN');
   });
 
-  it('A1 refuses a wrong password and an unknown address alike, after like work', async () => {
+  it('A1 rejects a wrong password and an unknown address with the same error and equal work', async () => {
     const refusal = async (attempt: typeof login) => {
       const started = performance.now();
       const error: unknown = await logIn(bench.db, attempt).catch((thrown: unknown) => thrown);
@@ -45,7 +45,7 @@ describe('log-in', () => {
       unknown.push(b.ms);
     }
     const median = (values: number[]) => values.sort((x, y) => x - y)[10] ?? 0;
-    // Hashing is over 10 ms; an unknown address answered without it would be far below.
+    // Hashing takes over 10 ms; a response without it would be much faster.
     expect(median(unknown) / median(wrong)).toBeGreaterThan(0.5);
   });
 
@@ -57,7 +57,7 @@ describe('log-in', () => {
   });
 
   it.each([{ email: { $ne: null }, password: ['x'] }, { email: 5, password: 5 }, { email: null, password: null }, {}])(
-    'A8 refuses %j field by field',
+    'A8 rejects %j field by field',
     async (input) => {
       const error = await caller()
         .login(input as never)
@@ -67,18 +67,18 @@ describe('log-in', () => {
     },
   );
 
-  it.each(['\u0000', '\u0007', '\n', '\t', '\ud800'])('V3 V4 V5 refuses %j, whoever is meant', async (sign) => {
+  it.each(['\u0000', '\u0007', '\n', '\t', '\ud800'])('V3 V4 V5 rejects %j in either field', async (sign) => {
     for (const email of [login.email, 'nobody@example.com']) {
       expect(await outcomeOf(caller().login({ email: `${email}${sign}`, password: login.password }))).toBe(
         'INVALID_INPUT',
       );
       expect(await outcomeOf(caller().login({ email, password: `${login.password}${sign}` }))).toBe('INVALID_INPUT');
     }
-    // What could not log in is no password either; a lone surrogate is in no environment.
+    // Such a password cannot be set either. A lone surrogate cannot occur in an environment variable.
     if (sign !== '\ud800') expect(whyUnacceptable(`a harbour at dusk${sign}`)).toContain('control');
   });
 
-  it('A17 does not take a password that everybody tries', () => {
+  it('A17 rejects a common password', () => {
     expect(whyUnacceptable('password')).toContain('10 characters');
     expect(whyUnacceptable('1234567890')).toContain('everybody');
     expect(whyUnacceptable('Password123')).toContain('everybody');
@@ -88,7 +88,7 @@ describe('log-in', () => {
 });
 
 describe('sessions', () => {
-  it('A13 A14 stores the hash alone, and a fresh token each time', async () => {
+  it('A13 A14 stores only the hash, and creates a new token each time', async () => {
     const [first, second] = [await logIn(bench.db, login), await logIn(bench.db, login)];
     expect(first).not.toBe(second);
     const tables = await bench.sql<{ name: string }[]>`
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(JSON.stringify(dump)).not.toContain(first);
   });
 
-  it('A10 ends with log-out', async () => {
+  it('A10 end with log-out', async () => {
     const token = await logIn(bench.db, login);
     const found = await findAdministrator(bench.db, token);
     expect(found?.email).toBe(login.email);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(await findAdministrator(bench.db, token)).toBeNull();
   });
 
-  it('A11 ends with a change of the password, and with the administrator', async () => {
+  it('A11 end when the password changes or the administrator is deleted', async () => {
     const other = { email: 'planner@example.com', password: 'the first password' };
     await ensureAdministrator(bench.db, other);
     const before = await logIn(bench.db, other);
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(await findAdministrator(bench.db, after)).toBeNull();
   });
 
-  it('A12 ends after 30 days unused and after 90 days in any case; use in between prolongs it', async () => {
+  it('A12 expire after 30 days without use and after 90 days in any case; use extends them', async () => {
     const session = async (expiresInDays: number, openedDaysAgo: number) => {
       const token = await logIn(bench.db, login);
       await bench.db
@@ -142,14 +142,14 @@ describe('sessions', () => {
       .from(sessions)
       .where(eq(sessions.id, sessionIdOf(used)));
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
-    // Renewed past its ninetieth day, it ends on that day all the same.
+    // A session extended beyond its 90th day still ends on that day.
     const old = await session(10, 89.9);
     expect(await findAdministrator(bench.db, old)).not.toBeNull();
     await bench.sql`update sessions set created_at = created_at - interval '1 day' where id = ${sessionIdOf(old)}`;
     expect(await findAdministrator(bench.db, old)).toBeNull();
   });
 
-  it('A15 fifty requests at the moment of renewal all pass', async () => {
+  it('A15 fifty concurrent requests at the moment of renewal all succeed', async () => {
     const token = await logIn(bench.db, login);
     await bench.db
       .update(sessions)
@@ -166,7 +166,7 @@ describe('sessions', () => {
   });
 });
 
-it('makes a first administrator only where there is none', async () => {
+it('creates a first administrator only if there is none', async () => {
   expect(await makeFirstAdministrator(bench.db)).toBeNull();
   await bench.db.delete(administrators);
   const made = await makeFirstAdministrator(bench.db);

@@ -1,4 +1,4 @@
-// How answers came in, by the wedding's days, out of the audit log of a real PostgreSQL (specification §4).
+// Answers by day in the wedding's time zone, from the audit log of a real PostgreSQL (specification §4).
 import { beforeEach, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures.js';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await bench.sql`update wedding set record = '{}'`;
 });
 
-/** What `work` writes to the audit log happened at that instant. */
+/** Runs `work` and backdates its audit log entries to the given instant. */
 async function at(instant: string, work: () => Promise<unknown>): Promise<void> {
   const [last] = await bench.sql<{ id: string }[]>`select coalesce(max(id), 0) as id from audit_log`;
   await work();
@@ -25,7 +25,7 @@ async function create(firstName: string): Promise<string> {
 const set = (status: 'Accepted' | 'Declined' | 'Attended' | 'Pending', ...ids: string[]) =>
   admin().updateStatus({ ids, status });
 
-it('gives the numbers at the end of each day with a change, oldest first', async () => {
+it('returns the counts at the end of each day with a change, oldest first', async () => {
   const ids: string[] = [];
   await at('2025-05-01T08:00:00Z', async () => {
     for (const name of ['A', 'B', 'C']) ids.push(await create(name));
@@ -43,7 +43,7 @@ it('gives the numbers at the end of each day with a change, oldest first', async
   ]);
 });
 
-it('ends, with its last day, where the counts are now', async () => {
+it('ends with the current counts', async () => {
   for (const name of ['A', 'B', 'C', 'D', 'E']) {
     const id = await create(name);
     if (name !== 'E') await set(name === 'A' ? 'Declined' : 'Accepted', id);
@@ -56,7 +56,7 @@ it('ends, with its last day, where the counts are now', async () => {
   expect([pending, accepted, declined, attended]).toEqual([2, 1, 1, 0]);
 });
 
-it('F23 F24 a day ends at midnight where the wedding is, in summer and in winter', async () => {
+it('F23 F24 a day ends at midnight in the wedding’s time zone, in summer and in winter', async () => {
   let id = '';
   await at('2025-03-29T22:59:59Z', async () => {
     id = await create('A');
@@ -70,7 +70,7 @@ it('F23 F24 a day ends at midnight where the wedding is, in summer and in winter
   expect(await dates()).toEqual(['2025-03-30', '2025-03-31']);
 });
 
-it('is empty without a guest, and fast with ten thousand', async () => {
+it('is empty without guests, and fast with ten thousand', async () => {
   expect(await admin().answersByDay()).toEqual([]);
   await bench.sql`
     insert into guests (first_name, country, language, code)
@@ -83,7 +83,7 @@ it('is empty without a guest, and fast with ten thousand', async () => {
   expect(days.at(-1)).toMatchObject({ ...none, accepted: 10_000 });
 });
 
-it('Z1 is for an administrator alone', async () => {
+it('Z1 is for administrators only', async () => {
   const guest = createCallerFactory(guestRouter)(contextOf(bench.db, { invitationCode: 'ABCDEFGHJKM' }));
   expect(await outcomeOf(guest.answersByDay())).toBe('NO_SESSION');
 });

@@ -1,4 +1,4 @@
-// The demonstration wedding on a real PostgreSQL: complete, harmless, made once, and out of the way of a real guest list.
+// The sample wedding on a real PostgreSQL: complete, harmless, inserted once, and separate from a real guest list.
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/demo.js';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('the demonstration wedding', () => {
-  it('answers the codes of a pending French individual and of a pending family of four', async () => {
+  it('returns the codes of a pending French individual and of a pending family of four', async () => {
     const { sql } = bench;
     const codes = await seedDemo(bench.db);
     expect(
@@ -55,12 +55,12 @@ describe('the demonstration wedding', () => {
     expect(stored.map((message) => createMessageInput.parse(message).format)).toEqual(['sms', 'email']);
   });
 
-  it('every guest would pass the form', () => {
+  it('has only guests that pass the form’s validation', () => {
     for (const { guests } of demoParties)
       for (const guest of guests) expect(createGuestInput.parse(guest)).toEqual(guest);
   });
 
-  it('P12 has fictitious numbers and addresses at example.com alone, and sends nothing', async () => {
+  it('P12 has fictitious phone numbers and addresses at example.com only, and sends nothing', async () => {
     await seedDemo(bench.db);
     const rows = await bench.sql`select email, phone_number as phone from guests`;
     const reserved = /^(\+4500000\d{3}|\+33639980\d{3}|\+447700900\d{3}|\+1\d{3}55501\d{2}|\+467017406\d{2})?$/;
@@ -71,7 +71,7 @@ describe('the demonstration wedding', () => {
     expect(await bench.sql`select * from deliveries`).toEqual([]);
   });
 
-  it('C21 two starts at once make one wedding', async () => {
+  it('C21 two concurrent starts insert one wedding', async () => {
     const made = await Promise.all([seedDemo(bench.db), seedDemo(bench.db), seedDemo(bench.db)]);
     expect(made.filter((codes) => codes !== null)).toHaveLength(1);
     expect(await count()).toBe(demoParties.flatMap((party) => party.guests).length);
@@ -84,7 +84,7 @@ describe('the demonstration wedding', () => {
     `insert into messages (subject, format, body_en, body_fr) values ('Ours', 'sms', 'Hi', 'Salut')`,
     `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
     `insert into demonstration (id) values (gen_random_uuid())`,
-  ])('F8 leaves a database alone that holds anything: %s', async (statement) => {
+  ])('F8 does not touch a database with any data: %s', async (statement) => {
     await bench.sql.unsafe(statement);
     expect(await seedDemo(bench.db)).toBeNull();
     expect(
@@ -93,7 +93,7 @@ describe('the demonstration wedding', () => {
     ).toMatchObject([{ n: '1' }]);
   });
 
-  it('has a past: invitations that went out, and answers that came in one after the other', async () => {
+  it('has a history: invitations that were sent, and answers on different days', async () => {
     await seedDemo(bench.db);
     const [past] = await bench.sql`
       select count(*) filter (where action = 'created' and to_value <> 'Pending')::int as "bornAnswered",
@@ -108,7 +108,7 @@ describe('the demonstration wedding', () => {
     expect(wrong?.count).toBe(0);
   });
 
-  it('mixes with no guest of a list imported beside it', async () => {
+  it('does not match any guest of an imported list', async () => {
     await seedDemo(bench.db);
     const file = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));
     const report = await importGuests(bench.db, file, { actor: { kind: 'system' } });

@@ -1,4 +1,4 @@
-// The demonstration cleared from beside a couple's own people, on a real PostgreSQL: all of it, nothing else, and back again.
+// Clearing the sample data next to a couple's own guests, on a real PostgreSQL: all of it, nothing else, and undo.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/demo.js';
 import { createCallerFactory } from '../src/procedures.js';
@@ -18,7 +18,7 @@ type Desk = ReturnType<typeof desk>;
 
 const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'];
 
-/** Everything that must be as it was; versions tell that something happened, and may. */
+/** Everything that an undo must restore. Versions may differ. */
 async function dump(): Promise<unknown> {
   const rows = tables.map((name) =>
     bench.sql.unsafe(`select to_jsonb(t) - 'version' as row from ${name} t order by (to_jsonb(t) - 'version')::text`),
@@ -26,7 +26,7 @@ async function dump(): Promise<unknown> {
   return (await Promise.all(rows)).map((list) => list.map(({ row }) => row as unknown));
 }
 
-/** Counters that other rows keep must say what the rows say. */
+/** The number of trigger-maintained counters that do not match the rows. */
 async function wrongCounters(): Promise<number> {
   const [found] = await bench.sql<{ wrong: number }[]>`
     select ((select count(*) from tables t where seats_taken <> (
@@ -37,7 +37,7 @@ async function wrongCounters(): Promise<number> {
 
 const person = { country: 'fr', language: 'fr', status: 'Accepted' } as const;
 
-/** Own people beside the demonstration, in its groups, at its tables; its people in their group and written over. */
+/** Adds own guests in sample groups and at sample tables, and moves and edits sample guests. */
 async function mix({ call }: Desk) {
   const [group] = await bench.sql<{ id: string }[]>`
     select gr.id from groups gr join tables t on t.id = gr.table_id where t.seats_taken < t.capacity limit 1`;
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('the demonstration', () => {
-  it('goes whole, and the wedding is as empty as one that began without it', async () => {
+  it('is cleared completely, and the database is as empty as one that never had it', async () => {
     const one = desk();
     await seedDemo(bench.db);
     const there = await one.call.wedding.demonstration();
@@ -77,7 +77,7 @@ describe('the demonstration', () => {
     expect(await one.call.wedding.demonstration()).toMatchObject(none);
   });
 
-  it('leaves every own person, group, table and message, and says beforehand whom it touches', async () => {
+  it('keeps every own guest, group, table and message, and reports the affected guests beforehand', async () => {
     const one = desk();
     await seedDemo(bench.db);
     const { inGroup, atTable, alone, own, message } = await mix(one);
@@ -97,7 +97,7 @@ describe('the demonstration', () => {
     expect(await wrongCounters()).toBe(0);
   });
 
-  it('is kept in the audit log under who cleared it, with the groups and tables that own people had', async () => {
+  it('records in the audit log who cleared it, and the groups and tables that own guests lost', async () => {
     const one = desk();
     await seedDemo(bench.db);
     const { inGroup } = await mix(one);
@@ -113,7 +113,7 @@ describe('the demonstration', () => {
     expect(last.every((row) => row.from_value !== null && row.to_value === null)).toBe(true);
   });
 
-  it('comes back exactly with Undo, and may be cleared again', async () => {
+  it('is restored exactly by undo, and can be cleared again', async () => {
     const one = desk();
     await seedDemo(bench.db);
     await mix(one);
@@ -131,7 +131,7 @@ describe('the demonstration', () => {
     expect(await one.call.wedding.clearDemonstration()).toEqual(removed);
   });
 
-  it('cleared twice finds nothing the second time, and offers no Undo for it', async () => {
+  it('has nothing to clear the second time, and sets no Undo header', async () => {
     const one = desk();
     await seedDemo(bench.db);
     await one.call.wedding.clearDemonstration();
@@ -142,7 +142,7 @@ describe('the demonstration', () => {
     expect(await one.call.guest.list({})).toHaveLength(1);
   });
 
-  it('cleared by two at once, while others seat and group, goes once', async () => {
+  it('is cleared once by two concurrent calls, while others change seats and groups', async () => {
     const [one, two, three] = [desk(), desk(), desk()];
     await seedDemo(bench.db);
     const { guests } = await one.call.wedding.demonstration();
@@ -159,7 +159,7 @@ describe('the demonstration', () => {
     expect(await bench.sql`select 1 from guests`).toHaveLength(1);
   });
 
-  it('once cleared does not come back with the next start, nor does its going change its history', async () => {
+  it('does not come back at the next start once cleared, and clearing does not change the answers by day', async () => {
     const one = desk();
     await seedDemo(bench.db);
     await one.call.wedding.clearDemonstration();
@@ -169,7 +169,7 @@ describe('the demonstration', () => {
     expect(await bench.sql`select * from audit_log order by id`).toEqual(history);
   });
 
-  it('is cleared by an administrator alone', async () => {
+  it('can only be cleared by an administrator', async () => {
     await seedDemo(bench.db);
     for (const caller of [
       callerOf(contextOf(bench.db)),

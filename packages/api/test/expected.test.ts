@@ -1,4 +1,4 @@
-// Who is expected with a pass, on a real PostgreSQL (specification §6 "QR page").
+// The guests expected with a pass, on a real PostgreSQL (specification §6 "QR page").
 import { beforeEach, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures.js';
@@ -30,7 +30,7 @@ async function member(firstName: string, isMain: boolean) {
   return admin().create({ ...fields, isMain, assignedGroup: group?.id ?? '', status: 'accepted' });
 }
 
-it('names a group’s members in display order, with what it takes to mark them', async () => {
+it('lists a group’s members in display order, with id, status and version', async () => {
   const child = await member('Ida', false);
   const mother = await member('Zoé', true);
   await admin().updateStatus({ ids: [child._id], status: 'Declined' });
@@ -45,7 +45,7 @@ it('names a group’s members in display order, with what it takes to mark them'
   });
 });
 
-it('names the one guest of a guest’s code, with the group’s table, however the code is typed', async () => {
+it('returns the guest of a guest’s code, with the group’s table, however the code is typed', async () => {
   await member('Zoé', true);
   const child = await member('Ida', false);
   const typed = ` ${child.code.slice(0, 4).toLowerCase()}-${child.code.slice(4)} `;
@@ -59,11 +59,11 @@ it('names the one guest of a guest’s code, with the group’s table, however t
   expect([alone.title, alone.table, alone.guests.length]).toEqual(['Ingeborg', null, 1]);
 });
 
-it('a group without members expects nobody', async () => {
+it('returns no guests for a group without members', async () => {
   expect(await admin().expected({ pass: family })).toMatchObject({ title: 'The Østergårds', guests: [] });
 });
 
-it('T7 tells nobody else, and of unknown and malformed codes nothing', async () => {
+it('T7 is for administrators only, and returns nothing for unknown and malformed codes', async () => {
   const asGuest = (with_: object) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
   for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
     expect(await outcomeOf(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');

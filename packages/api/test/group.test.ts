@@ -1,4 +1,4 @@
-// What an administrator does with groups, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+// An administrator's calls for groups, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import { groupRouter } from '../src/group/router.js';
@@ -29,7 +29,7 @@ async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
 }
 
 describe('creating', () => {
-  it('gives a code, no members, and the last place', async () => {
+  it('assigns a code, no members, and the last position', async () => {
     const first = await admin().create({ groupName: ' Family  ' });
     const second = await admin().create({ groupName: 'Friends', dietaryRestriction: 'No nuts' });
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describe('creating', () => {
     expect(await admin().get({ id: second._id })).toEqual(second);
   });
 
-  it('keeps the main guests in the order given, and shows the first one’s language and country', async () => {
+  it('keeps the main guests in the given order, and shows the language and country of the first', async () => {
     const [a, b, c] = [
       await addGuest('A'),
       await addGuest('B', { language: 'fr', country: 'be', isMain: true }),
@@ -64,7 +64,7 @@ describe('creating', () => {
     expect((await guestOf(c)).isMain).toBe(false);
   });
 
-  it('is in English where there is no main guest, as its invitation is', async () => {
+  it('defaults to English without a main guest, as its invitation does', async () => {
     const follower = await addGuest('F', { language: 'fr', country: 'ch' });
     expect(await admin().create({ groupName: 'G', followers: [follower] })).toMatchObject({
       language: 'en',
@@ -72,7 +72,7 @@ describe('creating', () => {
     });
   });
 
-  it('sits down with its members', async () => {
+  it('seats the group with its members', async () => {
     const table = await tables().create({ tableName: 'Harbour', capacity: 2 });
     const members = [await addGuest('A'), await addGuest('B')];
     const group = await admin().create({ groupName: 'G', followers: members, assignedTableId: table._id });
@@ -85,7 +85,7 @@ describe('creating', () => {
   });
 
   it.each([{}, { groupName: '' }, { groupName: ' \u200b ' }, { groupName: null }])(
-    'V1 asks for a name: %j',
+    'V1 requires a name: %j',
     async (input) => {
       const error: unknown = await admin()
         .create(input as never)
@@ -94,12 +94,12 @@ describe('creating', () => {
     },
   );
 
-  it('V2 takes a name of 100 characters and not one of 101', async () => {
+  it('V2 accepts a name of 100 characters but not of 101', async () => {
     expect((await admin().create({ groupName: '👪'.repeat(100) })).groupName).toBe('👪'.repeat(100));
     expect(await outcomeOf(admin().create({ groupName: 'x'.repeat(101) }))).toBe('INVALID_INPUT');
   });
 
-  it('Z18 Z19 takes no code, id or date from the body', async () => {
+  it('Z18 Z19 ignores code, id and date in the body', async () => {
     const sent = { groupName: 'G', code: 'CHQSENCQDE2', _id: nobody, createdAt: '1999-01-01', version: 9 };
     const group = await admin().create(sent as never);
     expect(group.code).not.toBe('CHQSENCQDE2');
@@ -107,7 +107,7 @@ describe('creating', () => {
     expect(group.version).toBe(1);
   });
 
-  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+  it('replays the response under an Idempotency-Key and adds nothing', async () => {
     const keyed = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ groupName: 'G' });
     expect(await keyed().create({ groupName: 'G' })).toEqual(first);
@@ -117,7 +117,7 @@ describe('creating', () => {
 });
 
 describe('who may be a member', () => {
-  it('refuses a third main guest in the words of the form', async () => {
+  it('rejects a third main guest with the form’s message', async () => {
     const three = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const refusal = await refusalOf(admin().create({ groupName: 'G', mainGuests: three }));
     expect(refusal).toMatchObject({
@@ -131,7 +131,7 @@ describe('who may be a member', () => {
     expect(await admin().get({ id: group._id })).toEqual(group);
   });
 
-  it('refuses a guest named twice', async () => {
+  it('rejects a repeated guest', async () => {
     const a = await addGuest('A');
     expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a], followers: [a] }))).toBe('REPEATED_ID');
     expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a, a] }))).toBe('REPEATED_ID');
@@ -139,7 +139,7 @@ describe('who may be a member', () => {
     expect(await admin().list({})).toEqual([]);
   });
 
-  it('refuses a guest seated alone in the words of the form, by each way in', async () => {
+  it('rejects a guest with an own table with the form’s message, in every call', async () => {
     const table = await tables().create({ tableName: 'Harbour' });
     const seated = await addGuest('A', { assignedTable: table._id });
     const group = await admin().create({ groupName: 'G' });
@@ -159,7 +159,7 @@ describe('who may be a member', () => {
     expect((await guestOf(seated)).assignedTable?._id).toBe(table._id);
   });
 
-  it('Z20 refuses a guest of another group through the groups, and moves it through the guest', async () => {
+  it('Z20 rejects a guest of another group in group calls, but moves it in the guest call', async () => {
     const a = await addGuest('A');
     const one = await admin().create({ groupName: 'One', followers: [a] });
     const other = await admin().create({ groupName: 'Other' });
@@ -176,7 +176,7 @@ describe('who may be a member', () => {
     expect((await admin().get({ id: one._id })).followers).toEqual([]);
   });
 
-  it('knows nobody it cannot find', async () => {
+  it('rejects unknown ids', async () => {
     const group = await admin().create({ groupName: 'G' });
     expect(await outcomeOf(admin().create({ groupName: 'H', followers: [nobody] }))).toBe('UNKNOWN_GUEST');
     expect(await outcomeOf(admin().update({ id: group._id, assignedTableId: nobody }))).toBe('UNKNOWN_TABLE');
@@ -193,7 +193,7 @@ describe('who may be a member', () => {
 });
 
 describe('changing', () => {
-  it('leaves what is left out, and empties by null and ""', async () => {
+  it('leaves omitted fields unchanged, and clears fields by null and ""', async () => {
     const a = await addGuest('A');
     const table = await tables().create({ tableName: 'Harbour' });
     const group = await admin().create({
@@ -216,7 +216,7 @@ describe('changing', () => {
     expect(await outcomeOf(admin().update({ id: group._id, groupName: '' }))).toBe('INVALID_INPUT');
   });
 
-  it('Z18 a group sent back whole changes nothing', async () => {
+  it('Z18 changes nothing when a group is sent back as returned', async () => {
     const table = await tables().create({ tableName: 'Harbour' });
     const members = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const group = await admin().create({
@@ -229,7 +229,7 @@ describe('changing', () => {
     expect(await admin().update(sent)).toEqual(group);
   });
 
-  it('takes assignedTableId before tableAssignment', async () => {
+  it('prefers assignedTableId over tableAssignment', async () => {
     const [harbour, garden] = [
       await tables().create({ tableName: 'Harbour' }),
       await tables().create({ tableName: 'Garden' }),
@@ -240,7 +240,7 @@ describe('changing', () => {
     expect((await admin().update({ id: group._id, tableAssignment: null })).tableAssignment).toBeNull();
   });
 
-  it('replaces lists: who is in none leaves, an individual without a table, as main as it was', async () => {
+  it('replaces lists: a guest in neither becomes an individual without a table and keeps its main flag', async () => {
     const table = await tables().create({ tableName: 'Harbour' });
     const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const group = await admin().create({
@@ -256,7 +256,7 @@ describe('changing', () => {
     expect((await tables().get({ id: table._id })).seatsLeft).toBe(7);
   });
 
-  it('turns main guests and followers into one another, and main guests round', async () => {
+  it('swaps main guests with followers, and the order of main guests', async () => {
     const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const { _id: id } = await admin().create({ groupName: 'G', mainGuests: [a, b], followers: [c] });
     expect(namesOf((await admin().update({ id, mainGuests: [b, a] })).mainGuests)).toEqual(['B', 'A']);
@@ -268,7 +268,7 @@ describe('changing', () => {
     expect([namesOf(promoted.mainGuests), namesOf(promoted.followers)]).toEqual([['A', 'B'], ['C']]);
   });
 
-  it('refuses a member too many at its table, whole', async () => {
+  it('rejects a member beyond the table’s capacity and changes nothing', async () => {
     const table = await tables().create({ tableName: 'Harbour', capacity: 2 });
     const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const group = await admin().create({ groupName: 'G', mainGuests: [a, b], assignedTableId: table._id });
@@ -279,7 +279,7 @@ describe('changing', () => {
     expect(namesOf(swapped.mainGuests)).toEqual(['A', 'C']);
   });
 
-  it('changes table and members at once where both fit at the end', async () => {
+  it('changes table and members together if the result fits', async () => {
     const small = await tables().create({ tableName: 'Small', capacity: 2 });
     const one = await tables().create({ tableName: 'One', capacity: 1 });
     const [a, b] = [await addGuest('A'), await addGuest('B')];
@@ -291,7 +291,7 @@ describe('changing', () => {
     expect((await tables().list({})).map((table) => table.seatsLeft)).toEqual([2, 0]);
   });
 
-  it('C12 V30 of two changes of one version the second is told', async () => {
+  it('C12 V30 rejects the second of two changes based on one version', async () => {
     const { _id: id } = await admin().create({ groupName: 'G' });
     const outcomes = await Promise.all(
       ['A', 'B'].map((groupName) => outcomeOf(admin().update({ id, groupName, ifMatch: 1 }))),
@@ -304,7 +304,7 @@ describe('changing', () => {
     expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
   });
 
-  it('C20 a renewed code replaces the old one at once', async () => {
+  it('C20 a renewed code invalidates the old one at once', async () => {
     const group = await admin().create({ groupName: 'G' });
     const renewed = await admin().renewCode({ id: group._id });
     expect(renewed).toEqual({ ...group, code: renewed.code, version: 2 });
@@ -312,7 +312,7 @@ describe('changing', () => {
     expect((await admin().byCode({ code: renewed.code })).group._id).toBe(group._id);
   });
 
-  it('says who did it in the log', async () => {
+  it('records the administrator in the audit log', async () => {
     const a = await addGuest('A');
     await admin().create({ groupName: 'G', followers: [a] });
     const [latest] = await guests().history({ id: a });
@@ -321,7 +321,7 @@ describe('changing', () => {
 });
 
 describe('one guest at a time', () => {
-  it('joins, changes over, and stops at two main guests', async () => {
+  it('joins, switches lists, and stops at two main guests', async () => {
     const [a, b, c] = [await addGuest('A'), await addGuest('B', { isMain: true }), await addGuest('C')];
     const { _id: groupId } = await admin().create({ groupName: 'G', mainGuests: [a] });
     const followed = await admin().assignGuest({ groupId, key: 'followers', guestId: b });
@@ -338,7 +338,7 @@ describe('one guest at a time', () => {
 });
 
 describe('removing', () => {
-  it('makes its guests individuals without a table, as main as they were, and says so in the log', async () => {
+  it('makes its guests individuals without a table, keeps their main flag, and writes the audit log', async () => {
     const table = await tables().create({ tableName: 'Harbour' });
     const [a, b] = [await addGuest('A'), await addGuest('B')];
     const group = await admin().create({
@@ -359,7 +359,7 @@ describe('removing', () => {
 });
 
 describe('reading', () => {
-  it('reads the list in parts, each group with its members', async () => {
+  it('lists groups in pages, each with its members', async () => {
     const members = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const groups = [];
     for (const id of members) groups.push(await admin().create({ groupName: 'G', followers: [id] }));
@@ -368,7 +368,7 @@ describe('reading', () => {
     expect(await admin().list({ after: groups[2]?._id ?? '' })).toEqual([]);
   });
 
-  it('derives what is shown from the members', async () => {
+  it('derives status, language and country from the members', async () => {
     const [a, b] = [await addGuest('A', { status: 'Declined' }), await addGuest('B', { status: 'Declined' })];
     const { _id: id } = await admin().create({ groupName: 'G', followers: [a, b] });
     const shown = async (status: 'Accepted' | 'Pending' | 'Declined') => {
@@ -382,7 +382,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+  it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id, code } = await admin().create({ groupName: 'G' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: code }]) {
       const caller = createCallerFactory(groupRouter)(contextOf(bench.db, ctx));

@@ -1,4 +1,4 @@
-// What an administrator does with guests, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+// An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { newGuest } from '../src/guest/schema.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const seatFamily = () => bench.sql`update groups set table_id = ${harbour} where id = ${family}`;
 
 describe('creating', () => {
-  it('gives the defaults, a code of its own and the last place', async () => {
+  it('assigns the defaults, a new code and the last position', async () => {
     const first = await admin().create(base);
     const second = await admin().create({
       ...base,
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect((await admin().list({})).map((guest) => guest._id)).toEqual([first._id, second._id]);
   });
 
-  it('makes a follower where both main places are taken', async () => {
+  it('creates a follower if both main-guest slots are taken', async () => {
     for (const isMain of [true, true]) await admin().create({ ...base, isMain, assignedGroup: family });
     const third = await admin().create({ ...base, isMain: true, assignedGroup: family });
     expect(third).toMatchObject({
@@ -55,12 +55,12 @@ describe('creating', () => {
     });
   });
 
-  it('Z19 does not take a chosen code', async () => {
+  it('Z19 ignores a code in the body', async () => {
     const guest = await admin().create({ ...base, code: 'FAMFAMFAMFA' } as never);
     expect(guest.code).not.toBe('FAMFAMFAMFA');
   });
 
-  it('says which field is missing, in the words of the form', async () => {
+  it('reports the missing field with the form’s message', async () => {
     const error: unknown = await admin()
       .create({ lastName: 'x' } as never)
       .catch((thrown: unknown) => thrown);
@@ -69,7 +69,7 @@ describe('creating', () => {
       expect(text).toContain(message);
   });
 
-  it('refuses an unknown group or table', async () => {
+  it('rejects an unknown group or table', async () => {
     const nobody = '99999999-0000-4000-8000-000000000000';
     expect(await outcomeOf(admin().create({ ...base, assignedGroup: nobody }))).toBe('UNKNOWN_GROUP');
     expect(await outcomeOf(admin().create({ ...base, assignedTable: nobody }))).toBe('UNKNOWN_TABLE');
@@ -77,14 +77,14 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('leaves what is left out, empties by null and "", and raises the version only for a change', async () => {
+  it('leaves omitted fields unchanged, clears fields by null and "", and increments the version only for a change', async () => {
     const guest = await admin().create({ ...base, lastName: 'Côté', email: 'z@example.com' });
     const changed = await admin().update({ id: guest._id, lastName: null as never });
     expect(changed).toMatchObject({ lastName: '', email: 'z@example.com', version: 2 });
     expect((await admin().update({ id: guest._id, lastName: '' })).version).toBe(2);
   });
 
-  it('Z18 ignores code, dates, version, order and id in a body sent whole', async () => {
+  it('Z18 ignores code, dates, version, position and id in the body', async () => {
     const guest = await admin().create(base);
     const sent = {
       ...guest,
@@ -99,7 +99,7 @@ describe('changing', () => {
     expect(changed).toEqual({ ...guest, lastName: 'x', version: 2 });
   });
 
-  it('joins a group as a follower, takes its table, and leaves both together', async () => {
+  it('joins a group as a follower, gets its table, and leaves both together', async () => {
     await seatFamily();
     const guest = await admin().create({ ...base, isMain: true });
     const joined = await admin().update({ id: guest._id, assignedGroup: family });
@@ -113,7 +113,7 @@ describe('changing', () => {
     expect(left).toMatchObject({ isInGroup: false, isInTable: false, assignedTable: null });
   });
 
-  it('leaves its group and goes on sitting at the group’s table where that is chosen, though it is full', async () => {
+  it('leaves its group and stays at the group’s table if that is chosen, even if the table is full', async () => {
     await seatFamily();
     const guest = await admin().create({ ...base, assignedGroup: family });
     await admin().create({ ...base, assignedGroup: family });
@@ -126,14 +126,14 @@ describe('changing', () => {
     expect(await admin().update({ id: guest._id, firstName: 'Zoe' })).toMatchObject(seated);
   });
 
-  it('gives up its own seat for the group’s', async () => {
+  it('loses its own seat when it joins a seated group', async () => {
     const guest = await admin().create({ ...base, assignedTable: harbour });
     expect((await admin().update({ id: guest._id, assignedGroup: family })).assignedTable).toBeNull();
     const [table] = await bench.sql`select seats_taken from tables`;
     expect(table?.seats_taken).toBe(0);
   });
 
-  it('refuses a third main guest and a seat too many', async () => {
+  it('rejects a third main guest and a seat beyond the capacity', async () => {
     await seatFamily();
     const guests = [
       await admin().create({ ...base, isMain: true, assignedGroup: family }),
@@ -148,7 +148,7 @@ describe('changing', () => {
     expect((await admin().update({ id: third._id, isMain: true })).isMain).toBe(true);
   });
 
-  it('C12 V30 of two changes of one version the second is told', async () => {
+  it('C12 V30 rejects the second of two changes based on one version', async () => {
     const guest = await admin().create(base);
     const outcomes = await Promise.all(
       ['A', 'B'].map((lastName) => outcomeOf(admin().update({ id: guest._id, lastName, ifMatch: 1 }))),
@@ -159,7 +159,7 @@ describe('changing', () => {
 });
 
 describe('reading and removing', () => {
-  it('reads the list in parts', async () => {
+  it('lists guests in pages', async () => {
     const guests = [await admin().create(base), await admin().create(base), await admin().create(base)];
     const [first, second] = await admin().list({ limit: 2 });
     expect([first?._id, second?._id]).toEqual([guests[0]?._id, guests[1]?._id]);
@@ -169,7 +169,7 @@ describe('reading and removing', () => {
     expect(await outcomeOf(admin().list({ after: family }))).toBe('UNKNOWN_GUEST');
   });
 
-  it('counts what the dashboard shows', async () => {
+  it('returns the dashboard’s counts', async () => {
     await seatFamily();
     await admin().create({ ...base, assignedGroup: family, status: 'Accepted' });
     await admin().create({ ...base, status: 'Declined' });
@@ -188,7 +188,7 @@ describe('reading and removing', () => {
     });
   });
 
-  it('a deleted guest leaves its group and its seat', async () => {
+  it('a deleted guest frees its group slot and its seat', async () => {
     await seatFamily();
     const guest = await admin().create({ ...base, assignedGroup: family });
     await admin().delete({ id: guest._id });
@@ -197,7 +197,7 @@ describe('reading and removing', () => {
     expect(table?.seats_taken).toBe(0);
   });
 
-  it('sets a status for several, all or none', async () => {
+  it('sets the status of several guests, all or none', async () => {
     const guest = await admin().create(base);
     expect(await outcomeOf(admin().updateStatus({ ids: [guest._id, family], status: 'Accepted' }))).toBe(
       'UNKNOWN_GUEST',
@@ -207,7 +207,7 @@ describe('reading and removing', () => {
     expect((await admin().get({ id: guest._id })).status).toBe('Attended');
   });
 
-  it('Z1 Z16 a code opens none of it', async () => {
+  it('Z1 Z16 an invitation code grants no access', async () => {
     const guest = createCallerFactory(guestRouter)(contextOf(bench.db, { token, invitationCode: 'FAMFAMFAMFA' }));
     const calls = [
       guest.list({}),

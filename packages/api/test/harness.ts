@@ -1,4 +1,4 @@
-// What every service test starts from: a migrated database of its own and callers of each kind, without a network.
+// Shared setup of the service tests: a migrated database per test file and request contexts, without a network.
 import { type Database, openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
@@ -15,7 +15,7 @@ export interface TestBench {
   url: string;
 }
 
-/** Opens a database before the file's tests and drops it after them; the fields are there once the tests run. */
+/** Opens a database before the file's tests and drops it after them. The fields are set once the tests run. */
 export function useDatabase(): TestBench {
   const bench = {} as TestBench;
   let close = async () => {};
@@ -32,7 +32,7 @@ export function useDatabase(): TestBench {
   return bench;
 }
 
-/** A context as a door makes it; `misses` counts what the limiter was told. */
+/** A request context as a transport creates it; `failures` counts the failures reported to the rate limiters. */
 export function contextOf(
   db: Database,
   with_: Partial<Context> = {},
@@ -62,7 +62,7 @@ export function contextOf(
   };
 }
 
-/** Runs `call` and gives the reason it was refused with, or "done". Anything but a refusal of the domain is thrown on. */
+/** Awaits `call` and returns the reason of its DomainError, or "done". Any other error is rethrown. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -1,4 +1,4 @@
-// Texts that mean something to a machine are text here, and an edit and an answer at once are both accounted for.
+// Hostile input is stored literally, and a concurrent edit and answer are both recorded in the audit log.
 import { describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures.js';
@@ -31,13 +31,13 @@ describe('hostile texts', () => {
     expect((await admin().get({ id: guest._id })).dietaryRestriction).toBe(text);
   });
 
-  it('V7 V8 combining marks, joined emoji and both forms of an accent come back as they went in', async () => {
+  it('V7 V8 returns combining marks, joined emoji and both forms of an accent unchanged', async () => {
     for (const firstName of [`Z${'\u0301'.repeat(90)}`, '👩‍👩‍👧‍👦🇩🇰', 'Zo\u00e9', 'Zoe\u0301']) {
       expect((await admin().create({ ...base, firstName })).firstName).toBe(firstName);
     }
   });
 
-  it('P5 no answer to a code holds a dietary text', async () => {
+  it('P5 no response to a code contains a dietary text', async () => {
     const guest = await admin().create({
       ...base,
       firstName: 'Zoé',
@@ -55,7 +55,7 @@ describe('hostile texts', () => {
   });
 });
 
-it('C13 an edit based on what was before the answer is told; without a version both stand in the audit log', async () => {
+it('C13 an edit based on the version before an answer is rejected; without a version both are in the audit log', async () => {
   const guest = await admin().create({ ...base, firstName: 'Zoé' });
   await anyone().respond({ code: guest.code, accepted: [guest._id], declined: [] });
   const edit = { id: guest._id, lastName: 'Côté', status: 'Declined' };

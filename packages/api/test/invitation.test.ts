@@ -1,4 +1,4 @@
-// What a code's holder may see and change, called as a door calls it, on a real PostgreSQL.
+// The calls of a code's holder, on a real PostgreSQL.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('looking up', () => {
-  it('shows a group with its main guests in their order, its table and its derived state', async () => {
+  it('returns a group with its main guests in order, its table and its derived status', async () => {
     const { group } = await anyone().invitation({ code: 'grp-grp grp gr' });
     expect(group).toMatchObject({
       groupName: 'Famille de la Tour',
@@ -54,7 +54,7 @@ describe('looking up', () => {
     expect(group?.tableAssignment).toEqual({ _id: ids.table, tableName: 'Lighthouse' });
   });
 
-  it('opens a member’s own code for that member alone', async () => {
+  it('returns only the member for a member’s own code', async () => {
     const { guest } = await anyone().byCode({ code: codes.mother });
     expect(guest).toMatchObject({
       _id: ids.mother,
@@ -63,7 +63,7 @@ describe('looking up', () => {
     });
   });
 
-  it('Z3 shows no address, number, diet or other code', async () => {
+  it('Z3 contains no address, phone number, dietary text or other code', async () => {
     await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
     const groups = createCallerFactory(groupRouter)(contextOf(bench.db));
     const answer = { code: codes.group, accepted: [ids.mother], declined: [ids.father, ids.child] };
@@ -81,7 +81,7 @@ describe('looking up', () => {
     expect(JSON.stringify(await anyone().byCode({ code: codes.mother }))).not.toContain(codes.group);
   });
 
-  it('Z2 E3 answers unknown, malformed and wrong-kind codes alike, and counts only codes that are none', async () => {
+  it('Z2 E3 responds equally to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
     const context = contextOf(bench.db);
     const caller = callerOf(context);
     expect(await outcomeOf(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
@@ -95,7 +95,7 @@ describe('looking up', () => {
     expect(context.misses.codes).toBe(3);
   });
 
-  it('E2 misses of every kind of call are counted', async () => {
+  it('E2 counts wrong codes in every kind of call', async () => {
     const context = contextOf(bench.db);
     const caller = callerOf(context);
     const code = 'ABCDEFGHJKM';
@@ -110,7 +110,7 @@ describe('looking up', () => {
     expect(context.misses.codes).toBe(5);
   });
 
-  it('C20 a renewed code is dead at once', async () => {
+  it('C20 a renewed code invalidates the old one at once', async () => {
     const { code } = await admin().renewCode({ id: ids.single });
     expect(await outcomeOf(anyone().invitation({ code: codes.single }))).toBe('UNKNOWN_CODE');
     expect((await anyone().invitation({ code })).guest?._id).toBe(ids.single);
@@ -118,7 +118,7 @@ describe('looking up', () => {
 });
 
 describe('answering', () => {
-  it('takes one answer for the household, whole, and shows it', async () => {
+  it('saves one answer for the household and returns it', async () => {
     const view = await anyone().respond({
       code: codes.group,
       accepted: [ids.mother, ids.child],
@@ -136,7 +136,7 @@ describe('answering', () => {
     expect((await admin().get({ id: ids.mother })).dietaryRestriction).toBe('');
   });
 
-  it('answers a fully answered code with a refusal, unless answers may change', async () => {
+  it('rejects a second answer, unless answers may change', async () => {
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     await anyone().respond(answer);
     expect(await outcomeOf(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
@@ -145,7 +145,7 @@ describe('answering', () => {
     expect(await statuses()).toMatchObject({ [ids.single]: 'Declined' });
   });
 
-  it('Z4 Z5 Z10 changes nothing when one id is not the code’s', async () => {
+  it('Z4 Z5 Z10 changes nothing if one id does not belong to the code', async () => {
     const before = await statuses();
     const attempts = [
       anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.single], status: 'Accepted' }),
@@ -158,13 +158,13 @@ describe('answering', () => {
     expect(await statuses()).toEqual(before);
   });
 
-  it('Z6 asks for a code or a session', async () => {
+  it('Z6 requires a code or a session', async () => {
     expect(await outcomeOf(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
     const stale = callerOf(contextOf(bench.db, { token: 'ended' }));
     expect(await outcomeOf(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
   });
 
-  it('Z7 a code sets Accepted and Declined, nothing else, whatever token comes with it', async () => {
+  it('Z7 a code can only set Accepted and Declined, whatever token comes with it', async () => {
     for (const status of ['Attended', 'Pending']) {
       for (const caller of [anyone(), admin()]) {
         expect(await outcomeOf(caller.updateStatus({ code: codes.group, ids: [ids.mother], status }))).toBe(
@@ -175,7 +175,7 @@ describe('answering', () => {
     expect(await statuses()).toMatchObject({ [ids.mother]: 'Pending' });
   });
 
-  it('Z8 counts a repeated id once and refuses none and too many', async () => {
+  it('Z8 ignores a repeated id and rejects no ids and too many', async () => {
     const done = await anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.mother], status: 'accepted' });
     expect(done).toEqual({ success: true, updated: [ids.mother], failed: [] });
     expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [], status: 'Accepted' }))).toBe(
@@ -187,14 +187,14 @@ describe('answering', () => {
     );
   });
 
-  it('Z9 who has left the household is answered for no more', async () => {
+  it('Z9 rejects an answer for a guest who has left the household', async () => {
     await admin().update({ id: ids.child, assignedGroup: null });
     expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [ids.child], status: 'Accepted' }))).toBe(
       'NOT_YOURS',
     );
   });
 
-  it('Z11 is refused after the closing date, and the administrator is not', async () => {
+  it('Z11 rejects answers after the closing date, except by an administrator', async () => {
     await bench.sql`update wedding set record = '{"answersCloseAt": "2025-05-31T23:59:59+02:00"}'`;
     expect(await outcomeOf(anyone().respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'ANSWERS_CLOSED',
@@ -210,7 +210,7 @@ describe('answering', () => {
     });
   });
 
-  it('Z15 dietary text needs a code in use, and is written for that code alone', async () => {
+  it('Z15 dietary text requires an existing code and is saved for that code only', async () => {
     const texts = () => bench.sql`
       select code, dietary_restriction as text from guests union all select code, dietary_restriction from groups order by code`;
     const { code } = await admin().renewCode({ id: ids.single });
@@ -222,13 +222,13 @@ describe('answering', () => {
     expect(await texts()).toEqual(before.map((row) => (row.code === code ? { code, text: 'x' } : row)));
   });
 
-  it('T20 writes in the audit log that the code acted', async () => {
+  it('T20 records the code as actor in the audit log', async () => {
     await anyone().respond({ code: codes.mother, accepted: [ids.mother], declined: [] });
     const [, answer] = await admin().history({ id: ids.mother });
     expect(answer).toMatchObject({ actor: 'guest code', action: 'status', from: 'Pending', to: 'Accepted' });
   });
 
-  it('takes nobody’s answer for who has attended', async () => {
+  it('rejects an answer for a guest who has attended', async () => {
     await admin().updateStatus({ ids: [ids.mother], status: 'Attended' });
     expect(await outcomeOf(anyone().respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'ALREADY_ATTENDED',
@@ -237,7 +237,7 @@ describe('answering', () => {
 });
 
 describe('pass and door', () => {
-  it('Z22 there is no pass before somebody has accepted', async () => {
+  it('Z22 there is no pass before a guest has accepted', async () => {
     expect(await outcomeOf(anyone().pass({ code: codes.group }))).toBe('NO_PASS');
     await anyone().respond({ code: codes.group, accepted: [ids.child], declined: [ids.mother, ids.father] });
     expect(await anyone().pass({ code: codes.group })).toEqual({
@@ -249,7 +249,7 @@ describe('pass and door', () => {
     });
   });
 
-  it('Z21 the door shows one word', async () => {
+  it('Z21 the door state is a single word', async () => {
     expect(await anyone().qr({ code: codes.group })).toEqual({ state: 'pending' });
     expect(await anyone().qr({ code: codes.empty })).toEqual({ state: 'invalid' });
     await anyone().respond({ code: codes.single, accepted: [], declined: [ids.single] });
@@ -257,8 +257,8 @@ describe('pass and door', () => {
   });
 });
 
-describe('at once', () => {
-  it('C8 of two answers of one household one stands whole and the other is refused', async () => {
+describe('concurrent answers', () => {
+  it('C8 of two concurrent answers of one household one is saved and the other rejected', async () => {
     const all = [ids.mother, ids.father, ids.child];
     for (let round = 0; round < 10; round += 1) {
       await bench.sql`update guests set status = 'Pending'`;
@@ -274,7 +274,7 @@ describe('at once', () => {
     }
   });
 
-  it('C9 C10 the same answer under one key has one effect and one reply', async () => {
+  it('C9 C10 the same answer under one key has one effect and one response', async () => {
     const keyed = () => callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 1' }));
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     const parallel = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(keyed().respond(answer))));
@@ -286,7 +286,7 @@ describe('at once', () => {
     expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
   });
 
-  it('C11 the same key with another body does nothing', async () => {
+  it('C11 the same key with another body has no effect', async () => {
     const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 2' }));
     await keyed.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
     expect(await outcomeOf(keyed.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
@@ -295,7 +295,7 @@ describe('at once', () => {
     expect(await statuses()).toMatchObject({ [ids.mother]: 'Accepted' });
   });
 
-  it('a refusal under a key is not kept', async () => {
+  it('a failed response is not stored under its key', async () => {
     const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 3' }));
     await bench.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
@@ -304,7 +304,7 @@ describe('at once', () => {
     expect(await outcomeOf(keyed.respond(answer))).toBe('done');
   });
 
-  it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 the key %j is refused', async (idempotencyKey) => {
+  it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 rejects the key %j', async (idempotencyKey) => {
     const keyed = callerOf(contextOf(bench.db, { idempotencyKey }));
     expect(await outcomeOf(keyed.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'INVALID_INPUT',

@@ -1,4 +1,4 @@
-// The stored order of a list on a real PostgreSQL: whole lists and single moves (specification §2 "Orders", §4).
+// The stored order of a list on a real PostgreSQL: reordering and single moves (specification §2 "Orders", §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a whole list', () => {
-  it('V25 is put in the order named, by ids or objects; the others follow as they were', async () => {
+  it('V25 is reordered by ids or objects; the others follow in their previous order', async () => {
     expect(await admin().updateOrder({ groups: [id('D'), { _id: id('B') }] })).toEqual({ success: true });
     expect(await order()).toBe('DBACE');
     await admin().updateOrder({ groups: [] });
@@ -37,14 +37,14 @@ describe('a whole list', () => {
     expect(await order()).toBe('DBACE');
   });
 
-  it('V25 refuses an unknown and a repeated id and changes nothing', async () => {
+  it('V25 rejects an unknown and a repeated id and changes nothing', async () => {
     expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), nobody] }))).toBe('UNKNOWN_ID_IN_LIST');
     expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), id('A'), id('E')] }))).toBe('REPEATED_ID');
     expect(await outcomeOf(admin().updateOrder({ groups: [5] } as never))).toBe('INVALID_INPUT');
     expect(await order()).toBe('ABCDE');
   });
 
-  it('raises no version, and a new row still goes last', async () => {
+  it('does not increment the version, and a new row is still last', async () => {
     await admin().updateOrder({ groups: [...'EDCBA'].map(id) });
     await add('F');
     expect(await order()).toBe('EDCBAF');
@@ -71,25 +71,25 @@ describe('one move', () => {
     ['A', null, 'ABCDE'],
     ['E', 'D', 'ABCDE'],
     ['C', 'C', 'ABCDE'],
-  ])('takes %s behind %s', async (moving, after, expected) => {
+  ])('moves %s after %s', async (moving, after, expected) => {
     expect(await admin().move({ id: id(moving), after: after === null ? null : id(after) })).toEqual({ success: true });
     expect(await order()).toBe(expected);
     await add('F');
     expect(await order()).toBe(`${expected}F`);
   });
 
-  it('writes only the row that is moved', async () => {
+  it('writes only the moved row', async () => {
     const before = await bench.sql`select id, position from groups where id <> ${id('B')} order by id`;
     await admin().move({ id: id('B'), after: id('D') });
     expect(await bench.sql`select id, position from groups where id <> ${id('B')} order by id`).toEqual(before);
   });
 
-  it('finds a place however often it is asked, and leaves the end to new rows', async () => {
+  it('finds a position for any number of moves, and new rows are still last', async () => {
     const names = [...'ABCDE'];
     for (let round = 0; round < 120; round += 1) {
       const moving = names[(round * 3) % 5] ?? '';
       const others = names.filter((name) => name !== moving);
-      // Behind the first half of the time (the gap there is soon used up), else to the end or the front.
+      // Half of the moves go after the first row (its gap is soon used up), the others to the end or the front.
       const at = [1, 1, 4, 0][round % 4] ?? 0;
       const after = at === 0 ? null : id(others[at - 1] ?? '');
       names.splice(0, 5, ...others.toSpliced(at, 0, moving));
@@ -101,7 +101,7 @@ describe('one move', () => {
     expect(await order()).toBe(`${names.join('')}F`);
   });
 
-  it('deals positions out anew where no gap is left', async () => {
+  it('redistributes positions when the gap is used up', async () => {
     for (const [index, name] of [...'ABCDE'].entries())
       await bench.sql`update groups set position = ${index + 1} where id = ${id(name)}`;
     await admin().move({ id: id('E'), after: id('A') });
@@ -110,7 +110,7 @@ describe('one move', () => {
     expect(await order()).toBe('EBCAD');
   });
 
-  it('knows nobody it cannot find', async () => {
+  it('rejects unknown ids', async () => {
     expect(await outcomeOf(admin().move({ id: nobody, after: null }))).toBe('UNKNOWN_GROUP');
     expect(await outcomeOf(admin().move({ id: id('A'), after: nobody }))).toBe('UNKNOWN_GROUP');
     expect(await outcomeOf(guests().move({ id: nobody, after: null }))).toBe('UNKNOWN_GUEST');

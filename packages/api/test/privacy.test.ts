@@ -1,4 +1,4 @@
-// One person's data: told whole, erased without a copy left, removed after the couple's day.
+// One person's data: complete export, erasure without remaining copies, scheduled removal.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/delivery/channel.js';
 import { removeContacts } from '../src/privacy/service.js';
@@ -32,7 +32,7 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-/** A guest who is everywhere that a guest can be: in a group, at a table, in answers kept, sent texts, what can be undone. */
+/** A guest with data everywhere: in a group, at a table, in stored responses, sent texts and undo entries. */
 async function everywhere() {
   const guest = await desk({ idempotencyKey: `create ${Math.random()}` }).guest.create({ ...person, isMain: true });
   const table = await desk().table.create({ tableName: 'Harbour' });
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('one person', () => {
-  it('P3 is told whole: fields, history, messages, texts as sent', async () => {
+  it('P3 export contains everything: fields, history, messages, sent texts', async () => {
     const { guest, group, table, message } = await everywhere();
     const told = await desk().guest.personalData({ id: guest._id });
     expect(told.guest).toMatchObject({
@@ -90,7 +90,7 @@ describe('one person', () => {
     expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
   });
 
-  it('P2 is erased without a copy left anywhere; counts and seats are right, and the rest stays', async () => {
+  it('P2 erasure leaves no copy; counts and seats are correct, and other data is kept', async () => {
     const { guest, other, group, table } = await everywhere();
     const traces = [guest._id, guest.code, ...Object.values(person).filter((value) => value.length > 2)];
     const before = await dump();
@@ -112,7 +112,7 @@ describe('one person', () => {
     expect(await outcomeOf(desk().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 
-  it('P2 an answer kept for a repeat goes with the person whose texts it quotes, and no other does', async () => {
+  it('P2 erasure deletes the stored responses that quote the person, and no others', async () => {
     const { guest } = await everywhere();
     const dietaryRestriction = 'none, "really" none';
     await desk().guest.update({ id: guest._id, dietaryRestriction });
@@ -129,13 +129,13 @@ describe('one person', () => {
     expect(await bench.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
   });
 
-  it('P2 a repeat of the erasure under its key answers as the first did', async () => {
+  it('P2 a retry of the erasure under its key gets the same response', async () => {
     const { guest } = await everywhere();
     const erase = () => desk({ idempotencyKey: 'the same' }).guest.erase({ id: guest._id });
     expect([await erase(), await erase()]).toEqual([{ success: true }, { success: true }]);
   });
 
-  it('unknown guests and strangers are refused', async () => {
+  it('rejects unknown guests and unauthorized callers', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     expect(await outcomeOf(desk().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
     expect(await outcomeOf(desk().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
@@ -145,10 +145,10 @@ describe('one person', () => {
   });
 });
 
-describe('after the day that the couple sets', () => {
+describe('scheduled removal', () => {
   const day = (instant: string) => new Date(instant);
 
-  it('P4 addresses, numbers, diets and sent texts are gone, and not an hour before, in the wedding’s zone', async () => {
+  it('P4 clears addresses, phone numbers, dietary texts and sent texts on that day in the wedding’s time zone, not earlier', async () => {
     const { guest, group } = await everywhere();
     await bench.sql`update deliveries set state = 'delivered'`;
     await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
@@ -162,7 +162,7 @@ describe('after the day that the couple sets', () => {
     expect(kept).toMatchObject({ firstName: person.firstName, status: 'Attended', assignedGroup: { _id: group._id } });
   });
 
-  it('P4 two processes at once do it once, and what is still to be sent is not emptied under the sender', async () => {
+  it('P4 is safe in two processes at once, and does not clear queued deliveries', async () => {
     await everywhere();
     await bench.sql`update deliveries set state = 'queued'`;
     await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
@@ -180,7 +180,7 @@ describe('after the day that the couple sets', () => {
     expect(again?.version).toBe(guest?.version);
   });
 
-  it('P4 without a day nothing is ever removed by itself', async () => {
+  it('P4 removes nothing without a configured day', async () => {
     await everywhere();
     expect(await removeContacts(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
   });

@@ -1,4 +1,4 @@
-// What the race tests share: rows to fight over, storms of calls, and a watcher that looks at every state it can see.
+// Shared by the race tests: fixtures, concurrent calls, and a watcher that checks invariants on committed states.
 import type { Sql } from 'postgres';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
@@ -17,7 +17,7 @@ export function callersOf(bench: TestBench) {
 
 export const empty = ({ sql }: TestBench) => sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
 
-/** Makes guests with one statement; `columns` are further values of each. */
+/** Inserts guests with one statement; `columns` are additional values of each. */
 export async function addGuests(
   sql: Sql,
   count: number,
@@ -35,7 +35,7 @@ export async function addGuests(
   return made.map((row) => row.id);
 }
 
-/** How often each outcome came when all were called at once. A fault that is no refusal of the domain fails the test. */
+/** Runs all calls concurrently and counts the outcomes. Any error other than a DomainError fails the test. */
 export async function storm(calls: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const outcomes = await Promise.all(calls.map((call) => outcomeOf(call())));
   const counts: Record<string, number> = {};
@@ -43,7 +43,7 @@ export async function storm(calls: (() => Promise<unknown>)[]): Promise<Record<s
   return counts;
 }
 
-/** Everything that must be so in every committed state; each row found is a breach. */
+/** Checks the invariants of every committed state. Each returned row is a violation. */
 export const breaches = (sql: Sql) => sql<{ breach: string }[]>`
   with seated as (
     select t.id, t.table_name, t.capacity, t.seats_taken,
@@ -61,7 +61,7 @@ export const breaches = (sql: Sql) => sql<{ breach: string }[]>`
   union all select 'one position twice' from groups group by position having count(*) > 1
   union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
 
-/** Looks at the committed state again and again while `work` runs, and once after it. */
+/** Checks the committed state repeatedly while `work` runs, and once after it. */
 export async function watched<T>(bench: TestBench, work: () => Promise<T>) {
   const seen = new Set<string>();
   let looks = 0;
@@ -83,7 +83,7 @@ export async function watched<T>(bench: TestBench, work: () => Promise<T>) {
   }
 }
 
-/** Lets `parties` callers wait for one another, so that an interleaving happens each time. */
+/** A barrier: `parties` callers wait for each other, so that the interleaving is deterministic. */
 export function barrier(parties: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};
@@ -97,13 +97,13 @@ export function barrier(parties: number): () => Promise<void> {
   };
 }
 
-/** A reproducible choice: tests that fail can be repeated with their seed. */
+/** A seeded random choice, so that a failing test can be reproduced. */
 export function chooser(seed: number): <T>(from: readonly T[]) => T {
   let state = seed;
   return (from) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const choice = from[(state >>> 16) % from.length];
-    if (choice === undefined) throw new Error('nothing to choose from');
+    if (choice === undefined) throw new Error('cannot choose from an empty list');
     return choice;
   };
 }

@@ -1,5 +1,5 @@
-// Deleting against using, ordering against adding, two groups for one guest: many at once (specification §2, §4). Each race
-// has a control: the same without the rule that decides it, where the breach must show.
+// Concurrency: deleting vs. using, reordering vs. adding, two groups for one guest (specification §2, §4). Each race
+// has a control without the rule that decides it, in which the violation must occur.
 import { driverOf } from '@havn/db/client';
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,10 +18,10 @@ const breachesOf = async (sql: Sql) => (await breaches(sql)).map(({ breach }) =>
 const isOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
   Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome));
 
-describe('a guest deleted while it answers and is written to', () => {
+describe('a guest deleted while answering and receiving a message', () => {
   const answered = ['done', 'UNKNOWN_CODE', 'NOT_YOURS', 'ALREADY_ANSWERED', 'UNKNOWN_RECEIVER'];
 
-  /** What sending begins with: the receivers' rows. The database refuses one of a guest who is gone. */
+  /** The first step of sending: inserting receivers. The database rejects one whose guest has been deleted. */
   const addReceiver = (of: typeof bench, messageId: string, guestId: string) => () =>
     change(of.db, { kind: 'system' }, async (tx) => {
       await driverOf(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
@@ -50,7 +50,7 @@ describe('a guest deleted while it answers and is written to', () => {
     ]);
   }
 
-  it('C14 ends with each of them whole or refused, and nothing of the guest left', async () => {
+  it('C14 each call is applied or rejected completely, and nothing of the guest remains', async () => {
     for (let time = 0; time < 12; time += 1) {
       const { result, seen } = await watched(bench, () => round(bench));
       expect(isOf(answered)(result)).toEqual([]);
@@ -59,9 +59,9 @@ describe('a guest deleted while it answers and is written to', () => {
     expect(await bench.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
   });
 
-  describe('without the reference', () => {
+  describe('without the foreign key', () => {
     const sabotaged = useDatabase();
-    it('C14 control: a receiver outlives its guest, and the watcher says so', async () => {
+    it('C14 control: a receiver outlives its guest, and the watcher detects it', async () => {
       const { sql } = sabotaged;
       await sql`alter table message_receivers drop constraint message_receivers_guest_id_guests_id_fk`;
       for (let time = 0; time < 3; time += 1) await round(sabotaged);
@@ -70,8 +70,8 @@ describe('a guest deleted while it answers and is written to', () => {
   });
 });
 
-describe('groups and tables deleted while they are given members', () => {
-  it('C15 a group deleted while guests join it leaves individuals, all of them', async () => {
+describe('groups and tables deleted while members are added', () => {
+  it('C15 a group deleted while guests join it leaves only individuals', async () => {
     const { guests, groups } = callersOf(bench);
     const { _id: tableId } = await callersOf(bench).tables.create({ tableName: 'T', capacity: 1000 });
     for (let time = 0; time < 10; time += 1) {
@@ -95,7 +95,7 @@ describe('groups and tables deleted while they are given members', () => {
     expect((await guests.list({})).filter((guest) => guest.isInGroup || guest.isInTable)).toEqual([]);
   });
 
-  it('C15 a table deleted while people are seated at it leaves nobody seated', async () => {
+  it('C15 a table deleted while guests are seated at it leaves no guest seated', async () => {
     const { guests, groups, tables } = callersOf(bench);
     const { _id: groupId } = await groups.create({ groupName: 'G', followers: await addGuests(bench.sql, 2) });
     for (let time = 0; time < 10; time += 1) {
@@ -118,9 +118,9 @@ describe('groups and tables deleted while they are given members', () => {
     expect((await guests.list({})).filter((guest) => guest.isInTable)).toEqual([]);
   });
 
-  describe('without the reference', () => {
+  describe('without the foreign key', () => {
     const sabotaged = useDatabase();
-    it('C15 control: a guest joins a group that is gone, and the watcher says so', async () => {
+    it('C15 control: a guest joins a deleted group, and the watcher detects it', async () => {
       const { sql } = sabotaged;
       await sql`alter table guests drop constraint guests_group_id_groups_id_fk`;
       const [guest = ''] = await addGuests(sql, 1);
@@ -144,7 +144,7 @@ describe('groups and tables deleted while they are given members', () => {
   });
 });
 
-describe('one list ordered by several at once', () => {
+describe('concurrent reorders of one list', () => {
   async function makeList(of: typeof bench, count: number): Promise<string[]> {
     const { groups } = callersOf(of);
     const ids: string[] = [];
@@ -179,7 +179,7 @@ describe('one list ordered by several at once', () => {
     ).toEqual(kept.sort());
   });
 
-  it('C16 control: two who read the list before either writes it give one position twice', async () => {
+  it('C16 control: two reorders that read before either writes assign one position twice', async () => {
     const [a = '', b = '', c = ''] = await makeList(bench, 3);
     const both = barrier(2);
     const carelessly = (first: string, second: string) =>
@@ -199,8 +199,8 @@ describe('one list ordered by several at once', () => {
   });
 });
 
-describe('one guest wanted in several places', () => {
-  it('Z20 of 16 groups that take a free guest at once one gets it', async () => {
+describe('concurrent assignments of one guest', () => {
+  it('Z20 of 16 groups that add a free guest concurrently one succeeds', async () => {
     const { groups } = callersOf(bench);
     const [guest = ''] = await addGuests(bench.sql, 1);
     const ids: string[] = [];
@@ -215,7 +215,7 @@ describe('one guest wanted in several places', () => {
     expect(members.map((member) => member._id)).toEqual([guest]);
   });
 
-  it('Z20 a member of one group is moved by the guest’s form alone, whatever groups and tables try meanwhile', async () => {
+  it('Z20 a group member is moved only by the guest call, whatever groups and tables try concurrently', async () => {
     const { guests, groups, tables } = callersOf(bench);
     for (let time = 0; time < 8; time += 1) {
       const [guest = ''] = await addGuests(bench.sql, 1);
@@ -236,7 +236,7 @@ describe('one guest wanted in several places', () => {
     }
   });
 
-  it('Z20 a free guest taken by a group and by a table at once is at one of them', async () => {
+  it('Z20 a free guest assigned to a group and to a table concurrently gets one of them', async () => {
     const { guests, groups, tables } = callersOf(bench);
     for (let time = 0; time < 8; time += 1) {
       const [guest = ''] = await addGuests(bench.sql, 1);
@@ -256,7 +256,7 @@ describe('one guest wanted in several places', () => {
 
   describe('without the check', () => {
     const sabotaged = useDatabase();
-    it('Z20 control: a guest is in a group and at a table of its own, and the watcher says so', async () => {
+    it('Z20 control: a guest is in a group and at its own table, and the watcher detects it', async () => {
       const { sql } = sabotaged;
       await sql`alter table guests drop constraint guests_table_beside_group`;
       const [guest = ''] = await addGuests(sql, 1);

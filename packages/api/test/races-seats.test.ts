@@ -1,5 +1,5 @@
-// Main places and seats fought over by many at once (specification §2 "What always holds"). Each race has a control: the
-// same on a database without the rule, where the breach must show, or the test could not see one.
+// Concurrent claims of main-guest slots and seats (specification §2 "What always holds"). Each race has a control on a
+// database without the rule, in which the violation must occur, to prove that the test can detect it.
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
@@ -30,7 +30,7 @@ async function makeTable(sql: Sql, capacity: number): Promise<string> {
   return table?.id ?? '';
 }
 
-/** A writer that looks, waits until all have looked, and then writes: what a service without a lock would do. */
+/** A writer that reads, waits until all have read, and then writes, like a service without locks. */
 async function makeMainCarelessly(sql: Sql, groupId: string, id: string, allHaveLooked: () => Promise<void>) {
   await sql.begin(async (tx) => {
     const mains = await tx<{ main_slot: number }[]>`
@@ -47,25 +47,28 @@ async function carelessStorm(sql: Sql): Promise<number> {
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
-describe('main places', () => {
-  it.each(['the guest', 'the group'])('C1 of 32 made main at once through %s one is, and 31 are told', async (door) => {
-    const { guests, groups } = callersOf(bench);
-    const { id: groupId, followers } = await makeGroup(bench.sql, 1, 32);
-    const through = (id: string) => () =>
-      door === 'the guest'
-        ? guests.update({ id, isMain: true })
-        : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
-    const { result, seen } = await watched(bench, () => storm(followers.map(through)));
-    expect([result, [...seen]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
-    expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
-  });
+describe('main-guest slots', () => {
+  it.each(['the guest', 'the group'])(
+    'C1 of 32 guests made main concurrently through %s one succeeds and 31 are rejected',
+    async (door) => {
+      const { guests, groups } = callersOf(bench);
+      const { id: groupId, followers } = await makeGroup(bench.sql, 1, 32);
+      const through = (id: string) => () =>
+        door === 'the guest'
+          ? guests.update({ id, isMain: true })
+          : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
+      const { result, seen } = await watched(bench, () => storm(followers.map(through)));
+      expect([result, [...seen]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
+      expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
+    },
+  );
 
-  it('C1 the database alone lets one of the careless through', async () => {
+  it('C1 the database alone lets one of the unlocked writers through', async () => {
     expect(await carelessStorm(bench.sql)).toBe(1);
     expect(await breachesOf(bench.sql)).toEqual([]);
   });
 
-  it('C2 created, assigned and edited as main at once: never three', async () => {
+  it('C2 concurrent creates, assignments and edits never give three main guests', async () => {
     const { guests, groups } = callersOf(bench);
     for (let round = 0; round < 4; round += 1) {
       const { id, followers } = await makeGroup(bench.sql, round % 2, 16);
@@ -85,7 +88,7 @@ describe('main places', () => {
 
   describe('without the index', () => {
     const sabotaged = useDatabase();
-    it('C1 C2 control: the careless make a third main guest, and the watcher says so', async () => {
+    it('C1 C2 control: unlocked writers create a third main guest, and the watcher detects it', async () => {
       await sabotaged.sql`drop index guests_two_mains`;
       expect(await carelessStorm(sabotaged.sql)).toBe(8);
       expect(await breachesOf(sabotaged.sql)).toEqual(['main guests: 9']);
@@ -93,7 +96,7 @@ describe('main places', () => {
   });
 });
 
-/** Guests take seats alone, and by joining a group that has the table: as many as fit, and not one more. */
+/** Guests are seated directly and by joining a seated group, concurrently. */
 async function fill(of: typeof bench): Promise<Record<string, number>[]> {
   const { guests, groups } = callersOf(of);
   const alone = await makeTable(of.sql, 8);
@@ -109,7 +112,7 @@ async function fill(of: typeof bench): Promise<Record<string, number>[]> {
 }
 
 describe('seats', () => {
-  it('C3 of 32 who want the 8 seats at once 8 get one', async () => {
+  it('C3 of 32 concurrent requests for 8 seats 8 succeed', async () => {
     const { result, seen } = await watched(bench, () => fill(bench));
     expect([result, [...seen]]).toEqual([
       [
@@ -121,7 +124,7 @@ describe('seats', () => {
     expect((await callersOf(bench).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
   });
 
-  it('C3 of 32 new guests who are to sit at one table at once 8 are made', async () => {
+  it('C3 of 32 guests created concurrently at one table 8 succeed', async () => {
     const { guests } = callersOf(bench);
     const assignedTable = await makeTable(bench.sql, 8);
     const create = () => guests.create({ firstName: 'N', country, language, assignedTable });
@@ -131,7 +134,7 @@ describe('seats', () => {
 
   describe('without the check', () => {
     const sabotaged = useDatabase();
-    it('C3 control: all 32 sit down at 8 seats, and the watcher says so', async () => {
+    it('C3 control: all 32 get one of 8 seats, and the watcher detects it', async () => {
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
       const { result, seen } = await watched(sabotaged, () => fill(sabotaged));
       expect(result).toEqual([{ done: 32 }, { done: 32 }]);
@@ -142,7 +145,7 @@ describe('seats', () => {
 
 const settled = ['done', 'TABLE_FULL', 'GROUP_HAS_TABLE', 'GUEST_NOT_SEATABLE', 'SEATED_ALONE', 'IN_OTHER_GROUP'];
 
-/** Everything that moves seats, at once and at random: tables given and taken, members coming and going, capacities. */
+/** All seat-related changes, concurrent and random: table assignments, memberships, capacities. */
 async function shuffle(of: typeof bench, seed: number): Promise<Record<string, number>> {
   const choose = chooser(seed);
   const { guests, groups, tables } = callersOf(of);
@@ -165,8 +168,8 @@ async function shuffle(of: typeof bench, seed: number): Promise<Record<string, n
   return storm(Array.from({ length: 150 }, () => choose(deeds)));
 }
 
-describe('seats under everything that moves them', () => {
-  it.each([11, 12, 13, 14])('C4 every committed state is whole (seed %i)', async (seed) => {
+describe('seats under all concurrent changes', () => {
+  it.each([11, 12, 13, 14])('C4 every committed state is consistent (seed %i)', async (seed) => {
     const { result, seen, looks } = await watched(bench, () => shuffle(bench, seed));
     expect([...seen]).toEqual([]);
     expect(looks()).toBeGreaterThan(20);
@@ -176,9 +179,9 @@ describe('seats under everything that moves them', () => {
 
   describe('without a counter', () => {
     const sabotaged = useDatabase();
-    it('C4 control: the same storm overfills tables, and the watcher says so', async () => {
+    it('C4 control: the same calls overfill tables, and the watcher detects it', async () => {
       await sabotaged.sql`drop trigger groups_seat_update on groups`;
-      // Leaving would count below nothing: the other half of the rule, put aside too.
+      // Leaving would make the counter negative, so disable that part of the constraint too.
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
       const { seen } = await watched(sabotaged, () => shuffle(sabotaged, 11));
       expect([...seen].some((breach) => breach.startsWith('over capacity'))).toBe(true);
@@ -187,7 +190,7 @@ describe('seats under everything that moves them', () => {
 });
 
 describe('locks', () => {
-  it('C5 two groups change tables at once, again and again, and nobody hears of a deadlock', async () => {
+  it('C5 two groups change tables concurrently and repeatedly without a deadlock error', async () => {
     const { groups, tables } = callersOf(bench);
     const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const [a, b] = [await makeGroup(bench.sql, 2, 2), await makeGroup(bench.sql, 1, 3)];
@@ -204,7 +207,7 @@ describe('locks', () => {
     expect(await breachesOf(bench.sql)).toEqual([]);
   });
 
-  it('C5 two tables change their lists at once in opposite orders', async () => {
+  it('C5 two tables change their lists concurrently in opposite orders', async () => {
     const { tables } = callersOf(bench);
     const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const [a, b] = [await makeGroup(bench.sql, 2, 0), await makeGroup(bench.sql, 2, 0)];
@@ -218,7 +221,7 @@ describe('locks', () => {
     expect(await breachesOf(bench.sql)).toEqual([]);
   });
 
-  it('C5 a deadlock that does come is tried again unseen', async () => {
+  it('C5 a deadlock is retried transparently', async () => {
     const ids = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const both = barrier(2);
     let tries = 0;
@@ -235,7 +238,7 @@ describe('locks', () => {
     expect((await callersOf(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
-  it('C5 is tried again three times and no more, and the caller is told to come back', async () => {
+  it('C5 is retried at most three times, then the caller gets BUSY with Retry-After', async () => {
     let tries = 0;
     const stuck = router({
       never: anyone.mutation(({ ctx }) =>
@@ -253,7 +256,7 @@ describe('locks', () => {
     expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: expect.any(DomainError) });
   });
 
-  it('C5 control: locks in opposite orders without a second try are a deadlock', async () => {
+  it('C5 control: locks in opposite orders without a retry cause a deadlock', async () => {
     const ids = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const both = barrier(2);
     const crossing = (order: string[]) =>

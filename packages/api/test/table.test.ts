@@ -1,4 +1,4 @@
-// What an administrator does with tables, called as a door calls it, on a real PostgreSQL (specification §2, §4).
+// An administrator's calls for tables, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
@@ -26,7 +26,7 @@ async function addGroup(groupName: string, size: number): Promise<string> {
 }
 
 describe('creating', () => {
-  it('gives eight seats and the last place', async () => {
+  it('defaults to eight seats and the last position', async () => {
     const first = await admin().create({ tableName: 'Harbour' });
     const second = await admin().create({ tableName: 'Garden', capacity: 3 });
     expect(first).toEqual({
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect(await admin().get({ id: second._id })).toEqual(second);
   });
 
-  it('seats groups and individuals, named by id or by object', async () => {
+  it('seats groups and individuals, given by id or by object', async () => {
     const family = await addGroup('Family', 3);
     const single = await addGuest('Single');
     const table = await admin().create({ tableName: 'Harbour', groupIds: [family], assignedGuests: [{ _id: single }] });
@@ -59,19 +59,19 @@ describe('creating', () => {
     expect((await guests().get({ id: single })).assignedTable?.tableName).toBe('Harbour');
   });
 
-  it('refuses more people than seats, whole', async () => {
+  it('rejects more guests than seats and changes nothing', async () => {
     const family = await addGroup('Family', 3);
     expect(await outcomeOf(admin().create({ tableName: 'Small', capacity: 2, groupIds: [family] }))).toBe('TABLE_FULL');
     expect(await admin().list({})).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, '8', 1e9, null, 1001, Number.NaN, true])('V23 refuses a capacity of %j', async (capacity) => {
+  it.each([0, -1, 1.5, '8', 1e9, null, 1001, Number.NaN, true])('V23 rejects a capacity of %j', async (capacity) => {
     expect(await outcomeOf(admin().create({ tableName: 'T', capacity } as never))).toBe('INVALID_INPUT');
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 1000 });
     expect(await outcomeOf(admin().update({ id, capacity } as never))).toBe('INVALID_INPUT');
   });
 
-  it('V1 asks for a name', async () => {
+  it('V1 requires a name', async () => {
     for (const tableName of [undefined, '', ' \u200b']) {
       const error: unknown = await admin()
         .create({ tableName } as never)
@@ -80,7 +80,7 @@ describe('creating', () => {
     }
   });
 
-  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+  it('replays the response under an Idempotency-Key and adds nothing', async () => {
     const keyed = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ tableName: 'T' });
     expect(await keyed().create({ tableName: 'T' })).toEqual(first);
@@ -89,7 +89,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('leaves what is left out, and a table sent back whole is unchanged', async () => {
+  it('leaves omitted fields unchanged, and changes nothing when a table is sent back as returned', async () => {
     const family = await addGroup('Family', 2);
     const single = await addGuest('Single');
     const table = await admin().create({ tableName: 'Harbour', groupIds: [family], guestIds: [single] });
@@ -100,7 +100,7 @@ describe('changing', () => {
     expect(await admin().update({ id: table._id })).toEqual(renamed);
   });
 
-  it('refuses a capacity below the seats taken, and takes one that the same change makes room for', async () => {
+  it('rejects a capacity below the taken seats, unless the same change frees enough of them', async () => {
     const [family, friends] = [await addGroup('Family', 3), await addGroup('Friends', 2)];
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 5, groupIds: [family, friends] });
     expect(await outcomeOf(admin().update({ id, capacity: 4 }))).toBe('TABLE_FULL');
@@ -108,7 +108,7 @@ describe('changing', () => {
     expect(await admin().update({ id, capacity: 5, groupIds: [friends, family] })).toMatchObject({ seatsLeft: 0 });
   });
 
-  it('C12 V30 of two changes of one version the second is told', async () => {
+  it('C12 V30 rejects the second of two changes based on one version', async () => {
     const { _id: id } = await admin().create({ tableName: 'T' });
     const outcomes = await Promise.all(
       ['A', 'B'].map((tableName) => outcomeOf(admin().update({ id, tableName, ifMatch: 1 }))),
@@ -122,7 +122,7 @@ describe('changing', () => {
 });
 
 describe('seating groups', () => {
-  it('replaces what was assigned, and [] frees all', async () => {
+  it('replaces the assigned groups, and [] removes all', async () => {
     const [a, b, c] = [await addGroup('A', 1), await addGroup('B', 1), await addGroup('C', 1)];
     const single = await addGuest('Single');
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 3, groupIds: [a, b], guestIds: [single] });
@@ -132,7 +132,7 @@ describe('seating groups', () => {
     expect((await groups().get({ id: b })).tableAssignment).toBeNull();
   });
 
-  it('takes only groups without a table, and those that are there already', async () => {
+  it('accepts only groups without a table, and those already at it', async () => {
     const family = await addGroup('Family', 1);
     const { _id: id } = await admin().create({ tableName: 'T', groupIds: [family] });
     const { _id: other } = await admin().create({ tableName: 'U' });
@@ -142,7 +142,7 @@ describe('seating groups', () => {
     expect((await admin().get({ id })).groupIds).toEqual([family]);
   });
 
-  it('refuses a group that does not fit, in the words of the form', async () => {
+  it('rejects a group that does not fit with the form’s message', async () => {
     const family = await addGroup('Family', 3);
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 2 });
     const error: unknown = await admin()
@@ -157,7 +157,7 @@ describe('seating groups', () => {
 });
 
 describe('seating individuals', () => {
-  it('replaces who was seated, and [] frees all', async () => {
+  it('replaces the seated guests, and [] removes all', async () => {
     const [a, b] = [await addGuest('A'), await addGuest('B')];
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 1, guestIds: [a] });
     expect((await admin().assignGuests({ id, guestIds: [b] })).guestIds).toEqual([b]);
@@ -166,7 +166,7 @@ describe('seating individuals', () => {
     expect(await admin().assignGuests({ id, guestIds: [] })).toMatchObject({ guestIds: [], seatsLeft: 1 });
   });
 
-  it('takes only accepted guests in no group and at no table', async () => {
+  it('accepts only accepted guests without a group and a table', async () => {
     const inGroup = await addGuest('Grouped');
     await groups().create({ groupName: 'G', followers: [inGroup] });
     const elsewhere = await addGuest('Elsewhere');
@@ -180,7 +180,7 @@ describe('seating individuals', () => {
     expect((await admin().get({ id })).guestIds).toEqual([]);
   });
 
-  it('lists again who sits there, whatever became of it', async () => {
+  it('accepts guests already at the table in any status', async () => {
     const single = await addGuest('Single');
     const { _id: id } = await admin().create({ tableName: 'T', guestIds: [single] });
     await guests().updateStatus({ ids: [single], status: 'Declined' });
@@ -190,7 +190,7 @@ describe('seating individuals', () => {
 });
 
 describe('removing', () => {
-  it('frees its groups and guests and says which table it was', async () => {
+  it('removes its groups and guests and records the table in the audit log', async () => {
     const family = await addGroup('Family', 1);
     const single = await addGuest('Single');
     const { _id: id } = await admin().create({ tableName: 'Harbour', groupIds: [family], guestIds: [single] });
@@ -211,7 +211,7 @@ describe('removing', () => {
 });
 
 describe('reading and order', () => {
-  it('reads the list in parts', async () => {
+  it('lists tables in pages', async () => {
     const tables = [];
     for (const tableName of ['A', 'B', 'C']) tables.push(await admin().create({ tableName }));
     expect(await admin().list({ limit: 2 })).toEqual(tables.slice(0, 2));
@@ -219,7 +219,7 @@ describe('reading and order', () => {
     expect(await outcomeOf(admin().list({ after: nobody }))).toBe('UNKNOWN_TABLE');
   });
 
-  it('takes the order as ids with an index, as objects and as ids', async () => {
+  it('accepts an order as ids with an index, as objects and as ids', async () => {
     const made = [];
     for (const tableName of ['A', 'B', 'C']) made.push(await admin().create({ tableName }));
     const [a, b, c] = made.map((table) => table._id) as [string, string, string];
@@ -258,7 +258,7 @@ describe('reading and order', () => {
     expect(await names()).toBe('CBA');
   });
 
-  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+  it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id } = await admin().create({ tableName: 'T' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
       const caller = createCallerFactory(tableRouter)(contextOf(bench.db, ctx));

@@ -1,4 +1,4 @@
-// Taking back, on a real database: exactly, once, and never over somebody else's change.
+// Undo on a real PostgreSQL: exact, once, and never over another administrator's change.
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory, router, undoableCall } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -8,7 +8,7 @@ import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
 const bench = useDatabase();
 const callerOf = createCallerFactory(appRouter);
 
-/** An administrator's calls; `undo` takes back what the last of them changed. */
+/** An administrator's calls; `undo` reverts the last change. */
 function desk() {
   const offered: string[] = [];
   const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
@@ -18,7 +18,7 @@ type Desk = ReturnType<typeof desk>;
 
 const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'surveys', 'deliveries', 'messages'];
 
-/** Everything that must be as it was; versions tell that something happened, and may. */
+/** Everything that an undo must restore. Versions may differ. */
 async function dump(): Promise<Record<string, unknown[]>> {
   const entries = [];
   for (const name of tables) {
@@ -128,7 +128,7 @@ const actions: [string, (call: Desk['call'], filled: Filled) => Promise<unknown>
 ];
 
 describe('undo', () => {
-  it.each(actions)('puts back exactly: %s', async (_what, act) => {
+  it.each(actions)('restores exactly: %s', async (_what, act) => {
     const one = desk();
     const filled = await fill(one);
     const before = await dump();
@@ -144,7 +144,7 @@ describe('undo', () => {
     expect(seats?.wrong).toBe(0);
   });
 
-  it('is good for once, and nothing that was never offered can be taken back', async () => {
+  it('can be used once, and not with an unknown id', async () => {
     const one = desk();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });
@@ -153,7 +153,7 @@ describe('undo', () => {
     expect(await outcomeOf(one.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
   });
 
-  it('is not offered for what changed nothing, was refused, or a guest did', async () => {
+  it('is not available for a change without effect, a failed one, or a guest’s', async () => {
     const one = desk();
     const { other, family, group } = await fill(one);
     one.offered.length = 0;
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(left?.count).toBe(0);
   });
 
-  it('keeps what somebody else has changed since in other fields', async () => {
+  it('keeps later changes of other fields', async () => {
     const one = desk();
     const { family } = await fill(one);
     const id = idOf(family[0]);
@@ -179,7 +179,7 @@ describe('undo', () => {
     expect(latest).toMatchObject({ actor: 'administrator admin@example.com', from: 'Declined', to: 'Accepted' });
   });
 
-  it('refuses, and writes nothing, when the same field has been changed since', async () => {
+  it('is rejected and writes nothing if the same field has been changed since', async () => {
     const one = desk();
     const { family } = await fill(one);
     const ids = family.slice(0, 2).map(idOf);
@@ -190,7 +190,7 @@ describe('undo', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('refuses when the seat has been taken, and the table stays within its capacity', async () => {
+  it('is rejected if the seat has been taken, and the table stays within its capacity', async () => {
     const one = desk();
     const { group, table } = await fill(one);
     await one.call.group.delete({ id: group._id });
@@ -204,7 +204,7 @@ describe('undo', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('C4 of many that take back and seat at once, no table is ever over its capacity', async () => {
+  it('C4 concurrent undos and seat changes never exceed a table’s capacity', async () => {
     const one = desk();
     const { group, table } = await fill(one);
     await one.call.group.delete({ id: group._id });
@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(seatsLeft).toBe(8 - 1 - seated - (back === 'done' ? 6 : 0));
   });
 
-  it('taken back twice at the same moment, it happens once', async () => {
+  it('happens once for two concurrent calls', async () => {
     const one = desk();
     const { group } = await fill(one);
     await one.call.group.delete({ id: group._id });
@@ -232,7 +232,7 @@ describe('undo', () => {
     expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
   });
 
-  it('C5 a change that has to be tried again is offered once, and taken back whole', async () => {
+  it('C5 a retried change gets one undo entry, which reverts it completely', async () => {
     const one = desk();
     const { other } = await fill(one);
     let tries = 0;
@@ -253,11 +253,11 @@ describe('undo', () => {
     expect((await one.call.guest.get({ id: other._id })).lastName).toBe('');
   });
 
-  it('C16 a place that another row has taken since is shared for a while, and the list can be put in order again', async () => {
+  it('C16 a restored row may share its position with another, and the list can still be reordered', async () => {
     const one = desk();
     const { family } = await fill(one);
     const [ane = '', bo = '', carl = '', dora = ''] = family.map(idOf);
-    // Between Ane and Carl, where a move can put a second row too.
+    // Between Ane and Carl, a position that a later move can assign again.
     await one.call.guest.move({ id: dora, after: ane });
     await one.call.guest.move({ id: dora, after: null });
     const rival = desk();
@@ -286,7 +286,7 @@ describe('undo', () => {
     expect(await shared()).toBe(0);
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     const one = desk();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });

@@ -1,4 +1,4 @@
-// The wedding's record on a real PostgreSQL (specification §1 "The record").
+// The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
 import { weddingRouter } from '../src/wedding/router.js';
@@ -10,7 +10,7 @@ const callerOf = createCallerFactory(weddingRouter);
 const admin = () => callerOf(contextOf(bench.db, { token }));
 
 describe('the record', () => {
-  it('I16 starts with the defaults, and takes the public address from the server alone', async () => {
+  it('I16 starts with the defaults, and takes the public URL only from the server’s configuration', async () => {
     expect(await admin().get()).toEqual({
       ...weddingDefaults,
       version: 1,
@@ -18,13 +18,13 @@ describe('the record', () => {
     });
   });
 
-  it('is told whole with a session, and without how the couple sends and keeps to anybody else', async () => {
+  it('contains all fields with a session, and only the public ones without', async () => {
     const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
     for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
       expect(await callerOf(contextOf(bench.db, by)).get()).toEqual(open);
   });
 
-  it('changes the named fields alone and raises the version', async () => {
+  it('updates only the given fields and increments the version', async () => {
     const changed = await admin().update({
       venueName: 'The Old Boathouse',
       answersCloseAt: '2025-07-01T00:00:00+02:00',
@@ -33,7 +33,7 @@ describe('the record', () => {
     expect((await admin().update({ answersCloseAt: null })).answersCloseAt).toBeNull();
   });
 
-  it('of two changes of one version the second is told', async () => {
+  it('rejects the second of two changes based on one version', async () => {
     const { version } = await admin().get();
     const outcomes = await Promise.all(
       ['A', 'B'].map((signature) => outcomeOf(admin().update({ signature, ifMatch: version }))),
@@ -58,7 +58,7 @@ describe('the record', () => {
       expect(await outcomeOf(admin().update(change))).toBe('INVALID_INPUT');
   });
 
-  it('is read with the default where an earlier rule let something in that is none any more', async () => {
+  it('falls back to the default for a stored value that is no longer valid', async () => {
     const earlier = {
       galleryUrl: '/\t/evil.example.com',
       signature: 'Ours',
@@ -69,7 +69,7 @@ describe('the record', () => {
     expect(await admin().get()).toMatchObject({ galleryUrl, guides, signature: 'Ours' });
   });
 
-  it('is the administrator’s to change', async () => {
+  it('can only be changed by an administrator', async () => {
     expect(await outcomeOf(callerOf(contextOf(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
   });
 });

@@ -1,5 +1,5 @@
-// Lucia, wrapped in one file: sessions of 256-bit tokens of which only the SHA-256 is stored, 30 days sliding and 90 days
-// at most (specification §3 "Sessions"). Lucia stores session ids as given, so it is given the hash.
+// Sessions with Lucia: 256-bit tokens of which only the SHA-256 is stored, 30 days sliding expiration, 90 days at most
+// (specification §3 "Sessions"). Lucia stores session ids as given, so it gets the hash.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
@@ -33,17 +33,17 @@ function luciaOf(db: Database) {
   return known;
 }
 
-/** What is stored of a token: its SHA-256 in hexadecimal. */
+/** The stored session id: SHA-256 of the token in hexadecimal. */
 export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and gives its token, which is kept nowhere. */
+/** Creates a session and returns its token, which is not stored. */
 export async function openSession(db: Database, administratorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await luciaOf(db).createSession(administratorId, {}, { sessionId: sessionIdOf(token) });
   return token;
 }
 
-/** The administrator of a token; null when there is no such session or it has ended. */
+/** The administrator of a session token; null if there is no such session or it has expired. */
 export async function findAdministrator(db: Database, token: string): Promise<Administrator | null> {
   if (token.length > 200) return null;
   const { session, user } = await luciaOf(db).validateSession(sessionIdOf(token));

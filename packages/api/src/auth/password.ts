@@ -1,4 +1,4 @@
-// Password hashing (argon2id, 19 MiB, 2 passes) and what a password must be (specification §3 "Sessions").
+// Password hashing (argon2id, 19 MiB, 2 passes) and password rules (specification §3 "Sessions").
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hasControl } from '../fields.js';
@@ -9,10 +9,10 @@ export const longestPassword = 1024;
 
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** A hash nobody's password has: an unknown address takes as long as a wrong password. */
+/** Verified for unknown addresses, so that they take as long as a wrong password. */
 const nobodysHash = hashPassword('no administrator has this password');
 
-/** Whether the password is the one of `passwordHash`; without a hash it is not, after the same work. */
+/** Whether the password matches `passwordHash`. Takes the same time without a hash. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);
   return passwordHash !== undefined && matches;
@@ -20,7 +20,10 @@ export async function isPassword(password: string, passwordHash: string | undefi
 
 const common = new Set(dictionary['passwords-common']);
 
-/** Why a password cannot be an administrator's, or null: 10 to 1,024 bytes without control characters, and not one that everybody tries. */
+/**
+ * Why a password is not acceptable, or null: at least 10 characters, at most 1,024 bytes, no control characters, and
+ * not a common one.
+ */
 export function whyUnacceptable(password: string): string | null {
   const bytes = Buffer.byteLength(password);
   if ([...password].length < shortestPassword) return `must have at least ${shortestPassword} characters`;

@@ -1,4 +1,4 @@
-// The doors of log-in and log-out.
+// Procedures for log-in and log-out.
 
 import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
@@ -6,7 +6,7 @@ import { administratorCall, anyone, router } from '../procedures.js';
 import { loginInput, loginOutput } from './schema.js';
 import { endSession, logIn } from './service.js';
 
-/** Wrong log-ins count against the address; past the limit none is looked at (specification §3 "Limits"). */
+/** Counts failed log-ins per address; over the limit none is processed (specification §3 "Limits"). */
 const loginCall = anyone.use(async ({ ctx, next }) => {
   ctx.limits.logins.guard(ctx.address);
   const result = await next();

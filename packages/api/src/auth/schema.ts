@@ -1,14 +1,14 @@
-// Log-in and log-out as they cross the doors.
+// Input and output of log-in and log-out.
 import { z } from 'zod';
 import { hasControl } from '../fields.js';
 
-/** As typed into a field of one line: nothing else can be anybody's address or password. */
+/** A single-line text: no valid address or password contains control characters. */
 const typed = z
   .string()
   .refine((value) => value.isWellFormed(), 'Contains a broken character.')
   .refine((value) => !hasControl(value), 'Contains a control character.');
 
-/** An address is matched trimmed and in lower case, by ASCII rules alone. */
+/** The address is trimmed and its ASCII letters are lower-cased. */
 export const loginInput = z.object({
   email: typed.max(254).overwrite((value) => value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
   password: typed.refine(

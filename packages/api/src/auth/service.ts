@@ -1,4 +1,4 @@
-// Who may administer: log-in, log-out, and the administrator that the server's settings name (specification §1, §3).
+// Log-in, log-out, and the administrator from the server's configuration (specification §1, §3).
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators } from '@havn/db/schema';
@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from './password.js';
 
 export { endSession, findAdministrator } from './lucia.js';
 
-/** Opens a session. @throws DomainError BAD_LOGIN, alike and after like work for a wrong address and a wrong password. */
+/** Creates a session. @throws DomainError BAD_LOGIN, with equal work for an unknown address and a wrong password. */
 export async function logIn(db: Database, { email, password }: { email: string; password: string }): Promise<string> {
   const [administrator] = email.includes('\0')
     ? []
@@ -19,7 +19,7 @@ export async function logIn(db: Database, { email, password }: { email: string; 
   return openSession(db, administrator.id);
 }
 
-/** Creates the administrator, or gives it this password; a changed password ends its sessions. Doing it again changes nothing. */
+/** Creates the administrator or sets its password; a changed password ends its sessions. Idempotent. */
 export async function ensureAdministrator(db: Database, login: { email: string; password: string }): Promise<void> {
   const email = login.email.trim().toLowerCase();
   const [known] = await db.select().from(administrators).where(eq(administrators.email, email));
@@ -36,7 +36,7 @@ export async function ensureAdministrator(db: Database, login: { email: string; 
   await endAllSessions(db, known.id);
 }
 
-/** Makes an administrator with a password of its own where there is none at all; the caller prints it, once. */
+/** Creates an administrator with a random password if there is none. The caller prints the password once. */
 export async function makeFirstAdministrator(db: Database): Promise<{ email: string; password: string } | null> {
   const [row] = await db.select({ administrators: count() }).from(administrators);
   if (row !== undefined && row.administrators > 0) return null;

@@ -1,5 +1,5 @@
-// Brings guests into a group, out of it and between its main guests and followers, in an open transaction
-// (specification §4 "Through the group", §2 "Membership effects"). Called by the group's service, with the group locked.
+// Adds and removes members of a group and moves them between main guests and followers (specification §4 "Through the
+// group", §2 "Membership effects"). Called by the group service in a transaction, with the group locked.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -14,11 +14,11 @@ interface LockedGuest {
 }
 
 export interface LockedMembers extends MemberLists {
-  /** By id: the group's members and the guests named beside them. */
+  /** By id: the group's members and the other named guests. */
   guests: Map<string, LockedGuest>;
 }
 
-/** Locks a group's members, and the guests named, in the order of their ids. Members stay so while the group is locked. */
+/** Locks a group's members and the named guests by id. Membership cannot change while the group is locked. */
 export async function lockMembers(
   tx: Database,
   groupId: string,
@@ -37,7 +37,7 @@ export async function lockMembers(
   };
 }
 
-/** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE for a guest who cannot be the group's. */
+/** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE for a guest who cannot join the group. */
 function checkJoining(locked: LockedMembers, groupId: string, ids: readonly string[]): void {
   for (const id of ids) {
     const guest = locked.guests.get(id);
@@ -75,8 +75,8 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
 }
 
 /**
- * Makes the named lists the group's. Leaving comes before `between` and joining after it, so that a change of table
- * in between counts the seats of those who stay, and no table is ever taken above its capacity on the way.
+ * Replaces the named lists of members. `afterRemoval` runs after members have left and before others join, so that a
+ * change of table counts only the remaining members and never exceeds a capacity temporarily.
  * @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE.
  */
 export async function replaceMembers(
@@ -94,7 +94,7 @@ export async function replaceMembers(
   await placeMembers(tx, groupId, locked, wanted);
 }
 
-/** Everybody becomes an individual without a table; whether somebody was a main guest is kept. */
+/** All members become individuals without a table and keep their main-guest flag. */
 export async function removeAllMembers(tx: Database, groupId: string): Promise<void> {
   const { mainGuests, followers } = await lockMembers(tx, groupId);
   await removeMembers(tx, [...mainGuests, ...followers]);

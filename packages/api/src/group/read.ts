@@ -1,4 +1,4 @@
-// Reads groups for the administrator: one query each, in stored order, members and derived fields with them (specification §2).
+// Queries for groups: one statement each, in stored order, with members and derived fields (specification §2).
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -55,13 +55,13 @@ export async function getGroup(db: Database, id: string): Promise<Group> {
   return groupOf(row);
 }
 
-/** Those of these groups that there are, in no order. */
+/** The existing groups among `ids`, in unspecified order. */
 export async function groupsByIds(db: Database, ids: string[]): Promise<Group[]> {
   const rows = await driverOf(db)<GroupRow[]>`${selected(db)} where groups.id = any(${ids}::uuid[])`;
   return rows.map(groupOf);
 }
 
-/** Groups in stored order; with `limit` a part, with `after` those behind that group. @throws DomainError UNKNOWN_GROUP. */
+/** A page of groups in stored order, starting after the group `after`. @throws DomainError UNKNOWN_GROUP. */
 export async function listGroups(
   db: Database,
   part: { limit?: number | undefined; after?: string | undefined },

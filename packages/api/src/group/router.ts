@@ -1,4 +1,4 @@
-// The doors of groups: the administrator's, and the look-up by a code.
+// Procedures for groups: those of the administrator and the look-up by code.
 import { listInput, success } from '../fields.js';
 import { codeInput, groupLookup } from '../invitation/schema.js';
 import { lookUpGroup } from '../invitation/service.js';

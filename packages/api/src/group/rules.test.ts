@@ -1,10 +1,10 @@
-// Who belongs to a group, as values (specification §2 "Group", §4).
+// Group membership rules (specification §2 "Group", §4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { membersAfter, placements, whyNotMembers } from './rules.js';
 
-describe('lists that cannot be a group’s', () => {
-  it('has at most two main guests, and nobody twice', () => {
+describe('invalid member lists', () => {
+  it('reject a third main guest and a repeated id', () => {
     expect(whyNotMembers({ mainGuests: ['a', 'b', 'c'] })).toEqual({ reason: 'TOO_MANY_MAINS', path: 'mainGuests' });
     expect(whyNotMembers({ mainGuests: ['a', 'a'] })).toEqual({ reason: 'REPEATED_ID', path: 'mainGuests' });
     expect(whyNotMembers({ mainGuests: ['a'], followers: ['b', 'a'] })).toEqual({
@@ -20,7 +20,7 @@ describe('lists that cannot be a group’s', () => {
 describe('members after a change', () => {
   const current = { mainGuests: ['a', 'b'], followers: ['c', 'd'] };
 
-  it('stay as they were where a list is left out', () => {
+  it('are unchanged for an omitted list', () => {
     expect(membersAfter(current, {})).toEqual({ ...current, leaving: [] });
     expect(membersAfter(current, { mainGuests: ['b'] })).toEqual({
       mainGuests: ['b'],
@@ -29,7 +29,7 @@ describe('members after a change', () => {
     });
   });
 
-  it('leave one list for the other', () => {
+  it('move from one list to the other', () => {
     expect(membersAfter(current, { mainGuests: ['c', 'a'] })).toEqual({
       mainGuests: ['c', 'a'],
       followers: ['d'],
@@ -43,13 +43,13 @@ describe('members after a change', () => {
   });
 });
 
-describe('steps into new places', () => {
+describe('placement steps', () => {
   const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
   const lists = fc
     .tuple(ids, fc.nat(2))
     .map(([all, mains]) => ({ mainGuests: all.slice(0, mains), followers: all.slice(mains) }));
 
-  it('end with the wanted places and hold no place twice on the way', () => {
+  it('end with the wanted slots and never use a slot twice on the way', () => {
     fc.assert(
       fc.property(lists, lists, (current, wanted) => {
         const stays = new Set([...wanted.mainGuests, ...wanted.followers]);
@@ -58,7 +58,7 @@ describe('steps into new places', () => {
         for (const id of current.followers) if (stays.has(id)) slots.set(id, null);
         for (const step of placements(new Map(slots), wanted)) {
           for (const place of step) {
-            // Rows of one statement are written in any order: nobody may hold the place already.
+            // The rows of one statement are written in any order, so the slot must already be free.
             if (place.slot !== null) expect([...slots].filter(([, slot]) => slot === place.slot)).toEqual([]);
             slots.set(place.id, place.slot);
           }
@@ -69,7 +69,7 @@ describe('steps into new places', () => {
     );
   });
 
-  it('are none where nothing changes', () => {
+  it('are empty if nothing changes', () => {
     const slots = new Map([
       ['a', 1],
       ['b', null],

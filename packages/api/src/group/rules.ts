@@ -1,4 +1,4 @@
-// Who belongs to a group and how, as functions of values (specification §2 "Group", §4 "Through the group").
+// Pure functions for group membership (specification §2 "Group", §4 "Through the group").
 import type { Reason } from '../errors.js';
 
 export const mainGuestLimit = 2;
@@ -8,7 +8,7 @@ export interface MemberLists {
   followers: readonly string[];
 }
 
-/** Why the lists cannot be a group's, and which of them is wrong; null when they can. A list left out is not judged. */
+/** The violated rule and the list that violates it, or null if the lists are valid. An omitted list is not checked. */
 export function whyNotMembers({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
   reason: Reason;
   path: keyof MemberLists;
@@ -21,8 +21,8 @@ export function whyNotMembers({ mainGuests = [], followers = [] }: Partial<Membe
 }
 
 /**
- * The members a group has once the named lists replace its own. A member named in one list leaves the other;
- * who is in neither any more leaves the group.
+ * The members of a group after the named lists replace its own. A member named in one list is removed from the other;
+ * one in neither list leaves the group.
  */
 export function membersAfter(current: MemberLists, named: Partial<MemberLists>): MemberLists & { leaving: string[] } {
   const isNamed = new Set([...(named.mainGuests ?? []), ...(named.followers ?? [])]);
@@ -35,13 +35,13 @@ export function membersAfter(current: MemberLists, named: Partial<MemberLists>):
 
 export interface Placement {
   id: string;
-  /** The place among the main guests, 1 or 2; null for a follower. */
+  /** The slot among the main guests, 1 or 2; null for a follower. */
   slot: number | null;
 }
 
 /**
- * The steps from the slots that members have to those they get, in an order in which no slot is held twice at any moment.
- * `slots` holds the members that stay (null: follower); who is not in it joins. Steps that change nothing are left out.
+ * The updates that take members from their current slots to the wanted ones, ordered so that no slot is ever taken
+ * twice. `slots` contains the members that stay (null: follower); all others join. Steps without changes are omitted.
  */
 export function placements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): Placement[][] {
   const goals: Placement[] = [
@@ -52,7 +52,7 @@ export function placements(slots: ReadonlyMap<string, number | null>, wanted: Me
   const followers = goals.filter(({ slot }) => slot === null);
   const fromMain = goals.filter(({ id, slot }) => slot !== null && isHeld(id));
   const intoMain = goals.filter(({ id, slot }) => slot !== null && !isHeld(id));
-  // Two that change places: one of them steps aside first.
+  // To swap two main guests, one of them becomes a follower temporarily.
   const aside = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
   const [first, ...rest] = fromMain;
   const steps = [[...followers, ...aside], first === undefined ? [] : [first], [...rest, ...intoMain]];

@@ -1,17 +1,19 @@
-// A group as it crosses the doors (specification §2 "Group", §4). Forms, tRPC, REST and the OpenAPI document share these.
+// Input and output schemas of groups (specification §2 "Group", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import { emptiable, ifMatch, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
 import { groupView } from '../invitation/schema.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
 
-/** Guests as ids or as the objects a list gives; `null` and `""` are nobody. How many may be main is a rule (rules.ts). */
+/**
+ * Guests as ids or as returned objects; `null` and `""` mean none. The number of main guests is checked in rules.ts.
+ */
 const members = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
 
 const optionalFields = {
   mainGuests: members.optional(),
   followers: members.optional(),
-  /** Wins over `tableAssignment`, which clients send back as they read it. */
+  /** Takes precedence over `tableAssignment`, which clients may send back unchanged. */
   assignedTableId: optionalReference.optional(),
   tableAssignment: optionalReference.optional(),
   dietaryRestriction: emptiable(text(1000)).optional(),
@@ -19,7 +21,7 @@ const optionalFields = {
 
 export const createGroupInput = z.object({ groupName, ...optionalFields });
 
-/** A field left out is unchanged; a list replaces. */
+/** An omitted field is unchanged; a list replaces the current one. */
 export const updateGroupInput = z.object({
   id: uuid,
   ifMatch,

@@ -1,5 +1,5 @@
-// What an administrator does with groups (specification §2 "Group", §4). Rows are locked in one order: groups, then guests,
-// then tables, each by id; changes of members and seats stand in line besides (table/line.ts).
+// An administrator's changes of groups (specification §2 "Group", §4). Rows are locked in a fixed order: groups,
+// guests, tables, each by id. Changes of members and seats are also serialized by database/seating-lock.ts.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -29,7 +29,10 @@ async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<Lo
   return checkVersion(row, ifMatch, 'UNKNOWN_GROUP');
 }
 
-/** Locks the tables a group leaves and goes to. @throws DomainError UNKNOWN_TABLE when the one it goes to is not there. */
+/**
+ * Locks the current and the next table of a group.
+ * @throws DomainError UNKNOWN_TABLE if the next one does not exist.
+ */
 async function lockTables(tx: Database, from: string | null, to: string | null): Promise<void> {
   const ids = [from, to].filter((id) => id !== null);
   const rows = await driverOf(tx)<{ id: string }[]>`
@@ -44,7 +47,7 @@ function checkLists(lists: Partial<MemberLists>): void {
   throw new DomainError(refusal.reason, { issues: [{ path: [refusal.path], message }] });
 }
 
-/** The table the body names; undefined when it names none. */
+/** The table in the input; undefined if it is omitted. */
 const tableOf = (input: NewGroup | GroupChange) =>
   input.assignedTableId === undefined ? input.tableAssignment : input.assignedTableId;
 
@@ -64,8 +67,9 @@ async function writeFields(tx: Database, group: LockedGroup, fields: Fields): Pr
 }
 
 /**
- * Adds a group, last in the list, with a code of its own.
- * @throws DomainError TOO_MANY_MAINS, REPEATED_ID, UNKNOWN_GUEST, UNKNOWN_TABLE, IN_OTHER_GROUP, SEATED_ALONE, TABLE_FULL.
+ * Adds a group with a new code at the end of the list.
+ * @throws DomainError TOO_MANY_MAINS, REPEATED_ID, UNKNOWN_GUEST, UNKNOWN_TABLE, IN_OTHER_GROUP, SEATED_ALONE,
+ * TABLE_FULL.
  */
 export async function createGroup(db: Database, input: NewGroup, actor: Actor): Promise<Group> {
   const { groupName, dietaryRestriction = '', mainGuests = [], followers = [] } = input;
@@ -84,7 +88,7 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
 }
 
 /**
- * Changes what is named; lists of members replace. Who leaves becomes an individual without a table.
+ * Updates the given fields; lists of members replace. Removed members become individuals without a table.
  * @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED.
  */
 export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
@@ -102,7 +106,7 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
 }
 
 /**
- * Puts one guest among the group's main guests or followers, at the end; a member may change over.
+ * Adds a guest to the end of the group's main guests or followers; a member of the other list is moved.
  * @throws DomainError GROUP_FULL for a third main guest, and as `updateGroup`.
  */
 export function assignGuest(db: Database, input: z.output<typeof assignGuestInput>, actor: Actor): Promise<Group> {
@@ -120,7 +124,10 @@ export function assignGuest(db: Database, input: z.output<typeof assignGuestInpu
   });
 }
 
-/** Removes a group; its guests become individuals without a table. @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
+/**
+ * Deletes a group; its guests become individuals without a table.
+ * @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED.
+ */
 export function deleteGroup(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -129,13 +136,13 @@ export function deleteGroup(
   return change(db, actor, async (tx) => {
     await standInLine(tx);
     await lockGroup(tx, id, ifMatch);
-    // The members leave first, so that the audit log says which group and table they had.
+    // Remove the members first, so that the audit log records their group and table.
     await removeAllMembers(tx, id);
     await driverOf(tx)`delete from groups where id = ${id}`;
   });
 }
 
-/** Gives the group a new code; the old one is dead when this returns. @throws DomainError UNKNOWN_GROUP. */
+/** Replaces the group's code. The old one is invalid when this returns. @throws DomainError UNKNOWN_GROUP. */
 export function renewGroupCode(db: Database, id: string, actor: Actor): Promise<Group> {
   return change(db, actor, async (tx) => {
     await lockGroup(tx, id);

@@ -1,5 +1,4 @@
-// Several guests at once into a group or to a table, as the guest list does it: whole or not at all (specification §4
-// "Through the guest"). Called by the guest router.
+// Bulk assignment of guests to a group or a table, in one transaction (specification §4 "Through the guest").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -13,7 +12,7 @@ interface LockedGuest {
   group_id: string | null;
 }
 
-/** The named guests, locked, with the groups they are in and the one they go to. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
+/** Locks the guests, their current groups and the target group. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
 async function lockNamed(tx: Database, ids: readonly string[], groupId: string | null): Promise<LockedGuest[]> {
   const sql = driverOf(tx);
   await standInLine(tx);
@@ -28,7 +27,7 @@ async function lockNamed(tx: Database, ids: readonly string[], groupId: string |
   return guests;
 }
 
-/** Refuses with one issue for each id that it is about, so that a list can mark them. */
+/** Throws with one issue for each affected id, so that a list can mark them. */
 function refuse(reason: Reason, ids: readonly string[], isAbout: (id: string) => boolean): void {
   const { message } = new DomainError(reason);
   const issues: Issue[] = ids.flatMap((id, at) => (isAbout(id) ? [{ path: ['ids', at], message }] : []));
@@ -38,8 +37,8 @@ function refuse(reason: Reason, ids: readonly string[], isAbout: (id: string) =>
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /**
- * Makes guests followers of a group, whatever group or table they had; `null`: individuals without a table. Who is in that group
- * already stays as it is.
+ * Makes guests followers of a group, whatever group or table they had, or individuals without a table (`null`). Guests
+ * already in the group are unchanged.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, TABLE_FULL.
  */
 export function assignGroup(db: Database, input: z.output<typeof assignGroupInput>, actor: Actor): Promise<string[]> {
@@ -60,7 +59,7 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
 }
 
 /**
- * Seats individuals at a table, or frees their seats (`null`). A guest in a group sits where the group does.
+ * Seats individuals at a table, or removes them from theirs (`null`). A guest in a group sits at the group's table.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL.
  */
 export function assignTable(db: Database, input: z.output<typeof assignTableInput>, actor: Actor): Promise<string[]> {

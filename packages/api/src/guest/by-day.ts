@@ -1,5 +1,4 @@
-// How answers came in: the numbers of each status at the end of each day, out of the audit log (specification §4
-// "Calls"). Called by the guest router.
+// Status counts at the end of each day, computed from the audit log (specification §4 "Calls").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -16,9 +15,8 @@ interface Step {
 }
 
 /**
- * What was added to each status and taken from it, by quarter of an hour: every zone's midnight is the border of one. The
- * day itself is found here and not in the database, whose list of zones may be another. People of a demonstration that went
- * have never been guests.
+ * Net changes of each status per quarter of an hour, because midnight in every time zone is on such a boundary. Days
+ * are computed here and not in the database, whose time zone data may differ. Removed sample guests do not count.
  */
 function readSteps(db: Database): Promise<Step[]> {
   return driverOf(db)<Step[]>`
@@ -36,10 +34,10 @@ const fieldOf = {
   Attended: 'attended',
 } as const satisfies Record<GuestStatus, keyof Day>;
 
-/** One entry for each day on which something changed, with the numbers at its end, oldest first; days are the wedding's. */
+/** One entry per day with a change, with the counts at its end, oldest first. Days are in the wedding's time zone. */
 export async function answersByDay(db: Database): Promise<Day[]> {
   const [row] = await driverOf(db)<{ record: unknown }[]>`select record from wedding`;
-  // Swedish writes a day as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: readWedding(row?.record).timeZone });
   const days: Day[] = [];
   for (const { since, status, change } of await readSteps(db)) {

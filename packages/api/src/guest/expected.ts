@@ -1,5 +1,4 @@
-// Who is expected with a pass: what an administrator sees at the door beside its state (specification §6 "QR page").
-// Called by the guest router.
+// The guests expected with a pass, shown to an administrator at the door (specification §6 "QR page").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import type { expectedInput, expectedOutput } from './schema.js';
 type Expected = z.output<typeof expectedOutput>;
 type Present = Pick<Expected['guests'][number], '_id' | 'status' | 'version'>;
 
-/** Status and version of one moment: what is marked at the door is what was seen there. */
+/** Status and version from one query, so that marking attendance applies to the state that was shown. */
 async function readPresent(db: Database, ids: string[]): Promise<Map<string, Present>> {
   const rows = await driverOf(db)<Present[]>`
     select id as "_id", status, version from guests where id = any(${ids}::uuid[])`;
@@ -17,8 +16,8 @@ async function readPresent(db: Database, ids: string[]): Promise<Map<string, Pre
 }
 
 /**
- * The guests of a group's code in display order, or the one guest of a guest's code.
- * @throws DomainError UNKNOWN_CODE, for whatever opens nothing.
+ * The guests of a group's code in display order, or the guest of a guest's code.
+ * @throws DomainError UNKNOWN_CODE.
  */
 export async function readExpected(
   db: Database,

@@ -1,4 +1,4 @@
-// Reads guests for the administrator: one query each, in stored order, derived fields derived here (specification §2).
+// Queries for guests: one statement each, in stored order, with derived fields (specification §2).
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -77,13 +77,13 @@ export async function getGuest(db: Database, id: string): Promise<Guest> {
   return guestOf(row);
 }
 
-/** Those of these guests that there are, in no order. */
+/** The existing guests among `ids`, in unspecified order. */
 export async function guestsByIds(db: Database, ids: string[]): Promise<Guest[]> {
   const rows = await driverOf(db)<GuestRow[]>`${selected(db)} where g.id = any(${ids}::uuid[])`;
   return rows.map(guestOf);
 }
 
-/** Guests in stored order; with `limit` a part, with `after` those behind that guest. @throws DomainError UNKNOWN_GUEST. */
+/** A page of guests in stored order, starting after the guest `after`. @throws DomainError UNKNOWN_GUEST. */
 export async function listGuests(
   db: Database,
   { limit, after }: { limit?: number | undefined; after?: string | undefined },
@@ -101,7 +101,7 @@ async function positionOf(db: Database, id: string): Promise<string> {
   return row.position;
 }
 
-/** The audit log of a guest, newest first. @throws DomainError UNKNOWN_GUEST. */
+/** The audit log entries of a guest, newest first. @throws DomainError UNKNOWN_GUEST. */
 export async function historyOf(db: Database, id: string): Promise<z.output<typeof historyOutput>> {
   const sql = driverOf(db);
   const rows = await sql<
@@ -128,7 +128,7 @@ export async function historyOf(db: Database, id: string): Promise<z.output<type
   }));
 }
 
-/** The dashboard's numbers, of one moment. */
+/** The dashboard's counts, from one snapshot. */
 export async function readCounts(db: Database): Promise<z.output<typeof countsOutput>> {
   const [row] = await driverOf(db)<z.output<typeof countsOutput>[]>`
     select count(*)::int as guests,
@@ -143,6 +143,6 @@ export async function readCounts(db: Database): Promise<z.output<typeof countsOu
            count(*) filter (where g.group_id is not null)::int as "inGroup",
            count(*) filter (where g.group_id is null)::int as individuals
     from guests g left join groups gr on gr.id = g.group_id`;
-  if (row === undefined) throw new Error('an aggregate without a row');
+  if (row === undefined) throw new Error('The aggregate query returned no row');
   return row;
 }

@@ -1,4 +1,4 @@
-// The doors of guests: the administrator's, and what a code's holder may ask and say.
+// Procedures for guests: those of the administrator and those of the holder of a code.
 import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
 import * as invitation from '../invitation/schema.js';
@@ -33,7 +33,7 @@ import { createGuest, deleteGuest, renewGuestCode, setStatus, updateGuest } from
 
 const done = { success: true as const };
 
-/** What a holder of a code may call. */
+/** Procedures for the holder of a code. */
 const ofCode = {
   invitation: anyoneWithCode
     .meta({

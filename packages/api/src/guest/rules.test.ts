@@ -50,7 +50,7 @@ describe('the search', () => {
     expect(matchesSearch(guest({ firstName: 'Zoé'.normalize('NFD') }), 'Zoé'.normalize('NFC'))).toBe(true);
   });
 
-  it('finds a telephone number as it is spoken', () => {
+  it('finds a phone number typed in groups', () => {
     expect(matchesSearch(seated, '20 30 40')).toBe(true);
     expect(matchesSearch(seated, '+45 20-30.40')).toBe(true);
     expect(matchesSearch(seated, '20 31')).toBe(false);
@@ -60,7 +60,7 @@ describe('the search', () => {
     expect(matchesSearch(seated, sought)).toBe(false);
   });
 
-  it('takes signs for themselves, not for a pattern', () => {
+  it('matches special characters literally, not as a pattern', () => {
     expect(matchesSearch(seated, '.*')).toBe(false);
     expect(matchesSearch(guest({ firstName: '🎉 (Bo)' }), '🎉 (')).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('the filters', () => {
   const nothing = guest({ isAdult: false, status: 'Declined' });
   const holding = (one: ListedGuest) => filterOptions.filter((key) => matchesFilters(one, [key]));
 
-  it('each tells those it names from the others', () => {
+  it('each selects the guests it names', () => {
     expect(holding(everything)).toEqual([
       'pending',
       'mainGuests',
@@ -111,7 +111,7 @@ describe('the filters', () => {
     expect(matchesFilters(nothing, [])).toBe(true);
   });
 
-  it('are known by their keys alone', () => {
+  it('are identified by their keys only', () => {
     expect(isFilterKey('kids')).toBe(true);
     for (const key of ['Kids', 'constructor', 'toString', '']) expect(isFilterKey(key)).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('the columns', () => {
     expect(isSortColumn('constructor')).toBe(false);
   });
 
-  it('sort names as people do: accents and numbers in their place', () => {
+  it('sort names naturally, with accents and numbers in place', () => {
     const rows = ['Zoé', 'émile', 'Eva', 'Guest 10', 'Guest 9', 'Åse'].map((firstName) => guest({ firstName }));
     expect(names(rows.toSorted(compareBy('name', 'asc')))).toEqual([
       'Åse',
@@ -156,7 +156,7 @@ describe('the columns', () => {
     expect(names(rows.toSorted(compareBy('main', 'desc')))).toEqual(['1', '3', '2', '4']);
   });
 
-  it.each(sortColumns)('%s is an order: whatever was before comes out the same', (column) => {
+  it.each(sortColumns)('%s is a total order: the result does not depend on the input order', (column) => {
     const rows = ['Pending', 'Accepted', 'Declined', 'Attended'].flatMap((status, index) =>
       [true, false].map((flag) =>
         guest({

@@ -1,12 +1,12 @@
-// What of a list of guests is shown, and in which order: the search, the filters and the columns of specification §10
-// "Guest List". The page and the export both ask here, so that a file holds what the screen showed.
+// Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
+// export, so that an exported file contains what the screen shows.
 import { unaccented } from '../import/fold.js';
 import type { Guest } from './schema.js';
 
-/** As many guests as one call takes at once (specification §3 "Answering", §10 "Guest List"). */
+/** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const mostAtOnce = 1000;
 
-/** What searching, filtering and sorting read of a guest. */
+/** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<
   Guest,
   | 'firstName'
@@ -22,19 +22,19 @@ export type ListedGuest = Pick<
   | 'needsHousing'
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
-/** The texts of a guest that a search looks into, ready to be compared; worth keeping, as making it costs more than using it. */
+/** The normalized text that a search matches against. Cache it: building it costs more than matching. */
 export function searchTextOf(guest: ListedGuest): string {
   const { firstName, lastName, status, phoneNumber, assignedGroup, assignedTable } = guest;
   const texts = [`${firstName} ${lastName}`, status, phoneNumber, assignedGroup?.groupName, assignedTable?.tableName];
   return unaccented(texts.filter(Boolean).join('\n'));
 }
 
-/** A number as people write it, which is kept without its spaces and signs. */
+/** A formatted phone number. Stored numbers have no spaces and punctuation. */
 const spokenPhone = /^\+?[\d\s().-]+$/;
 
 /**
- * A test for many search texts: in any case, with or without accents, however they are encoded. A telephone number is
- * found as it is spoken, in groups. An empty search finds everybody.
+ * Creates a predicate for search texts that ignores case, accents and Unicode normalization form. Formatting in phone
+ * numbers is ignored. An empty query matches everyone.
  */
 export function seeker(sought: string): (searchText: string) => boolean {
   const text = unaccented(sought.trim());
@@ -44,7 +44,7 @@ export function seeker(sought: string): (searchText: string) => boolean {
   return (searchText) => searchText.includes(text) || (digits !== '' && searchText.includes(digits));
 }
 
-/** Whether a guest is found by what was typed, without regard to case, accents, and spaces in a phone number. */
+/** Whether a guest matches the query, ignoring case, accents and spaces in a phone number. */
 export function matchesSearch(guest: ListedGuest, sought: string): boolean {
   return seeker(sought)(searchTextOf(guest));
 }
@@ -70,12 +70,12 @@ const filters = {
 
 export type FilterKey = keyof typeof filters;
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const filterOptions = Object.keys(filters) as FilterKey[];
 
 export const isFilterKey = (text: string): text is FilterKey => Object.hasOwn(filters, text);
 
-/** Whether all of them hold. */
+/** Whether the guest matches all filters. */
 export function matchesFilters(guest: ListedGuest, keys: readonly FilterKey[]): boolean {
   return keys.every((key) => filters[key](guest));
 }
@@ -84,7 +84,7 @@ type Compare = (one: ListedGuest, other: ListedGuest) => number;
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
 
-/** Those without the text come last, whichever way the others go. */
+/** Guests without the text come last in both directions. */
 function byText(textOf: (guest: ListedGuest) => string | undefined) {
   return (sign: number): Compare =>
     (one, other) => {
@@ -97,7 +97,7 @@ function byText(textOf: (guest: ListedGuest) => string | undefined) {
     };
 }
 
-/** No before yes. */
+/** False before true. */
 const byFlag =
   (isSo: (guest: ListedGuest) => boolean) =>
   (sign: number): Compare =>
@@ -129,12 +129,12 @@ const columns = {
 export type SortColumn = keyof typeof columns;
 export type SortDirection = 'asc' | 'desc';
 
-/** In the order in which they stand. */
+/** In display order of the columns. */
 export const sortColumns = Object.keys(columns) as SortColumn[];
 
 export const isSortColumn = (text: string): text is SortColumn => Object.hasOwn(columns, text);
 
-/** For a stable sort (`toSorted`): who is equal in the column keeps the stored order, in both directions. */
+/** For a stable sort (`toSorted`): equal guests keep the stored order in both directions. */
 export function compareBy(column: SortColumn, direction: SortDirection): Compare {
   return columns[column](direction === 'asc' ? 1 : -1);
 }

@@ -1,4 +1,4 @@
-// A guest as it crosses the doors (specification §2 "Guest", §4). Forms, tRPC, REST and the OpenAPI document share these.
+// Input and output schemas of guests (specification §2 "Guest", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import {
   countryCodes,
@@ -19,11 +19,11 @@ import {
 } from '../fields.js';
 import { mostAtOnce } from './rules.js';
 
-/** A yes or no; `null` is no. */
+/** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
 
 const firstName = requiredLine(100, 'First name is required.');
-/** The form's words for a choice that was not made. Of one that is none the values are told, as of any. */
+/** A custom message for a missing choice. An invalid one gets the default message, which lists the valid values. */
 const unless =
   (message: string) =>
   ({ input }: { input?: unknown }) =>
@@ -48,7 +48,7 @@ const optionalFields = {
   assignedTable: optionalReference.optional(),
 };
 
-/** What is kept of a new guest of whom nothing else is said: the defaults of the columns, for who shows a guest before it is stored. */
+/** The column defaults of a new guest, for optimistic updates. */
 export const newGuest = {
   lastName: '',
   email: '',
@@ -64,7 +64,7 @@ export const newGuest = {
 
 export const createGuestInput = z.object({ firstName, country, language, ...optionalFields });
 
-/** A field left out is unchanged. */
+/** An omitted field is unchanged. */
 export const updateGuestInput = z.object({
   id: uuid,
   ifMatch,
@@ -98,7 +98,7 @@ export const guestOutput = z.object({
   isInGroup: z.boolean(),
   isInTable: z.boolean(),
   dietaryRestriction: z.string(),
-  /** The dietary text sent with the group's code; never the guest's own. */
+  /** The dietary text submitted with the group's code; never the guest's own. */
   groupDietaryRestriction: z.string(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string(), code: z.string() }).nullable(),
   assignedTable: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
@@ -126,7 +126,7 @@ export const historyOutput = z.array(
     action: z.string(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** The subject of what was sent, of a delivery. */
+    /** The subject of the message, for entries about a delivery. */
     about: z.string().optional(),
   }),
 );
@@ -146,12 +146,12 @@ export const countsOutput = z.object({
   individuals: numberOf,
 });
 
-/** The numbers of each status at the end of each day that changed them. */
+/** The status counts at the end of each day with a change. */
 export const answersByDayOutput = z.array(
   z.object({ date: z.iso.date(), pending: numberOf, accepted: numberOf, declined: numberOf, attended: numberOf }),
 );
 
-/** Not called `code`: a call that carries a code is a guest's. */
+/** Not named `code`, because a call with a code is treated as a guest's. */
 export const expectedInput = z.object({ pass: typedCode });
 export const expectedOutput = z.object({
   /** The group's name, or the guest's. */

@@ -1,5 +1,5 @@
-// What an administrator does with guests (specification §2 "Guest", §4). Memberships and seats are kept whole by the
-// database; this file decides what a request means and takes the locks in one order: groups, then guests.
+// An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
+// and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
@@ -17,7 +17,7 @@ import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
 type NewGuest = z.output<typeof createGuestInput>;
 type GuestChange = z.output<typeof updateGuestInput>;
 
-/** Locks the groups that a change is about, so that two changes of one group's mains stand in line. */
+/** Locks the affected groups, so that changes of one group's main guests are serialized. */
 async function lockGroups(tx: Database, ids: (string | null | undefined)[]): Promise<Map<string, string | null>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))].sort();
   if (wanted.length === 0) return new Map();
@@ -31,13 +31,13 @@ async function lockGroups(tx: Database, ids: (string | null | undefined)[]): Pro
   return new Map(rows.map((row) => [row.id, row.tableId]));
 }
 
-/** The first free place among a locked group's main guests, or null when both are taken. */
+/** The first free main-guest slot of a locked group, or null if both are taken. */
 async function freeMainSlot(tx: Database, groupId: string): Promise<number | null> {
   const taken = await tx.select({ slot: guests.mainSlot }).from(guests).where(eq(guests.groupId, groupId));
   return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
 }
 
-/** Adds a guest, last in the list. With no main place free in its group it becomes a follower, as the form says. */
+/** Adds a guest at the end of the list. Without a free main-guest slot in its group it becomes a follower. */
 export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
   return change(db, actor, async (tx) => {
     const { assignedGroup, assignedTable, isMain, ...fields } = input;
@@ -69,7 +69,7 @@ interface Membership {
   tableId: string | null;
 }
 
-/** Where a changed guest belongs, sits, and whether it is a main guest (specification §4 "isMain with a group"). */
+/** The group, the table and the main-guest slot after the change (specification §4 "isMain with a group"). */
 async function membershipAfter(
   tx: Database,
   stored: StoredGuest,
@@ -87,7 +87,10 @@ async function membershipAfter(
   return { groupId, isMain: true, mainSlot, tableId: null };
 }
 
-/** The own table of a guest in no group. Who leaves a group leaves its table: sent back as it was read, it is no new seat; chosen, it is. */
+/**
+ * The own table of a guest without a group. Leaving a group also leaves its table: an `assignedTable` equal to the
+ * group's is ignored unless `isTableChosen` marks it as a deliberate choice.
+ */
 function ownTableAfter(
   stored: StoredGuest,
   input: GuestChange,
@@ -99,7 +102,10 @@ function ownTableAfter(
   return input.assignedTable === left && input.isTableChosen !== true ? null : input.assignedTable;
 }
 
-/** Locks a guest and the groups it is in and goes to. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED. */
+/**
+ * Locks a guest, its group and the group it joins.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED.
+ */
 async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joining: string | null = null) {
   const [seen] = await tx.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, id));
   if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
@@ -110,7 +116,10 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
   return { stored, tableOfGroup };
 }
 
-/** Changes the named fields. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL. */
+/**
+ * Updates the given fields.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL.
+ */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return change(db, actor, async (tx) => {
     const {
@@ -133,7 +142,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
   });
 }
 
-/** Removes a guest from its group and table and for good. */
+/** Deletes a guest, which also frees its seat. */
 export function deleteGuest(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -146,7 +155,7 @@ export function deleteGuest(
   });
 }
 
-/** Gives the guest a new code; the old one is dead when this returns. */
+/** Replaces the guest's code. The old one is invalid when this returns. */
 export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<Guest> {
   return change(db, actor, async (tx) => {
     await lockGuest(tx, id, undefined);
@@ -157,7 +166,7 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
 
 type Status = Guest['status'];
 
-/** Sets a status for several guests, all or none; a marked attendance has a survey. @throws DomainError UNKNOWN_GUEST for an id that is nobody's. */
+/** Sets the status of several guests, all or none; attendance triggers a survey. @throws DomainError UNKNOWN_GUEST. */
 export function setStatus(
   db: Database,
   { ids, status }: { ids: string[]; status: Status },

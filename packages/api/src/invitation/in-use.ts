@@ -1,9 +1,9 @@
-// Whether a code is anybody's, asked where its invitation is not (specification §2 "Codes"). Called before a kept answer is repeated.
+// Checks whether a code exists (specification §2 "Codes"). Called before a stored response is replayed.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { readCode } from '../code.js';
 
-/** Whether what was typed is the code of a guest or a group now. */
+/** Whether the typed code currently belongs to a guest or a group. */
 export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (code === null) return false;

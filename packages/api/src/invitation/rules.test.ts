@@ -23,13 +23,13 @@ describe('states of an invitation', () => {
     expect(doorStateOf(statuses)).toBe(door);
   });
 
-  it('counts as attended once somebody is and no accepted one is left', () => {
+  it('has attended once a guest has and none is still accepted', () => {
     expect(hasAttended([T, D])).toBe(true);
     expect(hasAttended([T, A])).toBe(false);
     expect(hasAttended([D])).toBe(false);
   });
 
-  it('is fully answered when nobody is pending', () => {
+  it('is fully answered when no guest is pending', () => {
     expect(isFullyAnswered([A, D])).toBe(true);
     expect(isFullyAnswered([A, P])).toBe(false);
     expect(isFullyAnswered([])).toBe(false);
@@ -40,14 +40,14 @@ describe('whether a code may answer', () => {
   const open = { answersMayChange: false, answersCloseAt: null };
   const now = new Date('2025-07-01T12:00:00Z');
 
-  it('may while one is pending, whatever the others said', () => {
+  it('may while one guest is pending, whatever the others answered', () => {
     expect(whyNoAnswer([A, P], open, now)).toBeNull();
   });
-  it('may not once all have answered, unless answers may change', () => {
+  it('may not once all guests have answered, unless answers may change', () => {
     expect(whyNoAnswer([A, D], open, now)).toBe('ALREADY_ANSWERED');
     expect(whyNoAnswer([A, D], { ...open, answersMayChange: true }, now)).toBeNull();
   });
-  it('F24 closes at an instant, the same for a guest in Canada', () => {
+  it('F24 closes at one instant in every time zone', () => {
     const rules = { ...open, answersCloseAt: '2025-07-01T23:59:59+02:00' };
     expect(whyNoAnswer([P], rules, new Date('2025-07-01T17:59:58-04:00'))).toBeNull();
     expect(whyNoAnswer([P], rules, new Date('2025-07-01T18:00:00-04:00'))).toBe('ANSWERS_CLOSED');

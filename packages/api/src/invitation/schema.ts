@@ -1,5 +1,5 @@
-// What a holder of a code sees and says: the look-up's views, the answer, the pass, the state at the door
-// (specification §3, §4 "Look-ups"). No e-mail address, phone number, dietary text or other code is in any of them.
+// Schemas for the holder of a code: look-ups, the answer, the pass, the state at the door (specification §3, §4
+// "Look-ups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
 import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
 import { mostAtOnce } from '../guest/rules.js';
@@ -41,7 +41,7 @@ export const codeInput = z.object({ code: typedCode });
 export const groupLookup = z.object({ group: groupView, isValid: z.literal(true) });
 export const guestLookup = z.object({ guest: guestView, isValid: z.literal(true) });
 
-/** Group or guest, whichever the code is of. */
+/** The group or guest to which the code belongs. */
 export const invitationView = z.object({
   group: groupView.optional(),
   guest: guestView.optional(),
@@ -52,7 +52,7 @@ export type GroupView = z.infer<typeof groupView>;
 export type GuestView = z.infer<typeof guestView>;
 export type MemberView = z.infer<typeof memberView>;
 
-/** The largest invitation an answer may name; a household is far below. */
+/** The maximum number of guests in an answer, far above a household's size. */
 const answerIds = z.array(uuid).max(200);
 
 export const respondInput = z
@@ -80,7 +80,7 @@ export const updateStatusOutput = z.object({
 export const dietaryInput = z.object({ code: typedCode, dietary: text(1000) });
 export const dietaryOutput = z.object({ ok: z.literal(true) });
 
-/** The wedding pass: only for a code with somebody Accepted. */
+/** The wedding pass. Requires an Accepted guest. */
 export const passView = z.object({
   code: z.string(),
   language: z.enum(languages),

@@ -1,5 +1,5 @@
-// What a code opens and what its holder may change: look-ups, the answer, dietary text, the pass, the door
-// (specification §3, §4, §6). Called by the guest router; every statement here is prepared once per connection.
+// Queries and changes by invitation code: look-ups, the answer, dietary text, the pass, the state at the door
+// (specification §3, §4, §6). Every statement is prepared once per connection.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ interface HolderRow {
   group_name: string | null;
   table_id: string | null;
   table_name: string | null;
-  /** null for a group without members. */
+  /** Null for a group without members. */
   id: string | null;
   first_name: string;
   last_name: string;
@@ -43,7 +43,7 @@ interface HolderRow {
   country: MemberView['country'];
 }
 
-/** The rows behind a code: a group's members in display order, or one guest. Empty when no such code is in use. */
+/** The rows of a code: a group's members in display order, or one guest. Empty if the code does not exist. */
 async function rowsOf(db: Database, code: string): Promise<HolderRow[]> {
   return driverOf(db)<HolderRow[]>`
     select kind, group_id, group_name, table_id, table_name, id, first_name, last_name, status, is_main, language, country from (
@@ -98,7 +98,7 @@ function guestOf(code: string, row: HolderRow & { id: string }): GuestView {
   return { ...memberOf(row), code, assignedGroup, assignedTable: tableOf(row) };
 }
 
-/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE, alike for unknown, malformed and deleted codes. */
+/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function lookUp(db: Database, typed: string): Promise<InvitationView> {
   const code = readCode(typed);
   const rows = code === null ? [] : await rowsOf(db, code);
@@ -109,14 +109,14 @@ export async function lookUp(db: Database, typed: string): Promise<InvitationVie
   return { guest: guestOf(code, first), isValid: true };
 }
 
-/** As `lookUp`, for one kind: a code of the other kind is answered as an unknown one, but is no wrong guess. */
+/** As `getInvitation`, for groups only. A guest's code gets UNKNOWN_CODE too but does not count as a wrong code. */
 export async function lookUpGroup(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
   const { group } = await lookUp(db, typed);
   if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { group, isValid: true };
 }
 
-/** An individual, or a member by its own code. @throws DomainError UNKNOWN_CODE, for a group's code too. */
+/** An individual, or a member by its own code. @throws DomainError UNKNOWN_CODE, also for a group's code. */
 export async function lookUpGuest(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
   const { guest } = await lookUp(db, typed);
   if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
@@ -142,8 +142,8 @@ interface LockedInvitation {
 }
 
 /**
- * Locks the guests of a code, in the order of their ids, and says in the transaction that the code acts. A group that is to
- * be written is locked before them, as administrators' changes do, or the two would wait for each other.
+ * Locks the guests of a code by id and sets the audit actor. With `writesGroup` the group is locked first, in the same
+ * order as an administrator's change, to prevent deadlocks.
  */
 async function lock(tx: Database, typed: string, { writesGroup = false } = {}): Promise<LockedInvitation> {
   const code = readCode(typed);
@@ -162,12 +162,12 @@ async function lock(tx: Database, typed: string, { writesGroup = false } = {}): 
   const [first] = rows;
   const rules = { answersMayChange: first?.may_change ?? false, answersCloseAt: first?.close_at ?? null };
   if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };
-  // No guest: an unknown code, or a group without members.
+  // No rows: an unknown code or a group without members.
   const { group } = await lookUp(tx, code);
   return { code, kind: group === undefined ? 'guest' : 'group', guests: [], rules };
 }
 
-/** Which ids may be answered for: all of them or none. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
+/** Checks that the answer is allowed for all ids. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
 function checkAnswer(invitation: LockedInvitation, ids: readonly string[], now: Date): void {
   const own = new Map(invitation.guests.map((guest) => [guest.id, guest.status]));
   if (ids.some((id) => !own.has(id))) throw new DomainError('NOT_YOURS');
@@ -192,8 +192,8 @@ async function setDietary(tx: Database, invitation: LockedInvitation, dietary: s
 }
 
 /**
- * One answer, whole or not at all: some guests of the code accept, some decline, perhaps with dietary text.
- * @returns the invitation as the code now shows it.
+ * Saves an answer in one transaction: guests of the code accept or decline, optionally with a dietary text.
+ * @returns the updated invitation.
  * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED.
  */
 export function respond(
@@ -214,7 +214,7 @@ export function respond(
 
 type StatusChange = z.output<typeof updateStatusInput>;
 
-/** The bulk form of an answer, for clients that send one status at a time: same rules, all ids or none. */
+/** Sets one status for several guests, for clients that send one status at a time. Same rules as `respond`. */
 export function updateStatusByCode(
   db: Database,
   { ids, status }: StatusChange,
@@ -231,7 +231,7 @@ export function updateStatusByCode(
   });
 }
 
-/** Keeps dietary text of the code's group, or of its guest. @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED. */
+/** Saves the dietary text of the code's group or guest. @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED. */
 export function saveDietary(
   db: Database,
   { code, dietary }: { code: string; dietary: string },
@@ -244,7 +244,10 @@ export function saveDietary(
   });
 }
 
-/** The pass: who comes, and where they sit. @throws DomainError UNKNOWN_CODE, NO_PASS when nobody of the code is Accepted. */
+/**
+ * The pass: the attending guests and their table.
+ * @throws DomainError UNKNOWN_CODE, NO_PASS without an Accepted guest.
+ */
 export async function pass(db: Database, typed: string): Promise<PassView> {
   const view = await lookUp(db, typed);
   const members = membersOf(view);
@@ -259,7 +262,7 @@ export async function pass(db: Database, typed: string): Promise<PassView> {
   };
 }
 
-/** The door's state of a code, and whether the code is in use at all (the limiter counts those that are not). */
+/** The state of a code at the door, and whether the code exists (the rate limiter counts those that do not). */
 export async function doorState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {
   const view = await lookUp(db, typed).catch((error: unknown) => {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') return null;
@@ -269,7 +272,7 @@ export async function doorState(db: Database, typed: string): Promise<{ state: D
   return { state: doorStateOf(membersOf(view).map((member) => member.status)), isKnown: true };
 }
 
-/** The survey call of a code's holder: which guests it may be about. @throws DomainError UNKNOWN_CODE. */
+/** The normalized code and the ids of its guests, for the survey call. @throws DomainError UNKNOWN_CODE. */
 export async function guestsOfCode(db: Database, typed: string): Promise<{ code: string; own: string[] }> {
   const view = await lookUp(db, typed);
   return { code: view.group?.code ?? view.guest?.code ?? '', own: membersOf(view).map((member) => member._id) };

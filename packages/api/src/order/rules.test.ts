@@ -1,9 +1,9 @@
-// Positions of moved rows, as values (specification §2 "Orders").
+// Positions of moved rows (specification §2 "Orders").
 import { describe, expect, it } from 'vitest';
 import { apart, gap, moved, namedFirst, positionBetween } from './rules.js';
 
 describe('a position between two rows', () => {
-  it('lies between them, until no place is left', () => {
+  it('is between them until the gap is used up', () => {
     const before = 3n * gap;
     let behind = 4n * gap;
     let moves = 0;
@@ -16,7 +16,7 @@ describe('a position between two rows', () => {
     expect(behind).toBe(before + 1n);
   });
 
-  it('C16 is never one that an added row may have, be it committed or not', () => {
+  it('C16 is never one that an added row may have, committed or not', () => {
     const multiples = [
       positionBetween(3n * gap, 5n * gap),
       positionBetween(null, 2n * gap),
@@ -26,7 +26,7 @@ describe('a position between two rows', () => {
     expect(positionBetween(2n * gap - 1n, 2n * gap + 1n)).toBeNull();
   });
 
-  it('stays in front of the next row to be added when a row goes last', () => {
+  it('stays before the next added row when a row is moved to the end', () => {
     for (const last of [5n * gap, 5n * gap + 7n, -3n * gap, -3n * gap - 5n]) {
       let position = last;
       for (let next = positionBetween(last, null); next !== null; next = positionBetween(next, null)) position = next;
@@ -37,19 +37,19 @@ describe('a position between two rows', () => {
   });
 });
 
-describe('a list put in order', () => {
-  it('moves one, and leaves the others as they were', () => {
+describe('reordering a list', () => {
+  it('moves one id and keeps the order of the others', () => {
     expect(moved(['a', 'b', 'c', 'd'], { id: 'a', after: 'c' })).toEqual(['b', 'c', 'a', 'd']);
     expect(moved(['a', 'b', 'c', 'd'], { id: 'd', after: null })).toEqual(['d', 'a', 'b', 'c']);
     expect(moved(['a'], { id: 'a', after: null })).toEqual(['a']);
   });
 
-  it('V25 lets the rows not named follow', () => {
+  it('V25 appends the ids that are not named', () => {
     expect(namedFirst(['a', 'b', 'c', 'd'], ['d', 'b'])).toEqual(['d', 'b', 'a', 'c']);
     expect(namedFirst(['a', 'b'], [])).toEqual(['a', 'b']);
   });
 
-  it('C16 deals no position twice, and leaves those alone that differ', () => {
+  it('C16 makes positions distinct and keeps those that already are', () => {
     expect(apart([gap, 2n * gap, 3n * gap])).toEqual([gap, 2n * gap, 3n * gap]);
     expect(apart([1n, 1n, 1n, 2n, 9n])).toEqual([1n, 2n, 3n, 4n, 9n]);
     expect(apart([gap - 1n, gap - 1n])).toEqual([gap - 1n, gap + 1n]);

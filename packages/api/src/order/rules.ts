@@ -1,12 +1,12 @@
-// Where a moved row goes among the positions of its list, as functions of values (specification §2 "Orders").
+// Pure functions for list positions and reordering (specification §2 "Orders").
 
-/** The distance between rows as they are added: the database hands out multiples of it (packages/db, "go_last"). */
+/** The distance between added rows: the database's `go_last` trigger assigns multiples of it. */
 export const gap = 1n << 20n;
 
-/** A move to the end stays near the last row, so that a thousand of them fit before the next added row. */
+/** A move to the end stays close to the last row, so that about a thousand of them fit before the next added row. */
 const stepAtEnd = 1n << 10n;
 
-/** A multiple of the gap may belong to a row that another transaction has added and not yet committed. */
+/** A multiple of the gap may belong to an uncommitted row of another transaction. */
 const asideOfAdded = (position: bigint) => (position % gap === 0n ? position + 1n : position);
 
 function nextMultipleAbove(position: bigint): bigint {
@@ -15,8 +15,8 @@ function nextMultipleAbove(position: bigint): bigint {
 }
 
 /**
- * A free position behind `before` and in front of `behind` (null: there is none), or null when no place is left.
- * Never one that the list's sequence has given or will give, so that rows added at the same moment stay last and alone.
+ * A free position between `before` and `behind` (null: start or end of the list), or null if the gap is used up.
+ * Never one that the list's sequence assigns, so that concurrently added rows stay last and positions stay unique.
  */
 export function positionBetween(before: bigint | null, behind: bigint | null): bigint | null {
   if (before === null) return behind === null ? null : asideOfAdded(behind - gap);
@@ -29,19 +29,19 @@ export function positionBetween(before: bigint | null, behind: bigint | null): b
   return before < position && position < behind ? position : null;
 }
 
-/** The ids with one of them taken out and put behind another (`null`: first). */
+/** The ids with one of them moved after another (`null`: to the front). */
 export function moved(ids: readonly string[], { id, after }: { id: string; after: string | null }): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
 }
 
-/** The named ids first, in the order named; the others follow in the order they had. */
+/** The named ids first, in the given order; the others follow in their previous order. */
 export function namedFirst(ids: readonly string[], named: readonly string[]): string[] {
   const isNamed = new Set(named);
   return [...named, ...ids.filter((id) => !isNamed.has(id))];
 }
 
-/** Positions in their order, none twice: a row that came back may have found its place taken. */
+/** Makes ascending positions distinct: a row restored by an undo may share its position with another. */
 export function apart(positions: readonly bigint[]): bigint[] {
   const dealt: bigint[] = [];
   for (const position of positions) {

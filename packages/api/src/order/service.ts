@@ -1,5 +1,5 @@
-// The stored order of guests, groups and tables (specification §2 "Orders"): one move, or a whole list. Called by the
-// routers of the three. Changes of one list's order stand in line; adding and removing rows waits for nobody.
+// The stored order of guests, groups and tables (specification §2 "Orders"): moving one row or reordering a list.
+// Reorders of one list are serialized; adding and removing rows does not wait for them.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { PendingQuery, Row } from 'postgres';
@@ -17,7 +17,7 @@ const unknownReasons = {
   messages: 'UNKNOWN_MESSAGE',
 } as const satisfies Record<string, Reason>;
 
-/** Any constants will do, as long as nothing else of ours takes advisory locks of this class. */
+/** Class of the advisory locks. Any constant that no other advisory lock uses. */
 const lockClass = 4_861_008;
 const lockNumbers: Record<List, number> = { guests: 1, groups: 2, tables: 3 };
 
@@ -26,7 +26,7 @@ interface Place {
   position: bigint;
 }
 
-/** Keeps other changes of the list's order waiting until this transaction ends. */
+/** Acquires the transaction-level advisory lock for the order of a list. */
 export async function lockOrder(tx: Database, list: List): Promise<void> {
   await driverOf(tx)`select pg_advisory_xact_lock(${lockClass}, ${lockNumbers[list]})`;
 }
@@ -38,7 +38,7 @@ async function placesOf(tx: Database, list: List): Promise<Place[]> {
   return rows.map((row) => ({ id: row.id, position: BigInt(row.position) }));
 }
 
-/** Deals the positions that the rows have now out among them in another order: rows added meanwhile stay behind. */
+/** Redistributes the rows' existing positions in the new order, so that concurrently added rows stay last. */
 async function permute(tx: Database, list: List, arrangement: { places: Place[]; ids: string[] }): Promise<void> {
   const { places, ids } = arrangement;
   const dealt = apart(places.map((place) => place.position));
@@ -50,7 +50,7 @@ async function permute(tx: Database, list: List, arrangement: { places: Place[];
   if (changed.length === 0) return;
   const sql = driverOf(tx);
   const changedIds = changed.map((place) => place.id);
-  // Rows are locked in the order of their ids, as everywhere, before the update takes them in an order of its own.
+  // Lock the rows by id, the usual order, because an update locks them in an unspecified order.
   await sql`select 1 from ${sql(list)} where id = any(${changedIds}::uuid[]) order by id for no key update`;
   await sql`
     update ${sql(list)} as row set position = place.position
@@ -58,7 +58,7 @@ async function permute(tx: Database, list: List, arrangement: { places: Place[];
     where row.id = place.id`;
 }
 
-/** The refusal says which id it is about; every order comes under its list's own name. */
+/** The error names the offending id. Its path is the list's name, which is also the name of the input field. */
 function checkNamed(list: List, places: Place[], named: readonly string[]): void {
   const refusalOf = (reason: 'REPEATED_ID' | 'UNKNOWN_ID_IN_LIST', id: string) => {
     const { message } = new DomainError(reason);
@@ -73,7 +73,7 @@ function checkNamed(list: List, places: Place[], named: readonly string[]): void
   }
 }
 
-/** Puts the named rows first, in this order; the others follow as they were. @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
+/** Puts the named rows first; the others keep their order. @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
 export function updateOrder(db: Database, list: List, named: readonly string[]): Promise<void> {
   return whole(db, async (tx) => {
     await lockOrder(tx, list);
@@ -87,7 +87,7 @@ export function updateOrder(db: Database, list: List, named: readonly string[]):
   });
 }
 
-/** A row that is to be moved, and the positions that its goal lies between (the row itself left out). */
+/** The position of the row to be moved, and those before and after its target, ignoring the row itself. */
 async function goalOf(tx: Database, list: List, { id, after }: { id: string; after: string | null }) {
   const sql = driverOf(tx);
   const rows = await sql<{ id: string; position: string }[]>`
@@ -119,8 +119,8 @@ async function checkMoved(tx: Database, list: List, { id, ifMatch }: Move): Prom
 }
 
 /**
- * Moves one row behind another, or to the front (`after: null`). Writes that row alone, unless no position is left between.
- * A place is no part of the version, yet a caller may ask for the row it has read.
+ * Moves one row after another, or to the front (`after: null`). Writes only that row unless the gap is used up.
+ * A move does not increment the version, but honours `ifMatch`.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP or UNKNOWN_TABLE; VERSION_CHANGED.
  */
 export function move(db: Database, list: List, goal: Move): Promise<void> {
@@ -145,7 +145,7 @@ export function move(db: Database, list: List, goal: Move): Promise<void> {
   });
 }
 
-/** Rows in stored order, selected by `selected` (which names the table as it is called); with `after` those behind that row. */
+/** A page of rows in stored order. `select` must use the table's name without an alias. */
 export async function readPart<Selected extends object>(
   db: Database,
   list: List | 'messages',

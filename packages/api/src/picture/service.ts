@@ -1,5 +1,5 @@
-// Pictures that the couple uploads (specification §2 "Pictures"). What is kept is not the file that came but a picture made
-// of it anew: upright, no larger than a page needs, without the place where it was taken and whatever else stood in the file.
+// Pictures uploaded by the couple (specification §2 "Pictures"). The uploaded file is re-encoded: rotated upright,
+// resized to what a page needs, and without metadata such as the location.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import sharp from 'sharp';
@@ -7,18 +7,18 @@ import { DomainError } from '../errors.js';
 import { readWedding } from '../wedding/schema.js';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** The type of every picture that is served. */
+/** The content type of every served picture. */
 export const servedType = 'image/webp';
 
 const longestSide = 6000;
 const shortestSide = 16;
-/** A phone's screen, and a desk's, at twice its pixels. */
+/** Enough for phone and desktop screens at a device pixel ratio of 2. */
 const keptSide = 1600;
 
 const startsWith = (bytes: Uint8Array, at: number, signature: string) =>
   Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature;
 
-/** By what the file is, not by what it is called: JPEG (ITU T.81), PNG and WebP (RIFF) begin so. Nothing else is opened. */
+/** Detects JPEG (ITU T.81), PNG and WebP (RIFF) by signature, not by file name. No other format is decoded. */
 function isPicture(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, 0, '\xff\xd8\xff') ||
@@ -50,7 +50,7 @@ async function remade(bytes: Uint8Array): Promise<Buffer> {
     });
 }
 
-/** Keeps a picture and answers its address on this site. @throws DomainError INVALID_INPUT for what is no usable picture. */
+/** Saves a picture and returns its path on this site. @throws DomainError INVALID_INPUT for an unusable picture. */
 export async function keepPicture(db: Database, bytes: Uint8Array): Promise<{ url: string }> {
   const kept = await remade(bytes);
   const [row] = await driverOf(db)<{ id: string }[]>`insert into pictures (bytes) values (${kept}) returning id`;
@@ -63,10 +63,10 @@ export async function readPicture(db: Database, id: string): Promise<Uint8Array 
   return row?.bytes ?? null;
 }
 
-/** Removes pictures that the record has not named for a day. Called by the server from time to time. */
+/** Deletes pictures older than a day that the wedding does not use. Called periodically by the server. */
 export async function forgetUnusedPictures(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // The record stays as it is until the pictures it does not name are gone.
+    // Lock the row, so that the used picture cannot change until the others are deleted.
     const [row] = await driverOf(tx)<{ record: unknown }[]>`select record from wedding for share`;
     const { couplePhotoUrl } = readWedding(row?.record);
     const [, used = null] = /^\/pictures\/([0-9a-f-]{36})\./.exec(couplePhotoUrl) ?? [];

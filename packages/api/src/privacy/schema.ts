@@ -1,4 +1,4 @@
-// What is kept about one person, as it crosses the doors (specification §2 "Privacy").
+// The export of one person's data (specification §2 "Privacy").
 import { z } from 'zod';
 import { guestOutput, historyOutput } from '../guest/schema.js';
 import { answerOutput } from '../widget/schema.js';
@@ -6,9 +6,9 @@ import { answerOutput } from '../widget/schema.js';
 export const personalDataOutput = z.object({
   guest: guestOutput,
   history: historyOutput,
-  /** Messages the person was chosen for. */
+  /** Messages of which the person is a receiver. */
   messages: z.array(z.object({ _id: z.string(), subject: z.string(), chosenAt: z.string() })),
-  /** Texts as they were sent or are to be. */
+  /** Sent and queued texts. */
   deliveries: z.array(
     z.object({
       _id: z.string(),
@@ -23,13 +23,13 @@ export const personalDataOutput = z.object({
     }),
   ),
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
-  /** What it answered through the widget, known by its address. */
+  /** Answers submitted through the widget with the person's e-mail address. */
   widgetAnswers: z.array(
     answerOutput
       .pick({ status: true, amount: true, payload: true, state: true, createdAt: true })
       .extend({ event: z.string() }),
   ),
-  /** That it wants no SMS or no e-mail any more. */
+  /** Opt-outs from SMS or e-mail. */
   optOuts: z.array(z.object({ format: z.string(), reason: z.string(), at: z.string() })),
 });
 export type PersonalData = z.infer<typeof personalDataOutput>;

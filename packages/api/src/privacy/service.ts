@@ -1,4 +1,4 @@
-// One person's data: told, erased, and removed after the day that the couple sets (specification §2 "Privacy").
+// One person's data: export, erasure, and scheduled removal of contact data (specification §2 "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -21,7 +21,7 @@ async function readOwnOptOuts(tx: Database, guest: Guest): Promise<PersonalData[
     join opt_outs o on o.address = own.key order by own.format desc`;
 }
 
-/** Everything that is kept about a guest. @throws DomainError UNKNOWN_GUEST. */
+/** All stored data about a guest. @throws DomainError UNKNOWN_GUEST. */
 export function personalData(db: Database, id: string): Promise<PersonalData> {
   return db.transaction(
     async (tx) => {
@@ -55,8 +55,9 @@ interface Traces {
 }
 
 /**
- * Copies of a person elsewhere than in its own row: texts that were sent, what could be undone, answers kept for repeats. Of
- * these some name a person without its id: an import's quotes what it could not read. A text of three signs tells of nobody.
+ * Deletes copies of the person's data outside its own row: sent texts, undo entries and stored idempotent responses.
+ * Some responses quote a person without the id, such as an import's issues, so they are matched by value. Values of up
+ * to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, traces: Traces): Promise<void> {
   const sql = driverOf(tx);
@@ -71,7 +72,7 @@ async function eraseCopies(tx: Database, traces: Traces): Promise<void> {
       select undo_id from undo_rows where was::text like ${mention} or becomes::text like ${mention})`;
 }
 
-/** Of the history only what the counts over time are made of stays, under an id that is nobody's. */
+/** Keeps only the history entries that the counts by day need, under a random id. */
 async function blurHistory(tx: Database, id: string): Promise<void> {
   const sql = driverOf(tx);
   await sql`delete from audit_log where guest_id = ${id} and action not in ('created', 'status', 'deleted')`;
@@ -79,7 +80,7 @@ async function blurHistory(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Removes a guest and every copy of what was kept about it; only the numbers over time stay. It cannot be undone.
+ * Deletes a guest and all copies of its data; only the anonymous counts by day remain. Cannot be undone.
  * @throws DomainError UNKNOWN_GUEST.
  */
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
@@ -96,15 +97,15 @@ export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void
   });
 }
 
-/** The calendar day it is in a zone, as `2025-08-02`. */
+/** The calendar day in a time zone, such as `2025-08-02`. */
 function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }
 
 /**
- * From the record's `contactsRemovedOn` on, empties addresses, numbers, diets and sent texts, and the copies of them. Called by
- * the server at its start and every hour, by as many processes as there are: the second finds nothing to do.
- * @returns whether the day has come.
+ * From `contactsRemovedOn` on, clears addresses, phone numbers, dietary texts, sent texts and their copies. Called by
+ * every server process at start and hourly. Idempotent.
+ * @returns whether the day has been reached.
  */
 export async function removeContacts(db: Database, now: Date): Promise<boolean> {
   const [row] = await driverOf(db)<{ record: unknown }[]>`select record from wedding`;

@@ -1,15 +1,15 @@
-// The line in which changes of who belongs where and sits where stand (specification §2 "What always holds"). Called first
-// by every service that changes members or seats.
+// Serializes changes of memberships and seats (specification §2 "What always holds"). Called first by every service
+// that changes either.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 
-/** Any constant will do, as long as nothing else of ours takes an advisory lock of this number. */
+/** Advisory lock key. Any constant that no other advisory lock uses. */
 const seatingLock = 4_861_013;
 
 /**
- * Waits until no other transaction is changing members or seats, and keeps others waiting until this one ends.
- * Such a change reaches into groups, guests and several tables in an order that only the rows tell: one at a time they
- * cannot deadlock. What must hold is kept by the database, for writers that stand in no line, too.
+ * Acquires the transaction-level advisory lock for changes of members and seats. Such a change locks groups, guests
+ * and several tables in an order that depends on the data, so concurrent ones could deadlock. Correctness does not
+ * depend on this lock: the database constraints also hold for writers that do not acquire it.
  */
 export async function standInLine(tx: Database): Promise<void> {
   await driverOf(tx)`select pg_advisory_xact_lock(${seatingLock})`;

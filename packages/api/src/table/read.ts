@@ -1,4 +1,4 @@
-// Reads tables for the administrator: one query each, in stored order, who sits there with them (specification §2).
+// Queries for tables: one statement each, in stored order, with the seated groups and guests (specification §2).
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -49,13 +49,13 @@ export async function getTable(db: Database, id: string): Promise<Table> {
   return tableOf(row);
 }
 
-/** Those of these tables that there are, in no order. */
+/** The existing tables among `ids`, in unspecified order. */
 export async function tablesByIds(db: Database, ids: string[]): Promise<Table[]> {
   const rows = await driverOf(db)<TableRow[]>`${selected(db)} where tables.id = any(${ids}::uuid[])`;
   return rows.map(tableOf);
 }
 
-/** Tables in stored order; with `limit` a part, with `after` those behind that table. @throws DomainError UNKNOWN_TABLE. */
+/** A page of tables in stored order, starting after the table `after`. @throws DomainError UNKNOWN_TABLE. */
 export async function listTables(
   db: Database,
   part: { limit?: number | undefined; after?: string | undefined },

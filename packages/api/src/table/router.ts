@@ -1,4 +1,4 @@
-// The doors of tables, all the administrator's.
+// Procedures for tables, for administrators only.
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
 import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';

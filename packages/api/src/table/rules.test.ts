@@ -1,4 +1,4 @@
-// Who may be given a table, as values (specification §4 "Through the table").
+// Rules for seating groups and guests (specification §4 "Through the table").
 import { describe, expect, it } from 'vitest';
 import { inOrderOfIndex, isAmbiguous, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
 
@@ -28,7 +28,7 @@ describe('an individual', () => {
 });
 
 describe('an order given by indexes', () => {
-  it('is that of the indexes; without one the place in the list counts', () => {
+  it('follows the indexes, and the place in the list without an index', () => {
     const places = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
     expect([inOrderOfIndex(places), isAmbiguous(places)]).toEqual([['b', 'c', 'a'], false]);
     expect(isAmbiguous([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);

@@ -1,4 +1,4 @@
-// Who may be given a table, as functions of values (specification §4 "Through the table").
+// Pure functions that decide who can be seated (specification §4 "Through the table").
 import type { Reason } from '../errors.js';
 
 export interface SeatableGroup {
@@ -8,17 +8,17 @@ export interface SeatableGroup {
 export interface SeatableGuest {
   status: 'Pending' | 'Accepted' | 'Declined' | 'Attended';
   groupId: string | null;
-  /** A table of its own. */
+  /** The guest's own table, not the group's. */
   tableId: string | null;
 }
 
-/** Why a group cannot be assigned to the table; null when it can. One that is at it may be listed again. */
+/** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
 export function whyGroupNotSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
   if (group === undefined) return 'UNKNOWN_GROUP';
   return group.tableId === null || group.tableId === tableId ? null : 'GROUP_HAS_TABLE';
 }
 
-/** Why an individual cannot be seated at the table; null when it can. One who sits there may be listed again, whatever became of it. */
+/** Why a guest cannot be seated at the table, or null. One already at the table may be listed again in any status. */
 export function whyGuestNotSeatable(guest: SeatableGuest | undefined, tableId: string): Reason | null {
   if (guest === undefined) return 'UNKNOWN_GUEST';
   if (guest.tableId === tableId) return null;
@@ -31,7 +31,7 @@ interface Place {
   index?: number | undefined;
 }
 
-/** The ids in the order their indexes say; one without an index stands at its place in the list. */
+/** The ids sorted by index. The index defaults to the place in the list. */
 export function inOrderOfIndex(places: readonly Place[]): string[] {
   return places
     .map(({ id, index }, at) => ({ id, index: index ?? at }))
@@ -39,7 +39,7 @@ export function inOrderOfIndex(places: readonly Place[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Whether two tables are given one index: then nobody can say which comes first. */
+/** Whether two tables have the same index, so that their order is undefined. */
 export function isAmbiguous(places: readonly Place[]): boolean {
   return new Set(places.map(({ index }, at) => index ?? at)).size < places.length;
 }

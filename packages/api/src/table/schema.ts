@@ -1,26 +1,26 @@
-// A table as it crosses the doors (specification §2 "Table", §4). Forms, tRPC, REST and the OpenAPI document share these.
+// Input and output schemas of tables (specification §2 "Table", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../fields.js';
 
 const tableName = requiredLine(100, 'Table name is required.');
 const capacity = z.number().int().min(1).max(1000);
-/** Also of a table that only an import names (specification §9). */
+/** Also used for tables created by an import (specification §9). */
 export const defaultCapacity = 8;
 
-/** Ids, or the objects a list gives; `null` and `""` are nobody. */
+/** Ids or returned objects; `null` and `""` mean none. */
 const seated = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
 
 const seatedFields = {
   groupIds: seated.optional(),
   guestIds: seated.optional(),
-  /** As `groupIds` and `guestIds`, which win: clients send back what they read. */
+  /** Aliases that clients may send back unchanged; `groupIds` and `guestIds` take precedence. */
   assignedGroups: seated.optional(),
   assignedGuests: seated.optional(),
 };
 
 export const createTableInput = z.object({ tableName, capacity: capacity.default(defaultCapacity), ...seatedFields });
 
-/** A field left out is unchanged; a list replaces. */
+/** An omitted field is unchanged; a list replaces the current one. */
 export const updateTableInput = z.object({
   id: uuid,
   ifMatch,
@@ -37,7 +37,7 @@ export const deleteTableInput = z.object({ id: uuid, ifMatch });
 export const moveTableInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
 const index = z.number().int().min(0);
-/** A table's place: its id with an index from 0, or the table itself (or its id) at its place in the list. */
+/** A table id with a zero-based index, or a table or its id, whose index is its place in the list. */
 const place = z.union(
   [
     z.object({ id: uuid, index }),

@@ -1,11 +1,11 @@
-// Gives groups and individuals a table and frees them, in an open transaction (specification §4 "Through the table").
-// Called by the table's service. Locks: groups, then guests, then the table, each by id, as everywhere.
+// Assigns groups and individuals to a table and releases their seats (specification §4 "Through the table"). Called by
+// the table service in a transaction. Lock order: groups, guests, the table, each by id.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError, type Reason } from '../errors.js';
 import { type SeatableGroup, type SeatableGuest, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
 
-/** Who is to sit at the table; a list left out stays as it is. */
+/** The groups and individuals to be seated at the table. An omitted list is unchanged. */
 export interface Seating {
   groupIds?: readonly string[] | undefined;
   guestIds?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export interface LockedSeating {
   guests: Map<string, SeatableGuest>;
 }
 
-/** Locks the groups and guests that come and those that may go. `tableId` is null for a table that is being made. */
+/** Locks the wanted and the currently seated groups and guests. `tableId` is null for a table being created. */
 export async function lockSeating(tx: Database, tableId: string | null, wanted: Seating): Promise<LockedSeating> {
   const sql = driverOf(tx);
   const { groupIds, guestIds } = wanted;
@@ -50,7 +50,7 @@ export function checkSeating(locked: LockedSeating, tableId: string, { groupIds 
   refuse(guestIds.map((id) => whyGuestNotSeatable(locked.guests.get(id), tableId)));
 }
 
-/** Frees the seats of whoever is at the table and not wanted there any more. */
+/** Unseats groups and guests that are no longer wanted at the table. */
 export async function freeSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
   const sql = driverOf(tx);
   if (groupIds !== undefined)
@@ -59,7 +59,7 @@ export async function freeSeats(tx: Database, tableId: string, { groupIds, guest
     await sql`update guests set table_id = null where table_id = ${tableId} and id <> all(${[...guestIds]}::uuid[])`;
 }
 
-/** Seats whoever is wanted and not there yet. The database refuses the one seat too many (TABLE_FULL). */
+/** Seats the wanted groups and guests. A database constraint enforces the capacity (TABLE_FULL). */
 export async function takeSeats(
   tx: Database,
   tableId: string,

@@ -1,4 +1,4 @@
-// What an administrator does with tables (specification §2 "Table", §4). Capacities are kept by the database.
+// An administrator's changes of tables (specification §2 "Table", §4). The database enforces capacities.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ function seatingOf(input: Pick<TableChange, 'groupIds' | 'guestIds' | 'assignedG
 }
 
 /**
- * Adds a table, last in the list, with whoever is named at it.
+ * Adds a table at the end of the list and seats the given groups and guests.
  * @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE, TABLE_FULL.
  */
 export function createTable(db: Database, input: NewTable, actor: Actor): Promise<Table> {
@@ -44,7 +44,7 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
 }
 
 /**
- * Changes what is named; lists replace. Seats are freed before the capacity changes and taken after it.
+ * Updates the given fields; lists replace. Seats are released before the capacity changes and assigned after it.
  * @throws DomainError as `createTable`, and UNKNOWN_TABLE, VERSION_CHANGED.
  */
 export function updateTable(db: Database, input: TableChange, actor: Actor): Promise<Table> {
@@ -64,7 +64,7 @@ export function updateTable(db: Database, input: TableChange, actor: Actor): Pro
   });
 }
 
-/** Removes a table; its groups and guests have none any more. @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
+/** Deletes a table and unseats its groups and guests. @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
 export function deleteTable(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -75,13 +75,16 @@ export function deleteTable(
     const nobody = { groupIds: [], guestIds: [] };
     await lockSeating(tx, id, nobody);
     await lockTable(tx, id, ifMatch);
-    // Seats are freed first, so that the audit log says which table it was.
+    // Release the seats first, so that the audit log records the table.
     await freeSeats(tx, id, nobody);
     await driverOf(tx)`delete from tables where id = ${id}`;
   });
 }
 
-/** Puts tables in the order of their indexes. @throws DomainError INVALID_INPUT for one index twice, UNKNOWN_ID_IN_LIST, REPEATED_ID. */
+/**
+ * Reorders tables by index.
+ * @throws DomainError INVALID_INPUT for a duplicate index, UNKNOWN_ID_IN_LIST, REPEATED_ID.
+ */
 export function updateTableOrder(db: Database, { tables }: z.output<typeof updateTableOrderInput>): Promise<void> {
   if (isAmbiguous(tables)) {
     const message = 'An index is named twice.';

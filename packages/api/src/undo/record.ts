@@ -1,19 +1,19 @@
-// Runs an administrator's change so that it can be taken back: in one transaction under an entry of the journal, which the
-// database fills by itself (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
+// Records an administrator's change for undo: in one transaction with a journal entry, whose rows are written by
+// triggers (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { whole } from '../transaction.js';
 
-/** tRPC's result of a middleware, as far as it matters here. */
+/** The part of tRPC's middleware result that is used here. */
 interface MiddlewareResult {
   ok: boolean;
 }
 
-/** Carries a refusal out of the transaction, which it rolls back; its cause tells whether to try again. */
+/** Rolls the transaction back and carries the failed result out of it. Its cause decides whether to retry. */
 class Refused<R> extends Error {
   constructor(readonly result: R) {
-    super('refused', {
+    super('rolled back', {
       cause: typeof result === 'object' && result !== null && 'error' in result ? result.error : null,
     });
   }
@@ -23,13 +23,13 @@ interface Recorded {
   /** The procedure's path. */
   action: string;
   actor: string;
-  /** Told the entry's id once the change stands; not told when it changed nothing. */
+  /** Called with the entry's id after the commit, unless nothing changed. */
   offer(id: string): void;
 }
 
 /**
- * Runs a change so that it can be taken back, and offers the id of its entry once it is committed. A refused change leaves no
- * entry, nor does one that changed nothing.
+ * Runs a change with an undo entry and passes on the entry's id after the commit. A failed change, or one that changed
+ * nothing, leaves no entry.
  */
 export async function recordUndo<R extends MiddlewareResult>(
   db: Database,

@@ -1,4 +1,4 @@
-// The door of undo.
+// The undo procedure.
 import { success } from '../fields.js';
 import { actorOf, administratorChange, router } from '../procedures.js';
 import { undoInput } from './schema.js';

@@ -1,6 +1,6 @@
-// Taking a change back, as it crosses the doors (specification §2 "Undo").
+// Input of undo (specification §2 "Undo").
 import { z } from 'zod';
 import { uuid } from '../fields.js';
 
-/** The id that the answer to the change carried in its header `Undo`. */
+/** The id from the response header `Undo` of the change. */
 export const undoInput = z.object({ id: uuid });

@@ -1,4 +1,4 @@
-// Takes a change back, whole or not at all (specification §2 "Undo").
+// Undoes a change in one transaction (specification §2 "Undo").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -6,10 +6,10 @@ import { lockOrder } from '../order/service.js';
 import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
 
-/** In the order in which every service locks. */
+/** In lock order. */
 const lists = ['groups', 'guests', 'tables'] as const;
 
-/** Rows that the change touched, locked as everywhere: list by list, by id. */
+/** Locks the rows of the change in the usual order: list by list, by id. */
 async function lockRows(tx: Database, id: string): Promise<void> {
   const sql = driverOf(tx);
   for (const list of lists) {
@@ -24,15 +24,15 @@ async function lockRows(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Puts back what a change found, exactly: rows with their ids, codes and places, memberships, seats. What others have changed
- * since in other fields stays. An entry is good for one time and a day.
- * @throws DomainError UNKNOWN_UNDO; UNDO_STALE when what it would put back has been changed since; GROUP_FULL or TABLE_FULL
- * when the place is taken.
+ * Restores the state before a change: rows with their ids, codes and positions, memberships and seats. Later changes
+ * of other fields are kept. An entry can be used once, within a day.
+ * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL or TABLE_FULL if
+ * the place has been taken.
  */
 export function applyUndo(db: Database, id: string, actor: Actor): Promise<void> {
   return change(db, actor, async (tx) => {
     const sql = driverOf(tx);
-    // A whole import may be taken back.
+    // The change may be a large import.
     await sql`select set_config('statement_timeout', '60000', true)`;
     await standInLine(tx);
     const [entry] = await sql`
@@ -44,7 +44,7 @@ export function applyUndo(db: Database, id: string, actor: Actor): Promise<void>
   });
 }
 
-/** Forgets what can no longer be taken back. Called by the server from time to time. */
+/** Deletes expired entries. Called periodically by the server. */
 export async function forgetOldUndo(db: Database): Promise<void> {
   await driverOf(db)`delete from undo_entries where created_at < now() - interval '1 day'`;
 }

@@ -1,18 +1,18 @@
-// The demonstration wedding beside the couple's own: what there is of it, and how it goes (specification §1 "Demonstration").
-// Its rows are known by the ids that were noted when they were written. Called by the wedding's router and by demo.ts.
+// Counts and removes the sample data of the demonstration (specification §1 "Demonstration"). Its rows are identified
+// by the ids recorded when they were inserted. Called by the wedding router and by seed.ts.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { standInLine } from '../table/line.js';
 import { type Actor, change } from '../transaction.js';
 import type { Demonstration, DemonstrationCounts } from './schema.js';
 
-/** Who somebody is, as a hash: another name or address makes another person of it, an answer or a seat does not. */
+/** Hash of name and contact data. It changes with the person, not with an answer or a seat. */
 const person = (db: Database) =>
   driverOf(db)`md5(jsonb_build_array(g.first_name, g.last_name, g.email, g.phone_number)::text)`;
 
 /**
- * Notes that all guests, groups and tables there are, and these messages, belong to the demonstration. Called right after it was
- * written where there were none.
+ * Records all present guests, groups and tables, and the given messages, as sample data. Called right after they were
+ * inserted into an empty database.
  */
 export async function noteDemonstration(tx: Database, messageIds: readonly string[]): Promise<void> {
   await driverOf(tx)`
@@ -23,7 +23,7 @@ export async function noteDemonstration(tx: Database, messageIds: readonly strin
     union all select unnest(${[...messageIds]}::uuid[]), null`;
 }
 
-/** What is still there of the demonstration, and whom of the couple's own people its going would touch. */
+/** Counts the remaining sample data and the couple's own guests that its removal would affect. */
 export async function getDemonstration(db: Database): Promise<Demonstration> {
   const [found] = await driverOf(db)<Demonstration[]>`
     with own as (select g.* from guests g where not exists (select 1 from demonstration d where d.id = g.id))
@@ -41,7 +41,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
 
 const nothing: DemonstrationCounts = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
-/** Locks what goes and whom it touches, as everywhere: groups, guests, tables, messages, each by id. */
+/** Locks the sample rows and the affected rows in the usual order: groups, guests, tables, messages, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
   const sql = driverOf(tx);
   const noted = sql`select id from demonstration`;
@@ -54,7 +54,7 @@ async function lockDemonstration(tx: Database): Promise<void> {
   await sql`select 1 from messages where id in (${noted}) order by id for update`;
 }
 
-/** The couple's own people leave its groups and tables first, so that the audit log says which these were. */
+/** Detaches own guests from sample groups and tables first, so that the audit log records which ones. */
 async function detachOwn(tx: Database): Promise<void> {
   const sql = driverOf(tx);
   const noted = sql`select id from demonstration`;
@@ -65,9 +65,9 @@ async function detachOwn(tx: Database): Promise<void> {
 }
 
 /**
- * Removes what the demonstration wrote, whoever has edited it since, and nothing else: own people in its groups become
- * individuals without a table, those at its tables have none any more. Asked again it finds nothing, and says so. The notes
- * stay, so that what is taken back is the demonstration's still.
+ * Removes all sample data, edited or not, and nothing else. Own guests in sample groups become individuals without a
+ * table; those at sample tables lose their seat. Idempotent. The recorded ids are kept, so that rows restored by an
+ * undo are still sample data.
  */
 export function clearDemonstration(db: Database, actor: Actor): Promise<DemonstrationCounts> {
   return change(db, actor, async (tx) => {

@@ -1,4 +1,4 @@
-// The doors of the wedding's record.
+// Procedures for the wedding's settings.
 import { actorOf, administratorCall, anyone, isAdministrator, router, undoableChange } from '../procedures.js';
 import { clearDemonstration, getDemonstration } from './demonstration.js';
 import {

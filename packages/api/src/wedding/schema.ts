@@ -1,9 +1,9 @@
-// The wedding's record: everything a page shows of the wedding, typed, with the specification's values as defaults
-// (specification §1 "The record"). Kept as one row; fields never set take the default.
+// The wedding's settings, with the specification's values as defaults (specification §1 "The record"). Stored as one
+// row; fields that were never set take the default.
 import { z } from 'zod';
 import { day, ifMatch, line, text, writtenInstant } from '../fields.js';
 
-/** A path of this site, or an http(s) address. */
+/** A path on this site or an http(s) URL. */
 const address = line(2000).refine(
   (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
   'Only an http(s) address or a path of this site.',
@@ -27,7 +27,7 @@ const sendLimit = 'A whole number from 0 to 100,000.';
 
 export const weddingRecord = z.object({
   productName: line(100),
-  /** Head of the dashboard and title of the pages. */
+  /** Heading of the dashboard and title of the pages. */
   coupleTitle: line(200),
   firstPartner: line(100),
   secondPartner: line(100),
@@ -36,7 +36,7 @@ export const weddingRecord = z.object({
   timeZone,
   venueName: line(200),
   venueAddress: line(300),
-  /** What the maps link searches directions to. */
+  /** The destination in the maps link. */
   mapQuery: line(300),
   destinationCode: line(4),
   guides: z.object({ en: address, fr: address, enLocal: address, frLocal: address }),
@@ -44,20 +44,20 @@ export const weddingRecord = z.object({
   boardingTime: time,
   travelClass: bilingual(60),
   signature: line(200),
-  /** The couple's own words about the reception; empty shows the translated text. */
+  /** The couple's own text about the reception; empty shows the translated default. */
   receptionNote: z.object({ en: text(1000), fr: text(1000) }),
-  /** The couple's photo; empty shows the drawn portrait. */
+  /** The couple's photo; empty shows the illustration. */
   couplePhotoUrl: z.union([address, z.literal('')]),
   answersMayChange: z.boolean(),
   answersCloseAt: writtenInstant.nullable(),
-  /** From this day on addresses, numbers, diets and sent texts are removed; null: never by itself. */
+  /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
   contactsRemovedOn: day.nullable(),
-  /** SMS and e-mails sent on one day of the wedding's zone; what is over it waits for the next. */
+  /** Maximum number of SMS and e-mails per day in the wedding's time zone. The rest waits until the next day. */
   dailySendLimit: z.int({ error: sendLimit }).min(0, sendLimit).max(100_000, sendLimit),
 });
 export type WeddingRecord = z.infer<typeof weddingRecord>;
 
-/** The record of a wedding nobody has written anything about yet. */
+/** Defaults of all settings. */
 export const weddingDefaults: WeddingRecord = {
   productName: 'Havn',
   coupleTitle: 'Signe & Mathieu',
@@ -90,7 +90,7 @@ export const weddingDefaults: WeddingRecord = {
 
 const storedRecord = weddingRecord.partial();
 
-/** Reads what is stored: absent fields take their defaults, as do those that an earlier rule let in; unknown ones are dropped. */
+/** Parses the stored settings: missing and no longer valid fields take their defaults, unknown ones are dropped. */
 export function readWedding(stored: unknown): WeddingRecord {
   const whole = storedRecord.safeParse(stored ?? {});
   if (whole.success) return { ...weddingDefaults, ...whole.data };
@@ -99,34 +99,34 @@ export function readWedding(stored: unknown): WeddingRecord {
   return { ...weddingDefaults, ...storedRecord.parse(rest) };
 }
 
-/** A change names the fields it changes; the others stay. */
+/** Omitted fields are unchanged. */
 export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
 
 export const wholeWedding = weddingRecord.extend({
   version: z.number().int(),
-  /** The base of links and QR codes, from the server's settings. */
+  /** Base URL of links and QR codes, from the server's configuration. */
   publicUrl: z.string(),
 });
 export type WholeWedding = z.infer<typeof wholeWedding>;
 
-/** How the couple sends and keeps is no guest's business: read with a session alone. */
+/** Fields returned to administrators only. */
 const notPublic = { contactsRemovedOn: true, dailySendLimit: true } as const;
 
-/** The record as anybody reads it: without a session the public part. */
+/** The settings as returned to any caller: the public fields, and all fields with a session. */
 export const weddingView = wholeWedding.partial(notPublic);
 export type WeddingView = z.infer<typeof weddingView>;
 
-/** What a reader without a session gets (specification §4 "Calls"). */
+/** The settings without the private fields (specification §4 "Calls"). */
 export function publicPart({ contactsRemovedOn: _day, dailySendLimit: _limit, ...shown }: WholeWedding): WeddingView {
   return shown;
 }
 
-/** Whether the view was read with a session: then it has all that the settings show. */
+/** Whether the settings were loaded with a session and so contain the private fields. */
 export function isWhole(wedding: WeddingView): wedding is WholeWedding {
   return wedding.contactsRemovedOn !== undefined && wedding.dailySendLimit !== undefined;
 }
 
-/** How much of the demonstration there is, or went. */
+/** Number of sample rows, present or removed. */
 export const demonstrationCounts = z.object({
   guests: z.number().int(),
   groups: z.number().int(),
@@ -136,9 +136,9 @@ export const demonstrationCounts = z.object({
 export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
 
 export const demonstrationOutput = demonstrationCounts.extend({
-  /** Names of its people over whom somebody else has been written since: they go with it all the same. */
+  /** Names of sample guests that have been edited into other people. They are removed too. */
   edited: z.array(z.string()),
-  /** Own people who are in its groups, and those who sit at its tables. */
+  /** Number of own guests in sample groups, and of those at sample tables. */
   leavingGroups: z.number().int(),
   leavingTables: z.number().int(),
 });

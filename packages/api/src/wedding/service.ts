@@ -1,4 +1,4 @@
-// Reads and changes the wedding's record (specification §1 "The record").
+// Gets and updates the wedding's settings (specification §1 "The record").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -11,13 +11,13 @@ interface WeddingRow {
   version: number;
 }
 
-/** The record with its version; `publicUrl` is the server's setting. */
+/** The settings with their version; `publicUrl` comes from the server's configuration. */
 export async function getWedding(db: Database, publicUrl: string): Promise<WholeWedding> {
   const [row] = await driverOf(db)<WeddingRow[]>`select record, version from wedding`;
   return { ...readWedding(row?.record), version: row?.version ?? 1, publicUrl };
 }
 
-/** Changes the named fields. @throws DomainError VERSION_CHANGED when `ifMatch` is no longer the version. */
+/** Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version. */
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
