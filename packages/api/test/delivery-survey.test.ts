@@ -1,4 +1,4 @@
-// The survey of an answer: from the change just committed, once, and on nobody's word (specification §3 "Surveys").
+// Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeNext } from '../src/delivery/queue.js';
 import { groupRouter } from '../src/group/router.js';
@@ -8,8 +8,8 @@ import { createCallerFactory } from '../src/procedures.js';
 import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const messages = (with_ = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, with_));
-const guests = (with_ = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, overrides));
 const sent = () => messages({ token }).deliveries({});
 const nobody = '99999999-0000-4000-8000-000000000000';
 
@@ -38,8 +38,8 @@ beforeEach(async () => {
   await mayChange(false);
 });
 
-describe('after an answer', () => {
-  it('goes out once for each address of the household, in the guest’s language', async () => {
+describe('a survey after an answer', () => {
+  it('is enqueued once per address of the household, in the guest’s language', async () => {
     const { group, mother, father, child, aunt } = await household();
     await guests().respond({
       code: group.code,
@@ -60,13 +60,13 @@ describe('after an answer', () => {
     expect(surveys.find(({ format }) => format === 'email')?.body).toMatch(/^Signe & Mathieu : merci/);
   });
 
-  it('is sent for statuses set one by one, too', async () => {
+  it('is also enqueued for statuses set one by one', async () => {
     const guest = await addGuest();
     await guests().updateStatus({ code: guest.code, ids: [guest._id], status: 'Declined' });
     expect(await sent()).toMatchObject([{ guestId: guest._id, state: 'queued', kind: 'survey' }]);
   });
 
-  it('is taken back with an answer that was refused', async () => {
+  it('is rolled back with a rejected answer', async () => {
     const guest = await addGuest();
     const answer = { code: guest.code, accepted: [guest._id], declined: [] };
     await guests().respond(answer);
@@ -74,7 +74,7 @@ describe('after an answer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('Z14 five hundred changes of mind are two deliveries', async () => {
+  it('Z14 is one delivery per status, however often an answer changes', async () => {
     await mayChange(true);
     const guest = await addGuest();
     for (let round = 0; round < 50; round += 1) {
@@ -85,7 +85,7 @@ describe('after an answer', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('T3 a new phone number does not start anew', async () => {
+  it('T3 is not repeated for a new phone number', async () => {
     await mayChange(true);
     const guest = await addGuest();
     const accept = () => guests().updateStatus({ code: guest.code, ids: [guest._id], status: 'Accepted' });
@@ -95,7 +95,7 @@ describe('after an answer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('C8 two of a household who answer at once have one survey each status', async () => {
+  it('C8 is one per status when two members of a household answer concurrently', async () => {
     await mayChange(true);
     const { group, mother, father } = await household();
     const all = [mother._id, father._id];
@@ -107,10 +107,10 @@ describe('after an answer', () => {
   });
 });
 
-describe('that has waited', () => {
+describe('a queued survey', () => {
   const take = () => takeNext(bench.db, { format: 'sms', leaseSeconds: 60, now: new Date('2025-06-01T10:00:00Z') });
 
-  it('is not sent for an answer that is another by then; that of the last answer is', async () => {
+  it('is not sent once the answer has changed; the survey of the latest answer is', async () => {
     await mayChange(true);
     const { code, _id } = await addGuest();
     await guests().respond({ code, accepted: [_id], declined: [] });
@@ -123,7 +123,7 @@ describe('that has waited', () => {
     ]);
   });
 
-  it('is sent while one of those who share its address still has the answer', async () => {
+  it('is sent while at least one guest of its address still has that answer', async () => {
     await mayChange(true);
     const { group, mother, father } = await household();
     await guests().respond({ code: group.code, accepted: [mother._id, father._id], declined: [] });
@@ -133,8 +133,8 @@ describe('that has waited', () => {
   });
 });
 
-describe('of an administrator', () => {
-  it('follows a marked attendance, with the link for photos; other changes send nothing', async () => {
+describe('a survey triggered by an administrator', () => {
+  it('follows a marked attendance, with the photo link; other changes send nothing', async () => {
     const guest = await addGuest();
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Accepted' });
     await guests({ token }).update({ id: guest._id, status: 'Attended' });
@@ -146,7 +146,7 @@ describe('of an administrator', () => {
     expect(surveys[0]?.body).toContain('https://photos.example.com/upload');
   });
 
-  it('may ask for the survey of a status that is stored, once', async () => {
+  it('can be requested once for a stored status', async () => {
     const guest = await addGuest();
     const ask = (status: 'Accepted' | 'Pending') => messages({ token }).survey({ guestIds: [guest._id], status });
     expect(await outcomeOf(ask('Accepted'))).toBe('STATUS_DIFFERS');
@@ -160,8 +160,8 @@ describe('of an administrator', () => {
   });
 });
 
-describe('asked for by a guest', () => {
-  it('Z12 is refused for foreign guests, for another status, for an attendance; nothing is sent', async () => {
+describe('a survey requested by a guest', () => {
+  it('Z12 is rejected for other guests, for another status and for attendance; nothing is sent', async () => {
     const [own, foreign] = [await addGuest(), await addGuest()];
     const { code } = own;
     const ask = (guestIds: string[], status: string) =>
@@ -175,7 +175,7 @@ describe('asked for by a guest', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('Z13 is one delivery a status, asked for a hundred times at once', async () => {
+  it('Z13 is one delivery per status for a hundred concurrent requests', async () => {
     const guest = await addGuest();
     await bench.sql`update guests set status = 'Accepted'`;
     const asked = Array.from({ length: 100 }, () =>
@@ -185,21 +185,21 @@ describe('asked for by a guest', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('Z13 control: a look before the writing, without the unique row, sends several', async () => {
+  it('Z13 control: check-then-insert without the unique row sends several', async () => {
     const guest = await addGuest();
-    // All look before the first writes, which any of the orders of sixteen calls may be.
+    // All reads happen before the first write: a possible interleaving of sixteen calls.
     const looks = Array.from(
       { length: 16 },
       () => bench.sql`select 1 from deliveries where guest_id = ${guest._id} and kind = 'survey'`,
     );
     const seen = await Promise.all(looks);
-    const careless = async (at: number) => {
+    const checkThenInsert = async (at: number) => {
       if ((seen[at]?.length ?? 0) > 0) return;
       await bench.sql`
         insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body)
         values ('survey', ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };
-    await Promise.all(Array.from({ length: 16 }, (_, at) => careless(at)));
+    await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
     expect((await sent()).length).toBeGreaterThan(1);
   });
 });

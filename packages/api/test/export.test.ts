@@ -1,4 +1,4 @@
-// Exported files: what stands in them, that nothing in them can do harm, and that they come back as they went.
+// Exported files: their content, protection against formula injection, and the round trip through the import.
 import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
 import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { parse } from 'csv-parse/sync';
@@ -47,7 +47,7 @@ const hostile = [
   'é e\u0301 🎉 漢字',
 ];
 
-/** Everybody accepted, so that they can be seated. */
+/** Creates guests, most of them accepted, so that they can be seated. */
 async function fill() {
   const { guest, group, table } = call();
   const create = (firstName: string, fields = {}) =>
@@ -75,14 +75,14 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
     await run(fixture);
   });
 
-  it.each<Language>(['en', 'fr'])('in %s come back unchanged, in any order, and change nothing', async (lang) => {
+  it.each<Language>(['en', 'fr'])('in %s round-trip without changes, in any order', async (lang) => {
     const before = await snapshot();
     const { bytes } = await guests({ format, lang, sort: '-name' });
     expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168, problems: [] });
     expect(await snapshot()).toEqual(before);
   });
 
-  it('I9 hold no formula, and hostile texts come back exactly', async () => {
+  it('I9 contain no formula, and hostile texts round-trip exactly', async () => {
     for (const text of hostile) {
       await call().guest.create({
         firstName: text,
@@ -103,7 +103,7 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
     else expect(sheetXml(bytes)).not.toMatch(/<f[ >/]|t="(?:str|n)"[^>]*>[^<]*<(?:v|is)>[^<]*[=@+]/);
     expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 168 + hostile.length, problems: [] });
     expect(await snapshot()).toEqual(before);
-    // The same file into an empty wedding: every text as it was.
+    // The same file imported into an empty wedding restores every text.
     await bench.sql`truncate guests, groups, tables, codes cascade`;
     expect(await run(bytes)).toMatchObject({ created: 168 + hostile.length, problems: [] });
     const stored = await bench.sql`select first_name from guests order by position desc limit ${hostile.length}`;
@@ -112,10 +112,10 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
 });
 
 describe('an edited export', () => {
-  it('merges by person: renamed by id, moved, never doubled', async () => {
+  it('is merged by guest id: renamed and moved guests are not duplicated', async () => {
     await run(fixture);
     const [header = [], ...body] = rowsOf(await guests());
-    // Another name, another address, another household at once: only the id tells who it is.
+    // Name, address and household change at once: only the id identifies the guest.
     const renamed = [
       header,
       ...body.map((row, index) =>
@@ -132,7 +132,7 @@ describe('an edited export', () => {
     expect(await bench.sql`select count(*)::int from guests`).toEqual([{ count: 168 }]);
   });
 
-  it('conflicts where the guest was changed since, not where it only answered, and not where the row says the same', async () => {
+  it('conflicts if the guest was changed since the export, unless it only answered or the row agrees', async () => {
     const { ane, bo } = await fill();
     const [header = [], ...body] = rowsOf(await guests());
     const file = Buffer.from(csv([header, ...body.map((row) => row.with(4, 'Norway'))]));
@@ -150,12 +150,12 @@ describe('an edited export', () => {
       { message: expect.stringContaining('changed in the dashboard since') },
     ]);
     expect(await run(file)).toMatchObject({ problems: [{ row: 2 }] });
-    // Somebody made the very change that the file asks for.
+    // The dashboard has already made the change in the file.
     await call().guest.update({ id: ane._id, lastName: '', country: 'no' });
     expect((await preview(file)).rows[0]).toMatchObject({ state: 'unchanged' });
   });
 
-  it('conflicts for a guest deleted since, and for one id in two rows', async () => {
+  it('conflicts for a guest deleted since the export, and for an id used in two rows', async () => {
     const { dora } = await fill();
     const rows = rowsOf(await guests());
     await call().guest.delete({ id: dora._id });
@@ -175,14 +175,14 @@ describe('an edited export', () => {
     ]);
   });
 
-  it('of another wedding adds its guests, whatever ids they had there', async () => {
+  it('of another wedding adds its guests, ignoring their ids', async () => {
     await fill();
     const { bytes } = await guests();
     await bench.sql`truncate guests, groups, tables, codes cascade`;
     expect(await run(bytes)).toMatchObject({ created: 5, groupsCreated: 1, problems: [] });
   });
 
-  it('conflicts where several guests fit a row without an id and it would change one of them', async () => {
+  it('conflicts if a row without an id matches several guests and would change one of them', async () => {
     for (let twin = 0; twin < 2; twin += 1)
       await call().guest.create({ firstName: 'Ida', country: 'dk', language: 'en' });
     const file = (country: string) => Buffer.from(`First name,Country,Language\nIda,${country},en\n`);
@@ -191,8 +191,8 @@ describe('an edited export', () => {
   });
 });
 
-describe('what is exported', () => {
-  it('is what the list shows: search, filters, sorting, a selection', async () => {
+describe('an export', () => {
+  it('applies search, filters, sorting and selection like the guest list', async () => {
     const { ane, erik } = await fill();
     const names = async (query: Record<string, string>) =>
       rowsOf(await guests(query))
@@ -211,7 +211,7 @@ describe('what is exported', () => {
     ]);
   });
 
-  it.each(languages)('finds a status by the word that the guest list shows for it: %s', async (lang) => {
+  it.each(languages)('finds a status by its label in the guest list: %s', async (lang) => {
     for (const [index, status] of guestStatuses.entries())
       await call().guest.create({ firstName: `G${index}`, country: 'dk', language: 'en', status });
     const { Status: shown } = dashboard[lang];
@@ -222,18 +222,18 @@ describe('what is exported', () => {
     }
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown parameters', () => {
     for (const query of [{ sort: 'shoe' }, { filter: 'constructor' }, { format: 'pdf' }, { lang: 'da' }, { ids: 'x' }])
       expect(exportGuestsQuery.safeParse(query).success).toBe(false);
   });
 
-  it('bears a name with the day at the wedding, and a byte order mark', async () => {
+  it('has the date in the wedding’s time zone in its name, and a byte order mark', async () => {
     const { name, type, bytes } = await guests({ lang: 'fr' });
     expect([name, type]).toEqual(['invités-2025-06-02.csv', 'text/csv; charset=utf-8']);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('is the seating with free seats, seats held by those who declined, and who has none', async () => {
+  it('lists the seating with free seats, seats of guests who declined, and unseated guests', async () => {
     await fill();
     expect(rowsOf(await tables('seating'))).toEqual([
       ['Table', 'Seats', 'Free', 'Guest', 'Group', 'Status', 'Note'],
@@ -246,7 +246,7 @@ describe('what is exported', () => {
     ]);
   });
 
-  it('is the caterer’s counts and diets, of those alone who come', async () => {
+  it('lists counts and diets for catering, of attending guests only', async () => {
     await fill();
     const book = await readWorkbook(Buffer.from((await tables('catering', { format: 'xlsx' })).bytes));
     expect(book).toEqual([
@@ -272,7 +272,7 @@ describe('what is exported', () => {
     expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool']);
   });
 
-  it('of 10,000 guests is there in seconds and takes no lasting memory', async () => {
+  it('of 10,000 guests takes seconds and does not leak memory', async () => {
     await bench.sql`
       insert into guests (first_name, last_name, email, country, language, code, dietary_restriction)
       select 'Guest ' || n, 'Name ' || n % 97, 'g' || n || '@example.com', 'dk', 'en', 'CODE' || n, repeat('no nuts ', n % 5)

@@ -1,4 +1,4 @@
-// `npm run guests:import` as a process: against a database elsewhere, beside a running server's embedded one, and alone.
+// `npm run guests:import` as a process: with an external database, beside a running server's embedded one, and alone.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Ended {
   err: string;
 }
 
-/** Runs the command to its end, as npm does: in the project's folder, told where it was called. */
+/** Runs the command as npm does: in the project's root, with the caller's directory in INIT_CWD. */
 function run(args: string[], env: Record<string, string>): Promise<Ended> {
   const program = ['--conditions=source', '--import', 'tsx', 'apps/server/src/import.ts', ...args];
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
@@ -52,13 +52,13 @@ async function count(url: string): Promise<number> {
   }
 }
 
-describe('with a database elsewhere', () => {
+describe('with an external database', () => {
   const elsewhere = () => ({ DATABASE_URL: bench.url });
   beforeEach(async () => {
     await bench.sql`truncate guests, groups, tables, codes cascade`;
   });
 
-  it('imports the sample, then an edited line, and says what has changed', async () => {
+  it('imports the sample, then an edited line, and reports the changes', async () => {
     expect(await run([fixture, '--dry-run'], elsewhere())).toMatchObject({
       status: 0,
       out: expect.stringMatching(/168 new guests, 0 changed, 0 unchanged; 50 new groups.*\n.*nothing was written/),
@@ -74,7 +74,7 @@ describe('with a database elsewhere', () => {
     expect(out).toContain('list.csv: 0 new guests, 1 changed, 0 unchanged');
   });
 
-  it('V32 names row and column of each problem, fails, and writes nothing', async () => {
+  it('V32 reports row and column of each problem, fails, and writes nothing', async () => {
     const file = spreadsheet('First name,Country,Language\nZoé,dk,fr\nBo,\u001b[31mAtlantis,en\n,dk,en\n');
     const { status, out, err } = await run([file], elsewhere());
     expect(status).toBe(1);
@@ -86,7 +86,7 @@ describe('with a database elsewhere', () => {
     expect(await count(bench.url)).toBe(0);
   });
 
-  it('whatever is wrong with the call is one line and a failure', async () => {
+  it('prints one line and fails for invalid arguments', async () => {
     const calls: [string[], RegExp][] = [
       [[], /^Usage: npm run guests:import/],
       [['a.csv', 'b.csv'], /^Usage:/],
@@ -102,7 +102,7 @@ describe('with a database elsewhere', () => {
     });
   });
 
-  it('a database that cannot be reached is one line and a failure', async () => {
+  it('prints one line and fails for an unreachable database', async () => {
     const { status, err } = await run([fixture], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(status).toBe(1);
     expect(err.trim().split('\n')).toHaveLength(1);
@@ -121,14 +121,14 @@ describe('with the embedded database', () => {
     return embedded;
   };
 
-  it('without a server, starts the database for as long as it takes and leaves it to the next start', async () => {
+  it('without a server, starts the database for the import and stops it afterwards', async () => {
     const dataDir = join(folder, 'alone');
     expect(await run([fixture], { DATA_DIR: dataDir })).toMatchObject({ status: 0, err: '' });
     expect(existsSync(join(dataDir, 'connection.json'))).toBe(false);
     expect(await count((await start(dataDir)).url)).toBe(168);
   });
 
-  it('beside a running server, uses its database and leaves it running', async () => {
+  it('with a running server, uses its database and leaves it running', async () => {
     const dataDir = join(folder, 'running');
     const { url } = await start(dataDir);
     await migrate(url);

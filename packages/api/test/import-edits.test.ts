@@ -1,4 +1,4 @@
-// Edited copies of a spreadsheet change just what was edited.
+// Importing an edited copy of a spreadsheet changes only what was edited.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edited, fixture, fixtureRows, type Rows, useImport } from './import-files.js';
@@ -38,7 +38,7 @@ describe('an edited copy', () => {
     dietaryRestriction: ['nothing but cake', ''],
   };
 
-  it('changes just what was edited, whatever the order of its rows', async () => {
+  it('changes only what was edited, in any order of the rows', async () => {
     await load(fixture);
     await bench.sql`update guests set status = 'Accepted'`;
     const edits = fc.record({
@@ -75,7 +75,7 @@ describe('an edited copy', () => {
 
   const idOf = async (email: string) => (await bench.sql`select id from guests where email = ${email}`)[0]?.id;
 
-  it('a name mended is the same guest: known by e-mail, phone, or as the one left in the household', async () => {
+  it('matches a corrected name by e-mail, by phone, or as the only remaining guest of the household', async () => {
     await load(fixture);
     const id = await idOf('wout.peeters3@example.com');
     const rows = fixtureRows();
@@ -88,7 +88,7 @@ describe('an edited copy', () => {
     expect(await idOf('wout.peeters3@example.com')).toBe(id);
   });
 
-  it('a household under a new name keeps its group and its code', async () => {
+  it('keeps group and code of a renamed household', async () => {
     await load(fixture);
     const before = await bench.sql`select id, code from groups where group_name = 'Famille de la Tour'`;
     const rows = fixtureRows().map((row) =>
@@ -99,7 +99,7 @@ describe('an edited copy', () => {
     expect(await householdOf('Les de la Tour')).toHaveLength(6);
   });
 
-  it('a row under another household moves the guest', async () => {
+  it('moves a guest whose row names another household', async () => {
     await load(fixture);
     const id = await idOf('celine.desmet4@example.com');
     const rows = fixtureRows();
@@ -111,14 +111,14 @@ describe('an edited copy', () => {
     expect((await householdOf('')).map((person) => person.name)).toContain('Céline De Smet');
   });
 
-  it('a child without an address moves too, where the file tells of everybody it left', async () => {
+  it('moves a child without an address if the file contains the rest of its old household', async () => {
     await load(fixture);
     const rows = fixtureRows();
     const row = rows.findIndex((cells) => cells[0] === 'Jef' && cells[6] === 'Famille Peeters');
     expect(await load(edited(rows, row, { 6: 'The De Smets' }))).toMatchObject({ created: 0, updated: 1 });
   });
 
-  it('a new guest of a name that is known elsewhere is a new guest', async () => {
+  it('adds a new guest whose name exists in another household', async () => {
     await load(fixture);
     const header = fixtureRows()[0] ?? [];
     const news = [
@@ -142,7 +142,7 @@ describe('an edited copy', () => {
     expect(await load([header, news])).toMatchObject({ created: 1, updated: 0, groupsCreated: 1 });
   });
 
-  it('a blank cell empties, a column left out changes nothing, who is left out stays', async () => {
+  it('clears blank cells, and keeps missing columns and missing guests unchanged', async () => {
     await load(
       'First name,Email,Phone,Country,Language,Adult,Dietary\nZoé,z@example.com,+4512345678,dk,fr,no,halal\nBo,,,dk,en,yes,\n',
     );
@@ -155,7 +155,7 @@ describe('an edited copy', () => {
     ]);
   });
 
-  it('without a column of groups, knows people by name and address and leaves them where they are', async () => {
+  it('without a group column, matches by name and address and keeps the groups', async () => {
     await load(fixture);
     const rows = fixtureRows().map((row) => row.toSpliced(6, 1));
     expect(await load(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 168, problems: [] });
@@ -163,7 +163,7 @@ describe('an edited copy', () => {
     expect(await load(edited(rows, row, { 14: 'everything' }))).toMatchObject({ updated: 1, unchanged: 167 });
   });
 
-  it('main guests swap, and the first stays first', async () => {
+  it('swaps main guests, keeping the slot of one who stays main', async () => {
     const file = (...mains: string[]) =>
       `First name,Country,Language,Group,Main\n${mains.map((main, index) => `${'ABCD'[index]},dk,en,Team,${main}`).join('\n')}\n`;
     await load(file('yes', 'yes', 'no'));
@@ -171,7 +171,7 @@ describe('an edited copy', () => {
     expect((await people()).map((person) => person.main)).toEqual([null, 2, 1]);
   });
 
-  it('main guests of two households change places', async () => {
+  it('swaps main guests of two households', async () => {
     const file = (one: string, other: string) =>
       `First name,Email,Country,Language,Group,Main\nA,a@example.com,dk,en,${one},yes\nB,b@example.com,dk,en,${other},yes\nC,,dk,en,North,no\nD,,dk,en,South,no\n`;
     await load(file('North', 'South'));
@@ -188,7 +188,7 @@ describe('an edited copy', () => {
   });
 });
 
-/** The rows in another order: turned round by `seed` places. */
+/** The rows rotated by `seed` places. */
 function rotated([header = [], ...body]: Rows, seed: number): Rows {
   const at = seed % body.length;
   return [header, ...body.slice(at), ...body.slice(0, at)];

@@ -1,4 +1,4 @@
-// What the import's tests share: the sample as rows, edited copies, CSV with any delimiter and line end, and looks at what came of it.
+// Test harness of the import: the sample as rows, edited copies, CSV in any format, and queries for the result.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeEach } from 'vitest';
@@ -13,7 +13,7 @@ export function fixtureRows(): Rows {
   return parse(fixture, { relax_column_count: true });
 }
 
-/** A copy in which row `at` (0 is the header) has other cells. */
+/** A copy with replaced cells in row `at` (0 is the header). */
 export function edited(rows: Rows, at: number, cells: Record<number, string>): Rows {
   return rows.map((row, index) => (index === at ? row.map((cell, column) => cells[column] ?? cell) : row));
 }
@@ -30,7 +30,9 @@ interface Shown {
   main: number | null;
 }
 
-/** An empty database for each test of the calling file, an importer into it, and what it then holds. */
+/**
+ * An empty database for each test of the calling file, a function that imports into it, and queries for the result.
+ */
 export function useImport() {
   const bench = useDatabase();
   beforeEach(async () => {
@@ -43,7 +45,7 @@ export function useImport() {
     return importGuests(bench.db, bytes, { actor: { kind: 'administrator', email: 'admin@example.com' }, ...options });
   };
 
-  /** Everything an import could change, ids and codes included; `seats_taken` shows whether triggers saw the same. */
+  /** Everything an import can change, including ids and codes, and `seats_taken`, which triggers maintain. */
   const snapshot = async () => ({
     guests: await bench.sql`select * from guests order by id`,
     groups: await bench.sql`select * from groups order by id`,

@@ -1,10 +1,10 @@
-// Spreadsheets as people’s programs write them: encodings, delimiters, line ends, headers, quotes.
+// File formats of common spreadsheet programs: encodings, delimiters, line endings, headers, quoting.
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
 
 const { bench, load, people } = useImport();
 
-describe('V32 the ways programs write', () => {
+describe('V32 file formats', () => {
   const french = [
     'Prénom',
     'NOM',
@@ -31,15 +31,15 @@ describe('V32 the ways programs write', () => {
   const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
   const rows = fixtureRows();
   const reversed = rows.map((row) => row.toReversed());
-  // Windows-1252 has no letter for two names of the sample: compare them as it writes them.
+  // Windows-1252 lacks a letter of two names in the sample: compare with a substitute.
   const western = rows.map((row) => row.map((cell) => cell.replace('ễ', 'ê')));
 
   it.each<[string, Uint8Array, Rows]>([
     ['UTF-8 with a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...fixture]), rows],
-    ['semicolons and lone line feeds', Buffer.from(toCsv(rows, ';', '\n')), rows],
+    ['semicolons and line feeds', Buffer.from(toCsv(rows, ';', '\n')), rows],
     ['tabs', Buffer.from(toCsv(rows, '\t')), rows],
     ['UTF-16 with tabs', utf16(toCsv(rows, '\t')), rows],
-    ['old Macintosh line ends', Buffer.from(toCsv(rows, ',', '\r')), rows],
+    ['classic Mac OS line endings', Buffer.from(toCsv(rows, ',', '\r')), rows],
     ['a sep= line', Buffer.from(`sep=;\r\n${toCsv(rows, ';')}`), rows],
     ['Windows-1252', windows1252(toCsv(western, ';')), western],
     ['headers and words in French', Buffer.from(toCsv(frenchRows(rows), ';')), rows],
@@ -53,7 +53,7 @@ describe('V32 the ways programs write', () => {
     expect(await load(expected)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
   });
 
-  it('quoted cells with line breaks keep them in long texts, and count as one row', async () => {
+  it('keep line breaks in long quoted texts and count the cell as one row', async () => {
     const report = await load(
       'First name,Country,Language,Dietary,Group\r\n"Zoé",dk,fr,"no nuts\r\nno ""fish""","The\nMøllers"\r\nBo,xx,fr,,\r\n',
     );
@@ -65,14 +65,14 @@ describe('V32 the ways programs write', () => {
     expect((await people())[0]?.household).toBe('The Møllers');
   });
 
-  it('I9 takes the apostrophe off that keeps a text from being a formula', async () => {
+  it('I9 lose the apostrophe that escapes a formula', async () => {
     await load("First name,Country,Language,Phone,Dietary\nZoé,dk,fr,'+45 12 34 56 78,'=no nuts\n");
     expect(await bench.sql`select phone_number, dietary_restriction from guests`).toEqual([
       { phone_number: '+4512345678', dietary_restriction: '=no nuts' },
     ]);
   });
 
-  it('V9 stores every real name exactly', async () => {
+  it('V9 keep every real name exactly', async () => {
     const names = [
       "O'Brien",
       'D’Aubigné',

@@ -1,4 +1,4 @@
-// What is wrong with a spreadsheet, told to French readers: whole sentences, with the titles and names of their language.
+// Problems of a spreadsheet in French: full sentences with French column titles and country names.
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -52,7 +52,7 @@ describe('problems in French', () => {
       'La table « Rose » a 8 places et aurait 9 invités',
     ],
     ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Des guillemets sont ouverts dans cette ligne'],
-  ])('%s, at the preview and at the import', async (_name, lines, column, message) => {
+  ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
     const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
     const { preview, run } = french(`${head}${lines}\n`);
     const seen = await preview();
@@ -62,7 +62,7 @@ describe('problems in French', () => {
     for (const { problems } of rows) expect(problems).toEqual([problem]);
   });
 
-  it('two tables of a household, at each of its rows', async () => {
+  it('two tables of a household, reported at each row', async () => {
     const { preview } = french(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
     const say = 'Un foyer est assis à une seule table, et la ligne';
     expect((await preview()).report.problems).toMatchObject([
@@ -99,7 +99,7 @@ describe('problems in French', () => {
     expect((await french(file).preview()).report.problems).toEqual(expected);
   });
 
-  it('a file that is too large, or none at all, is refused in French too', async () => {
+  it('files that are too large or empty are rejected in French too', async () => {
     const large = french(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
     await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
     await expect(french('', { name: 'x.csv' }).run()).rejects.toThrow();
@@ -107,7 +107,7 @@ describe('problems in French', () => {
     await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide, ou n’est pas');
   });
 
-  it('what a cell holds is repeated as it is, braces of a text among it', async () => {
+  it('cell contents are quoted verbatim, including braces', async () => {
     const { problems } = (await french(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
     expect(problems).toEqual([
       expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),

@@ -1,4 +1,4 @@
-// What an administrator sees before an import, and what the import then does: by the procedures, on a real database.
+// The preview of an import and the import itself, through the procedures, on a real database.
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
 import { appRouter } from '../src/router.js';
@@ -45,7 +45,7 @@ describe('a preview', () => {
     expect(await run(fixture)).toEqual(seen.report);
   });
 
-  it('says what each header was taken for, with samples', async () => {
+  it('lists the column of each header, with samples', async () => {
     const { headers, columns } = await desk().preview(
       `Given name,Shoe size,Country,Language,,Given name\nZoé,38,dk,fr,x,\nBo,,dk,en,,\nZoé,41,dk,en,,\n`,
       { columns: { 'Given name (2)': null } },
@@ -61,7 +61,7 @@ describe('a preview', () => {
     expect(columns).toContain('dietaryRestriction');
   });
 
-  it('follows the corrections of the administrator, as the import does', async () => {
+  it('applies the administrator’s column overrides, as the import does', async () => {
     const { preview, run } = desk();
     const file = 'Who,Familie,Country,Language,Group\nZoé,Holm,dk,fr,ignore me\n';
     expect((await preview(file)).report.problems).toMatchObject([{ row: 1 }]);
@@ -69,13 +69,13 @@ describe('a preview', () => {
     expect(await preview(file, { columns })).toMatchObject({ rows: [{ name: 'Zoé Holm', group: '', state: 'new' }] });
     expect(await run(file, { columns })).toMatchObject({ created: 1, groupsCreated: 0, problems: [] });
     expect(await people()).toMatchObject([{ name: 'Zoé Holm', household: '' }]);
-    // Two headers for one column cannot both be right.
+    // Two headers for one column are a problem.
     expect((await preview(file, { columns: { ...columns, Group: 'lastName' } })).report.problems).toMatchObject([
       { row: 1, message: expect.stringContaining('mean the same') },
     ]);
   });
 
-  it('tells new, changed, unchanged, conflicting and unreadable rows apart', async () => {
+  it('distinguishes new, changed, unchanged, conflicting and invalid rows', async () => {
     const { preview, run } = desk();
     await run(`${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', main: 'yes' })}`);
     const seen = await preview(
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(seen.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 
-  it('is of the rows that are left in, whichever of those in a conflict they are', async () => {
+  it('covers the rows that are not skipped, whichever rows of a conflict those are', async () => {
     const { preview, run } = desk();
     const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) => line(name, { table: 'Rose' }));
     const full = head + rows.join('');
@@ -107,13 +107,13 @@ describe('a preview', () => {
     expect(seen.report).toMatchObject({ created: 8, problems: [] });
     expect(seen.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(await run(full, { skipRows: [2, 3] })).toEqual(seen.report);
-    // New guests need a country; who is left out is no new guest.
+    // New guests need a country; skipped rows are not new guests.
     const bare = `First name,Last name,Email\nA,Holm,a@example.com\nC,Holm,\n`;
     expect((await preview(bare)).report.problems).toMatchObject([{ row: 1 }, { row: 1 }]);
     expect((await preview(bare, { skipRows: [2] })).report).toMatchObject({ updated: 0, problems: [] });
   });
 
-  it('of two rows with one id flags both, and either can be left out', async () => {
+  it('flags both rows that share an id, and either can be skipped', async () => {
     const { call, preview } = desk();
     const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });
     const twice = `First name,Country,Language,Guest id\nAne,dk,en,${_id}\nAnne,dk,en,${_id}\n`;
@@ -123,7 +123,7 @@ describe('a preview', () => {
     expect(statesOf(await preview(twice, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
   });
 
-  it('V32 of 50,000 rows names the one that is wrong', async () => {
+  it('V32 of 50,000 rows reports the invalid one', async () => {
     const rows = Array.from({ length: 50_000 }, (_, at) =>
       line(`Guest ${at}`, at === 49_998 ? { country: 'Atlantis' } : {}),
     );
@@ -132,7 +132,7 @@ describe('a preview', () => {
     expect(report).toMatchObject({ created: 49_999, problems: [{ row: 50_000, column: 'Country' }] });
   });
 
-  it('of what cannot be read is one problem of the file', async () => {
+  it('of an unreadable file is one problem', async () => {
     const { preview } = desk();
     for (const file of [
       Buffer.from('PK\u0003\u0004 no workbook'),
@@ -146,8 +146,8 @@ describe('a preview', () => {
   });
 });
 
-describe('an import from the page', () => {
-  it('with a problem or a conflict writes nothing, unless that row is left out', async () => {
+describe('an import from the dashboard', () => {
+  it('with a problem or a conflict writes nothing unless that row is skipped', async () => {
     const { run, offered } = desk();
     const file = `${head}${line('Ane', {})}${line('Bo', { country: 'Atlantis' })}${line('Carl', { group: 'N', main: 'yes' })}${line('Dora', { group: 'N', main: 'yes' })}${line('Erik', { group: 'N', main: 'yes' })}`;
     const before = await snapshot();
@@ -160,11 +160,11 @@ describe('an import from the page', () => {
     expect(offered).toHaveLength(1);
   });
 
-  it('leaving the headers out does not make them right', async () => {
+  it('still reports invalid headers if their row is skipped', async () => {
     expect((await desk().run('Who\nZoé\n', { skipRows: [1] })).problems).toMatchObject([{ row: 1 }]);
   });
 
-  it('twice under one key is once, and again without one changes nothing and offers nothing to undo', async () => {
+  it('runs once per idempotency key; a repeat without a key changes nothing and cannot be undone', async () => {
     const offered: string[] = [];
     const file = fixture.toString('base64');
     const keyed = callerOf(
@@ -177,7 +177,7 @@ describe('an import from the page', () => {
     expect([offered.length, again.offered.length]).toEqual([1, 0]);
   });
 
-  it('C21 two at once, beside a change of seats, leave one set of guests and deadlock nobody', async () => {
+  it('C21 run concurrently with seat changes leaves one set of guests without deadlocks', async () => {
     const { call, run } = desk();
     const [table, guest] = [
       await call.table.create({ tableName: 'Rose' }),
@@ -190,7 +190,7 @@ describe('an import from the page', () => {
     expect(await people()).toHaveLength(169);
   });
 
-  it('is taken back whole by one undo, exactly', async () => {
+  it('is reverted exactly by one undo', async () => {
     const { call, run, offered } = desk();
     await run(fixtureRows().slice(0, 60));
     const dump = async () => ({

@@ -1,15 +1,15 @@
-// Tables and places of an imported spreadsheet, whoever changes places with whom.
+// Tables and seats of an import, including guests who swap seats.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useImport } from './import-files.js';
 
 const { bench, load, people, householdOf } = useImport();
 
-describe('tables', () => {
+describe('tables in a file', () => {
   const head = 'First name,Email,Country,Language,Group,Table\n';
   const guest = (name: string, group: string, table: string) => `${name},${name}@example.com,dk,en,${group},${table}\n`;
 
-  it('are made where unknown, and seat a household whole', async () => {
+  it('are created if unknown, and seat whole households', async () => {
     const file = `${head}${guest('A', 'North', 'Rose')}${guest('B', 'North', '')}${guest('C', '', 'rose ')}${guest('D', '', '')}`;
     expect(await load(file)).toMatchObject({ created: 4, tablesCreated: 1, problems: [] });
     expect((await people()).map((person) => person.table)).toEqual(['Rose', 'Rose', 'Rose', '']);
@@ -17,7 +17,7 @@ describe('tables', () => {
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0 });
   });
 
-  it('are freed where every row of a household is blank, and not by the blank of one among others', async () => {
+  it('are left only if every row of the household is blank', async () => {
     await load(`${head}${guest('A', 'North', 'Rose')}${guest('B', '', 'Rose')}`);
     expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 1 });
     expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 0, updated: 0 });
@@ -28,7 +28,7 @@ describe('tables', () => {
     expect((await people()).map((person) => person.table)).toEqual(['', '', '']);
   });
 
-  it('two full tables swap their guests', async () => {
+  it('can swap all their guests when full', async () => {
     await bench.sql`insert into tables (table_name, capacity) values ('Rose', 2), ('Tulip', 2)`;
     const file = (one: string, other: string) =>
       `${head}${guest('A', 'North', one)}${guest('B', 'North', one)}${guest('C', '', other)}${guest('D', '', other)}`;
@@ -52,7 +52,7 @@ describe('any file after any other', () => {
   );
   const head = ['First name', 'Email', 'Country', 'Language', 'Group', 'Main', 'Table'];
 
-  it('is written as it was planned, though every place may change hands', async () => {
+  it('is written as planned, even if every seat changes', async () => {
     const { sql } = bench;
     let written = 0;
     await sql`insert into tables (table_name, capacity) values ('Rose', 3), ('Tulip', 3)`;

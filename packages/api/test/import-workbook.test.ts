@@ -1,4 +1,4 @@
-// Workbooks: what spreadsheet programs write, and what nobody's does.
+// Workbooks: files from spreadsheet programs, and malicious ones.
 import { deflateRawSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The smallest workbook that a reader takes, around the XML of its rows. */
+/** A minimal valid workbook with the given rows as XML. */
 function partsOf(sheetData: string): Zippable {
   return {
     'xl/workbook.xml': encode(
@@ -33,12 +33,12 @@ const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>
 const headerRow = `<row r="1">${inline('A1', 'First name')}${inline('B1', 'Country')}${inline('C1', 'Language')}${inline('D1', 'Phone')}</row>`;
 
 describe('a workbook', () => {
-  it('of the sample is the same as its CSV', async () => {
+  it('of the sample gives the same result as its CSV', async () => {
     expect(await load(await workbook(textCells(fixtureRows())))).toMatchObject({ created: 168, problems: [] });
     expect(await load(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
   });
 
-  it('with numbers, days, ticks and formulas is read as it is shown: a phone number keeps its digits', async () => {
+  it('with numbers, dates, booleans and formulas is parsed as displayed: phone numbers keep their digits', async () => {
     const cells = [
       ['First name', 'Country', 'Language', 'Phone', 'Main', 'Dietary'],
       ['Zoé', 'dk', 'fr', 4_512_345_678, true, new Date(Date.UTC(2025, 7, 2))],
@@ -57,12 +57,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('names its rows as the spreadsheet counts them, blank ones too', async () => {
+  it('has the row numbers of the spreadsheet, blank rows included', async () => {
     const rows = `<row r="3">${headerRow.slice(headerRow.indexOf('>') + 1).replace(/([A-D])1/g, '$13')}<row r="7">${inline('A7', 'Bo')}${inline('B7', 'Atlantis')}${inline('C7', 'en')}</row>`;
     expect((await load(zipSync(partsOf(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
   });
 
-  it('is read from its first sheet alone', async () => {
+  it('is parsed from its first sheet only', async () => {
     const [first, second] = [textCells(fixtureRows().slice(0, 3)), textCells([['Notes'], ['call the harbour']])];
     const bytes = await writeWorkbook([
       { sheet: 'Guests', data: first },
@@ -73,9 +73,9 @@ describe('a workbook', () => {
   });
 });
 
-describe('V15 an archive that is meant to hurt', () => {
+describe('V15 a malicious archive', () => {
   const guest = `<row r="2">${inline('A2', 'Bo')}${inline('B2', 'dk')}${inline('C2', 'en')}</row>`;
-  /** A sheet that unpacks to 150 MB. */
+  /** Parts with a sheet of 150 MB. */
   const swollen = () => {
     const parts = partsOf(headerRow + guest);
     const sheet = parts['xl/worksheets/sheet1.xml'] as Uint8Array;
@@ -87,7 +87,7 @@ describe('V15 an archive that is meant to hurt', () => {
     return { outcome, grown: process.memoryUsage().rss - before };
   };
 
-  it('unpacks to much more than it is: refused, and costs the server no memory', async () => {
+  it('that is a zip bomb is rejected without using the server’s memory', async () => {
     const bomb = zipSync(swollen());
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const { outcome, grown } = await spent(bomb);
@@ -95,9 +95,9 @@ describe('V15 an archive that is meant to hurt', () => {
     expect(grown).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('lies about how large it is: refused all the same', async () => {
+  it('that states a false size is rejected', async () => {
     const bomb = zipSync(swollen());
-    // Every size that stands in the archive, made small.
+    // Replace every uncompressed size in the archive by a small one.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(Buffer.from(swollen()['xl/worksheets/sheet1.xml']).length);
     const lying = Buffer.from(bomb);
@@ -107,17 +107,17 @@ describe('V15 an archive that is meant to hurt', () => {
   });
 
   it.each(['r="1000000000"', "r = '01000000000'"])(
-    'names a row that no sheet has, as %s: refused at once',
+    'with a row number beyond any sheet, as %s, is rejected immediately',
     async (row) => {
       const bytes = zipSync(partsOf(`${headerRow}<row ${row}>${inline('A1000000000', 'Bo')}</row>`));
       expect((await spent(bytes)).outcome).toBe('FILE_TOO_LARGE');
     },
   );
 
-  it('asks for millions of rows with a few bytes: refused, and costs the server no memory', async () => {
+  it('that declares millions of rows in a few bytes is rejected without using the server’s memory', async () => {
     const bytes = zipSync(partsOf(`${headerRow}<row r="9999999">${inline('A9999999', 'Bo')}</row>`));
     const before = process.memoryUsage().rss;
-    // By its memory or, where the machine is busy, by its time.
+    // Rejected by the memory limit or, on a busy machine, by the timeout.
     expect(await readWorkbook(bytes, { mostRows: 10 })).toEqual({
       trouble: expect.stringMatching(/^too (large|slow)$/),
     });
@@ -126,33 +126,33 @@ describe('V15 an archive that is meant to hurt', () => {
 
   it.each<[string, () => Uint8Array]>([
     ['an archive of something else', () => zipSync({ 'readme.txt': encode('hello') })],
-    ['a workbook cut off', () => zipSync(partsOf(headerRow + guest)).subarray(0, 300)],
-    ['a workbook whose parts are no XML', () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('{"a": 1}') })],
+    ['a truncated workbook', () => zipSync(partsOf(headerRow + guest)).subarray(0, 300)],
+    ['a workbook whose parts are not XML', () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('{"a": 1}') })],
     [
-      'entities within entities',
+      'nested XML entities',
       () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') }),
     ],
-    ['parts named after what every object has', () => zipSync({ ...partsOf(''), '__proto__/x.xml': encode('<a/>') })],
-    ['compressed bytes that are none', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
-  ])('%s is refused in words', async (_name, make) => {
+    ['a part named __proto__', () => zipSync({ ...partsOf(''), '__proto__/x.xml': encode('<a/>') })],
+    ['invalid compressed data', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
+  ])('%s is rejected with a message', async (_name, make) => {
     expect((await load(make())).problems).toMatchObject([
       { row: null, message: expect.stringMatching(/workbook|guest|name|empty/) },
     ]);
   });
 
-  it('several at once are read one after another, and the next file is none the worse', async () => {
+  it('does not affect other files: concurrent files are parsed one after another', async () => {
     const bad = zipSync(partsOf(`${headerRow}<row r="1000000000"/>`));
     const good = zipSync(partsOf(headerRow + guest));
     const outcomes = await Promise.all([bad, good, good].map((bytes) => outcomeOf(load(bytes, { dryRun: true }))));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
   });
 
-  it('is done just as its time runs out, unheard by a server that stood still: refused, and the next is read', async () => {
+  it('whose process ends at the timeout while the event loop is blocked is rejected, and the next is parsed', async () => {
     const good = zipSync(partsOf(headerRow + guest));
     const late = readWorkbook(good, { mostRows: 10, patienceMs: 1000 });
     const next = readWorkbook(good, { mostRows: 10 });
     await new Promise((resolve) => setImmediate(resolve));
-    // Nothing of the other process is heard meanwhile, neither its answer nor its end.
+    // Block the event loop: neither the output nor the exit of the process is processed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
     expect(await late).toEqual({ trouble: 'too slow' });
     expect(await next).toEqual({ cells: [expect.any(Array), ['Bo', 'dk', 'en', '']] });

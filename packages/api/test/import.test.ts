@@ -1,4 +1,4 @@
-// The sample of a wedding, imported into a real PostgreSQL: whole, again, shuffled, in part, many rows, several at once.
+// The sample imported into a real PostgreSQL: complete, repeated, shuffled, partial, large, and concurrently.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, useImport } from './import-files.js';
@@ -6,7 +6,7 @@ import { fixture, fixtureRows, useImport } from './import-files.js';
 const { bench, load, snapshot, people, householdOf } = useImport();
 
 describe('the sample', () => {
-  it('becomes 168 guests in their households, two of one name staying two', async () => {
+  it('gives 168 guests in their households, keeping namesakes apart', async () => {
     const report = await load(fixture);
     expect(report).toMatchObject({ created: 168, updated: 0, unchanged: 0, tablesCreated: 0, problems: [] });
     const rows = fixtureRows();
@@ -39,7 +39,7 @@ describe('the sample', () => {
     ]);
   });
 
-  it('is attributed to who imported it, and sends nothing', async () => {
+  it('is attributed to the importing administrator and sends nothing', async () => {
     await load(fixture);
     expect(await bench.sql`select distinct actor from audit_log`).toEqual([
       { actor: 'administrator admin@example.com' },
@@ -47,7 +47,7 @@ describe('the sample', () => {
     expect(await bench.sql`select * from deliveries`).toEqual([]);
   });
 
-  it('imported twice changes nothing, not even a version', async () => {
+  it('imported twice changes nothing, not even versions', async () => {
     await load(fixture);
     const before = await snapshot();
     expect(await load(fixture)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the sample', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('shuffled, changes nothing', async () => {
+  it('shuffled changes nothing', async () => {
     await load(fixture);
     const before = await snapshot();
     const [header = [], ...body] = fixtureRows();
@@ -73,7 +73,7 @@ describe('the sample', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a part of it changes nothing of the rest', async () => {
+  it('imported in part does not change the rest', async () => {
     await load(fixture);
     const before = await snapshot();
     const [header = [], ...body] = fixtureRows();
@@ -86,7 +86,7 @@ describe('the sample', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a dry run reports the same and writes nothing', async () => {
+  it('gives the same report in a dry run, which writes nothing', async () => {
     const before = await snapshot();
     const planned = await load(fixture, { dryRun: true });
     expect(await snapshot()).toEqual(before);
@@ -94,8 +94,8 @@ describe('the sample', () => {
   });
 });
 
-describe('size and company', () => {
-  it('V32 10,000 rows arrive, again change nothing', async () => {
+describe('large and concurrent imports', () => {
+  it('V32 import 10,000 rows, and change nothing when repeated', async () => {
     const body = Array.from({ length: 10_000 }, (_, index) => {
       const household = index % 5 === 4 ? '' : `Household ${Math.floor(index / 5)}`;
       return [
@@ -114,7 +114,7 @@ describe('size and company', () => {
     expect(await load([...rows.slice(0, 1), ...body.toReversed()])).toMatchObject({ updated: 0, unchanged: 10_000 });
   });
 
-  it('V32 thousands of guests of one name do not cost the square', async () => {
+  it('V32 handle thousands of namesakes without quadratic cost', async () => {
     const rows = [
       ['First name', 'Country', 'Language', 'Adult'],
       ...Array.from({ length: 5000 }, () => ['Guest', 'dk', 'en', 'yes']),
@@ -126,7 +126,7 @@ describe('size and company', () => {
     });
   });
 
-  it('C21 two imports at once stand in line: one set of guests', async () => {
+  it('C21 are serialized and give one set of guests', async () => {
     const reports = await Promise.all([load(fixture), load(fixture), load(fixture)]);
     expect(reports.map((report) => report.created).sort()).toEqual([0, 0, 168]);
     expect(await people()).toHaveLength(168);

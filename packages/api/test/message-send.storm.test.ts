@@ -1,4 +1,5 @@
-// Ten thousand receivers at once, and ten thousand hostile calls for surveys (specification §5 "Deliveries", §3 "Surveys").
+// Load tests: ten thousand receivers of one message, ten thousand hostile survey requests (specification §5
+// "Deliveries", §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { messageRouter } from '../src/message/router.js';
@@ -6,8 +7,8 @@ import { createCallerFactory } from '../src/procedures.js';
 import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const messages = (with_ = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, with_));
-const guests = (with_ = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, overrides));
 
 beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`);
 
@@ -38,12 +39,12 @@ describe('ten thousand', () => {
     const [written] =
       await bench.sql`select count(*)::int as n, count(distinct xmin::text)::int as transactions from deliveries`;
     expect(written).toEqual({ n: 30_000, transactions: 3 });
-    // The median: the first round also compiles what it runs.
+    // The median, as the first round includes JIT compilation.
     expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(2000);
     expect(grown.at(-1)).toBeLessThan(150);
   });
 
-  it('T3 Z13 Z14 hostile calls with one code make at most two sends for a guest', async () => {
+  it('T3 Z13 Z14 hostile calls with one code cause at most two deliveries per guest', async () => {
     await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
     const one = { country: 'dk', language: 'en', phoneNumber: '+4520123456' } as const;
     const guest = await guests({ token }).create({ ...one, firstName: 'Zoé' });

@@ -1,4 +1,4 @@
-// Sending as it is written: receivers and deliveries, texts and recipients, on a real PostgreSQL (specification §5).
+// Sending messages on a real PostgreSQL: receivers, deliveries, texts and recipients (specification §5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOutKey } from '../src/delivery/draft.js';
 import { noteReport } from '../src/delivery/report.js';
@@ -9,7 +9,7 @@ import { createCallerFactory } from '../src/procedures.js';
 import { administrator, contextOf, outcomeOf, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = (with_ = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, { token, ...with_ }));
+const admin = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, { token, ...overrides }));
 const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
 const groups = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
 const nobody = '99999999-0000-4000-8000-000000000000';
@@ -20,12 +20,12 @@ beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, codes,
 
 const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
-/** 23 o'clock in Copenhagen. */
+/** 23:00 in Copenhagen. */
 const night = new Date('2025-06-01T21:00:00Z');
 const deliveries = (of = {}) => admin().deliveries(of);
 
-describe('what is written', () => {
-  it('fills in recipient and texts, in the language of each, with the link where it is not named', async () => {
+describe('a delivery', () => {
+  it('has recipient and text in the guest’s language, with the link appended if missing', async () => {
     const message = await admin().create(base);
     const danish = await addGuest();
     const french = await addGuest({ firstName: 'Émile', language: 'fr', country: 'fr', phoneNumber: '06 39 98 55 53' });
@@ -56,7 +56,7 @@ describe('what is written', () => {
     expect(first).toMatchObject({ to: '+4520123456', body: `Dear Zoé,\n${site}/${danish.code}` });
   });
 
-  it('I5 V27 fills in once, as text: what a name says is not read again', async () => {
+  it('I5 V27 does not expand placeholders in inserted values', async () => {
     const message = await admin().create({ ...base, bodyEN: '{{firstName}}|{{lastName}}|{{groupName}}|{{code}}' });
     const guest = await addGuest({ firstName: '{{link}}', lastName: `$& {{code}} %%name%% \${7*7}` });
     await admin().send({ id: message._id, guestIds: [guest._id] });
@@ -65,7 +65,7 @@ describe('what is written', () => {
     expect(delivery?.body).toBe(`{{link}}|$& {{code}} %%name%% \${7*7}||${guest.code}\n${site}/${guest.code}`);
   });
 
-  it('opens the whole invitation for who is in a group', async () => {
+  it('links to the group’s invitation for a guest in a group', async () => {
     const guest = await addGuest({ isMain: true });
     const group = await groups().create({ groupName: 'Skovhuset', mainGuests: [guest._id], followers: [] });
     const message = await admin().create({ ...base, bodyEN: '{{groupName}} {{code}}' });
@@ -73,7 +73,7 @@ describe('what is written', () => {
     expect((await deliveries())[0]?.body).toBe(`Skovhuset ${group.code}\n${site}/${group.code}`);
   });
 
-  it('keeps a preview where there are no credentials, and says so', async () => {
+  it('is stored as a preview without credentials', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     const caller = admin({ sends: { sms: false, email: true } });
@@ -82,7 +82,7 @@ describe('what is written', () => {
     expect(receivers[0]?.delivery?.state).toBe('preview');
   });
 
-  it('V21 leaves nobody out silently: who cannot be reached is undeliverable, with the reason', async () => {
+  it('V21 is undeliverable, with a reason, for guests who cannot be reached', async () => {
     await bench.sql`insert into opt_outs (address, reason) values (${optOutKey('sms', '+4520111111')}, 'STOP')`;
     const cases = [
       [{ phoneNumber: '' }, 'NO_PHONE_NUMBER'],
@@ -109,7 +109,7 @@ describe('what is written', () => {
     expect(mailed[0]?.delivery).toMatchObject({ state: 'undeliverable', reason: 'NO_EMAIL_ADDRESS' });
   });
 
-  it('I18 a name that makes the text too long is told before, and only its guest gets nothing', async () => {
+  it('I18 is undeliverable only for the guest whose name makes the text too long, as previewed', async () => {
     const message = await admin().create({ ...base, bodyEN: `${'a'.repeat(1500)}{{firstName}} {{link}}` });
     const long = await addGuest({ firstName: 'x'.repeat(100) });
     const guestIds = [long._id, (await addGuest())._id];
@@ -122,14 +122,14 @@ describe('what is written', () => {
     ]);
   });
 
-  it('I16 takes the link from the settings', async () => {
+  it('I16 has the link of the configured public URL', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     await admin({ publicUrl: 'https://else.example.com' }).send({ id: message._id, guestIds: [guest._id] });
     expect((await deliveries())[0]?.body).toContain(`https://else.example.com/i/${guest.code}`);
   });
 
-  it('is in the guest’s history, with who did it', async () => {
+  it('is in the guest’s history, with its actor', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     await admin().send({ id: message._id, guestIds: [guest._id] });
@@ -137,7 +137,7 @@ describe('what is written', () => {
     expect(latest).toMatchObject({ action: 'delivery', to: 'queued', actor: `administrator ${administrator.email}` });
   });
 
-  it('is named in the history by the subject the guest read, also once the message, or what waited, is gone', async () => {
+  it('is listed in the history by its rendered subject, even after message or delivery are deleted', async () => {
     const [kept, taken] = [await admin().create(base), await admin().create({ ...base, subject: 'Taken back' })];
     const guest = await addGuest();
     for (const { _id } of [kept, taken]) await admin().send({ id: _id, guestIds: [guest._id] });
@@ -155,8 +155,8 @@ describe('what is written', () => {
   });
 });
 
-describe('once', () => {
-  it('C17 is one delivery for a guest, however often and by however many Send is pressed', async () => {
+describe('idempotent sending', () => {
+  it('C17 creates one delivery per guest for repeated and concurrent sends', async () => {
     const message = await admin().create(base);
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await addGuest())._id);
@@ -169,23 +169,23 @@ describe('once', () => {
     expect((await deliveries()).map((delivery) => delivery.guestId).sort()).toEqual([...ids].sort());
   });
 
-  it('C17 control: looking first and writing then, as careless code does, writes twice', async () => {
+  it('C17 control: check-then-insert without a constraint duplicates', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
-    // All look before the first writes, which any of the orders of sixteen calls may be.
+    // All reads happen before the first write: a possible interleaving of sixteen calls.
     const looks = Array.from({ length: 16 }, () => bench.sql`select 1 from deliveries where guest_id = ${guest._id}`);
     const seen = await Promise.all(looks);
-    const careless = async (at: number) => {
+    const checkThenInsert = async (at: number) => {
       if ((seen[at]?.length ?? 0) > 0) return;
       await bench.sql`
         insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body)
         values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };
-    await Promise.all(Array.from({ length: 16 }, (_, at) => careless(at)));
+    await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
     expect((await deliveries()).length).toBeGreaterThan(1);
   });
 
-  it('is sent again to who was removed and chosen again', async () => {
+  it('sends again to a receiver who was removed and added again', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     const send = () => admin().send({ id: message._id, guestIds: [guest._id, guest._id] });
@@ -199,7 +199,7 @@ describe('once', () => {
     expect((await deliveries({ messageId: message._id })).map(({ state }) => state)).toEqual(['sent', 'queued']);
   });
 
-  it('C18 takes back what is not on its way yet, and keeps what may have gone', async () => {
+  it('C18 deletes unattempted deliveries of a removed receiver, and keeps those that may have been sent', async () => {
     const message = await admin().create(base);
     const [waiting, unclear] = [await addGuest(), await addGuest()];
     await admin().send({ id: message._id, guestIds: [waiting._id, unclear._id] });
@@ -208,7 +208,7 @@ describe('once', () => {
     expect(await deliveries()).toMatchObject([{ guestId: unclear._id, state: 'uncertain', reason: 'REMOVED' }]);
   });
 
-  it('is all or nothing', async () => {
+  it('sends to all guests or to none', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
@@ -220,7 +220,7 @@ describe('once', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it('C14 sends nothing to who is deleted meanwhile, and nothing fails', async () => {
+  it('C14 tolerates the concurrent deletion of a guest, who gets nothing', async () => {
     const message = await admin().create(base);
     for (let round = 0; round < 5; round += 1) {
       const guest = await addGuest();
@@ -235,8 +235,8 @@ describe('once', () => {
   });
 });
 
-describe('around a sending', () => {
-  it('sums up before it: how many, who cannot be reached, segments of the longest', async () => {
+describe('before and after sending', () => {
+  it('previews receivers, unreachable guests and the segments of the longest texts', async () => {
     const message = await admin().create({ ...base, bodyEN: 'Dear {{firstName}} {{link}}', bodyFR: 'Ê {{link}}' });
     const long = await addGuest({ firstName: 'Maximiliane'.repeat(9) });
     const ids = [long, await addGuest(), await addGuest({ language: 'fr' }), await addGuest({ phoneNumber: '' })];
@@ -253,7 +253,7 @@ describe('around a sending', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it('can be taken back while it is scheduled', async () => {
+  it('cancels scheduled deliveries', async () => {
     const message = await admin().create(base);
     const [later, now] = [await addGuest(), await addGuest()];
     await admin().send({ id: message._id, guestIds: [later._id], at: '2999-01-01T10:00:00+01:00' });
@@ -263,7 +263,7 @@ describe('around a sending', () => {
     expect(await deliveries()).toMatchObject([{ guestId: now._id, state: 'queued' }]);
   });
 
-  it('tries again what was refused, with the number the guest has now, and never what may have arrived', async () => {
+  it('retries failed deliveries with the current number, and never those that may have arrived', async () => {
     const message = await admin().create(base);
     const guest = await addGuest({ phoneNumber: '123' });
     await admin().send({ id: message._id, guestIds: [guest._id] });
@@ -280,7 +280,7 @@ describe('around a sending', () => {
     expect(await outcomeOf(admin().retry({ id: nobody }))).toBe('UNKNOWN_DELIVERY');
   });
 
-  it('shows when it is to go while it is scheduled, and is taken back even when its time has come at night', async () => {
+  it('shows the scheduled time, and cancels a delivery that is due during quiet hours', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     const at = '2025-06-01T23:00:00+02:00';
@@ -289,7 +289,7 @@ describe('around a sending', () => {
     expect((await admin().cancelScheduled({ id: message._id })).receivers).toEqual([]);
   });
 
-  it('asks before text messages go at night, and only when some would', async () => {
+  it('requires confirmation for SMS during quiet hours, only if any would be sent', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     const atNight = admin({ now: () => night });
@@ -308,7 +308,7 @@ describe('around a sending', () => {
     expect(await outcomeOf(atNight.send({ id: mail._id, guestIds: [byMail._id], evenAtNight: false }))).toBe('done');
   });
 
-  it('is noted as sent by hand where it did not arrive, or nobody knows; a late report of failure is no news then', async () => {
+  it('marks failed or uncertain deliveries as sent by hand, and ignores a late failure report', async () => {
     const message = await admin().create(base);
     const guest = await addGuest({ phoneNumber: '' });
     await admin().send({ id: message._id, guestIds: [guest._id] });
@@ -330,7 +330,7 @@ describe('around a sending', () => {
     expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
   });
 
-  it('is read in parts, in the order it was written', async () => {
+  it('paginates deliveries in order of creation', async () => {
     const message = await admin().create(base);
     const guestIds: string[] = [];
     for (let count = 0; count < 7; count += 1) guestIds.push((await addGuest())._id);
@@ -342,7 +342,7 @@ describe('around a sending', () => {
     expect(await outcomeOf(admin().deliveries({ after: nobody }))).toBe('UNKNOWN_DELIVERY');
   });
 
-  it('writes a thousand deliveries in one go', async () => {
+  it('writes a thousand deliveries in one transaction', async () => {
     await bench.sql`
       insert into guests (first_name, country, language, phone_number, code)
       select 'Guest ' || n, 'dk', 'en', '+4520' || lpad(n::text, 6, '0'), 'TEST' || lpad(n::text, 7, '0') from generate_series(1, 1000) n`;
@@ -367,7 +367,7 @@ describe('a reminder', () => {
   }
   const lastOf = async (id: string) => (await deliveries({ guestId: id })).at(-1);
 
-  it('goes to receivers who have not answered, and to nobody else', async () => {
+  it('goes only to receivers who have not answered', async () => {
     const { id, chosen } = await sentTo(7);
     await addGuest({ firstName: 'Never chosen' });
     await went('delivered');
@@ -391,7 +391,7 @@ describe('a reminder', () => {
     expect(await lastOf(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
   });
 
-  it('goes to who was sent it by hand where it can go by now; the others are told, to be reminded by hand', async () => {
+  it('goes to receivers marked as sent by hand if they can be reached now; the others are listed to be reminded by hand', async () => {
     const message = await admin().create(base);
     const add = async (firstName: string) => (await addGuest({ firstName, phoneNumber: '' }))._id;
     const [found, unknown, refused, corrected] = [
@@ -425,7 +425,7 @@ describe('a reminder', () => {
     expect(await deliveries()).toHaveLength(6);
   });
 
-  it('C17 goes once, pressed by two at once, and once a day', async () => {
+  it('C17 is sent once for concurrent calls, and once a day', async () => {
     const { id, chosen } = await sentTo(3);
     await went('sent');
     await Promise.all([admin().remind({ id }), admin().remind({ id }), admin().remind({ id })]);
@@ -439,7 +439,7 @@ describe('a reminder', () => {
     expect((await lastOf(chosen[0] ?? ''))?.state).toBe('queued');
   });
 
-  it('asks first at night, and is a preview where nothing can be sent', async () => {
+  it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
     const unable = { sends: { sms: false, email: false } };
     const { id } = await sentTo(1);
     await went('sent');

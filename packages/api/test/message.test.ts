@@ -1,4 +1,4 @@
-// Messages as an administrator writes and keeps them, on a real PostgreSQL (specification §2 "Message", §5).
+// Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
 import { messageRouter } from '../src/message/router.js';
@@ -21,8 +21,8 @@ async function addReceiver(messageId: string, firstName: string): Promise<string
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-describe('writing', () => {
-  it('is a text message unless said, last in the list, without receivers', async () => {
+describe('creating a message', () => {
+  it('defaults to SMS, last in the list, without receivers', async () => {
     const first = await admin().create(base);
     const second = await admin().create({ ...base, format: 'email' });
     expect(first).toEqual({
@@ -37,7 +37,7 @@ describe('writing', () => {
     expect(await admin().get({ id: second._id })).toEqual(second);
   });
 
-  it('V1 V28 says which field is missing, in the words of the form', async () => {
+  it('V1 V28 names the missing field with the form’s message', async () => {
     const error: unknown = await admin()
       .create({ subject: '  ', bodyEN: ' \u200b\n', bodyFR: null } as never)
       .catch((thrown: unknown) => thrown);
@@ -53,7 +53,7 @@ describe('writing', () => {
     expect((await admin().create({ ...base, bodyEN: 'One\r\nTwo\tThree 🎉' })).bodyEN).toBe('One\r\nTwo\tThree 🎉');
   });
 
-  it('V2 limits subject and bodies, each format its own', async () => {
+  it('V2 limits subject and bodies per format', async () => {
     expect(await outcomeOf(admin().create({ ...base, subject: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
     const long = '🎉'.repeat(1600);
     const message = await admin().create({ ...base, bodyEN: long });
@@ -70,7 +70,7 @@ describe('writing', () => {
   });
 
   it.each(['{{unknown}}', '{{constructor}}', '{{ firstName }}', '{{{{link}}}}', '{{}}', '{{first\nName}}', '{{LINK}}'])(
-    'V27 refuses the placeholder %j when it is saved',
+    'V27 rejects the unknown placeholder %j',
     async (placeholder) => {
       const { _id: id } = await admin().create(base);
       for (const field of ['subject', 'bodyEN', 'bodyFR']) {
@@ -81,7 +81,7 @@ describe('writing', () => {
     },
   );
 
-  it('V27 takes each placeholder there is, several times, and braces that are none', async () => {
+  it('V27 accepts every known placeholder, repeated ones, and other braces', async () => {
     const bodyEN = '{{firstName}} {{lastName}} {{groupName}} {{code}} {{link}} {{link}} {link} { {x} }';
     const message = await admin().create({ ...base, subject: 'For {{firstName}} :-}}', bodyEN });
     expect(message.bodyEN).toBe(bodyEN);
@@ -89,8 +89,8 @@ describe('writing', () => {
   });
 });
 
-describe('changing and removing', () => {
-  it('leaves what is left out, and what the server keeps', async () => {
+describe('updating and deleting a message', () => {
+  it('keeps omitted and read-only fields', async () => {
     const message = await admin().create(base);
     await addReceiver(message._id, 'A');
     const sent = { id: message._id, subject: 'New', _id: nobody, receivers: [], createdAt: '1999-01-01', version: 9 };
@@ -100,7 +100,7 @@ describe('changing and removing', () => {
     expect((await admin().update({ id: message._id })).version).toBe(2);
   });
 
-  it('C12 V30 of two changes of one version the second is told', async () => {
+  it('C12 V30 rejects the second of two changes to one version', async () => {
     const { _id: id } = await admin().create(base);
     const outcomes = await Promise.all(
       ['A', 'B'].map((subject) => outcomeOf(admin().update({ id, subject, ifMatch: 1 }))),
@@ -111,7 +111,7 @@ describe('changing and removing', () => {
     expect(await admin().list({})).toEqual([]);
   });
 
-  it('knows no message it cannot find', async () => {
+  it('reports unknown messages', async () => {
     const calls = [
       admin().get({ id: nobody }),
       admin().update({ id: nobody, subject: 'x' }),
@@ -122,13 +122,13 @@ describe('changing and removing', () => {
     expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(5).fill('UNKNOWN_MESSAGE'));
   });
 
-  it('repeats an answer under an Idempotency-Key and adds nothing', async () => {
+  it('replays the response under an Idempotency-Key', async () => {
     const keyed = () => createCallerFactory(messageRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
     expect(await keyed().create(base)).toEqual(await keyed().create(base));
     expect(await admin().list({})).toHaveLength(1);
   });
 
-  it('reads the list in parts', async () => {
+  it('paginates the list', async () => {
     const messages = [await admin().create(base), await admin().create(base), await admin().create(base)];
     expect(await admin().list({ limit: 2 })).toEqual(messages.slice(0, 2));
     expect(await admin().list({ after: messages[1]?._id ?? '' })).toEqual(messages.slice(2));
@@ -136,7 +136,7 @@ describe('changing and removing', () => {
 });
 
 describe('receivers', () => {
-  it('shows them, and removes one', async () => {
+  it('are listed and can be removed', async () => {
     const { _id: id } = await admin().create(base);
     const [a, b] = [await addReceiver(id, 'A'), await addReceiver(id, 'B')];
     expect((await admin().get({ id })).receivers).toEqual([
@@ -149,7 +149,7 @@ describe('receivers', () => {
     expect((await guests().get({ id: a }))._id).toBe(a);
   });
 
-  it('Z17 removes nobody of another message', async () => {
+  it('Z17 of another message are not removed', async () => {
     const { _id: one } = await admin().create(base);
     const { _id: other } = await admin().create(base);
     const receiverId = await addReceiver(other, 'A');
@@ -157,7 +157,7 @@ describe('receivers', () => {
     expect((await admin().get({ id: other })).receivers).toHaveLength(1);
   });
 
-  it('tells open dashboards of a receiver less', async () => {
+  it('notify open dashboards when removed', async () => {
     const { _id: id } = await admin().create(base);
     const receiverId = await addReceiver(id, 'A');
     const heard: string[] = [];
@@ -173,7 +173,7 @@ describe('receivers', () => {
     await unlisten();
   });
 
-  it('Z1 Z16 is nobody’s without a session, nor a code’s', async () => {
+  it('Z1 Z16 and messages require a session; a code is not enough', async () => {
     const { _id: id } = await admin().create(base);
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
       const caller = createCallerFactory(messageRouter)(contextOf(bench.db, ctx));

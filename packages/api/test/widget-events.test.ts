@@ -1,4 +1,4 @@
-// The widget's events as the administrator keeps them: what is checked, what is kept, taken back and saved as a file.
+// The widget's events in the dashboard: validation, storage, undo and export.
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../src/procedures.js';
@@ -28,7 +28,7 @@ function answer(prokey: string, email: string, body: object = {}) {
 }
 
 describe('an event', () => {
-  it('gets a key, and keeps what it is given', async () => {
+  it('gets a key and stores its settings', async () => {
     const { widget } = desk();
     const event = await widget.create({ configuration, max: 100, maxpp: 4, expires: '2025-07-01', doubleOptIn: true });
     expect(event).toMatchObject({
@@ -47,7 +47,7 @@ describe('an event', () => {
     expect(await widget.list()).toContainEqual(event);
   });
 
-  it('takes the limits of its form where none stand beside it, and keeps them once', async () => {
+  it('takes limits from its form unless set beside it, and stores them once', async () => {
     const { widget } = desk();
     const rsvp = { headline: 'Will you come?', max: '30', maxpp: 2, expires: '2025-07-01T18:00:00+02:00' };
     const event = await widget.create({ configuration: { ...configuration, rsvp } });
@@ -60,7 +60,7 @@ describe('an event', () => {
     );
   });
 
-  it('is served with its limits in the form: to the minute, never closed before the server closes, and over when closed', () => {
+  it('is served with its limits in the form: expiry rounded up to the minute, in the past when closed', () => {
     const form = { ...configuration, rsvp: { headline: 'Yes?' } };
     const served = servedConfiguration(form, { ...settings, max: 9, maxpp: 2, expires: '2025-07-01T16:00:00.001Z' });
     expect(served.rsvp).toEqual({ headline: 'Yes?', max: 9, maxpp: 2, expires: '2025-07-01T16:01' });
@@ -75,11 +75,11 @@ describe('an event', () => {
     ['no name', { startDate: '2025-08-02' }, 'name'],
     ['no day', { name: 'x', startDate: '2025-02-30' }, 'startDate'],
     ['an unknown calendar', { ...configuration, options: ['Lotus'] }, 'options'],
-    ['a style that cannot ask', { ...configuration, buttonStyle: 'date', rsvp: {} }, 'buttonStyle'],
-    ['fields that are no list', { ...configuration, rsvp: { fields: 'x' } }, 'rsvp.fields'],
+    ['a style that cannot be combined with a form', { ...configuration, buttonStyle: 'date', rsvp: {} }, 'buttonStyle'],
+    ['fields that are not a list', { ...configuration, rsvp: { fields: 'x' } }, 'rsvp.fields'],
     ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
-    ['a style sheet of nowhere', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
-  ])('is refused with %s, and told which attribute', async (_what, given, attribute) => {
+    ['a stylesheet with a data URL', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
+  ])('is rejected with %s, naming the attribute', async (_what, given, attribute) => {
     const failure = await desk()
       .widget.create({ configuration: given })
       .catch((error: unknown) => error);
@@ -96,11 +96,11 @@ describe('an event', () => {
     ['configuration', { configuration: { ...configuration, description: 'x'.repeat(70_000) } }],
     ['a broken character', { configuration: { ...configuration, description: 'x\ud800' } }],
     ['NUL', { configuration: { ...configuration, customVar: { a: 'x\u0000' } } }],
-  ])('refuses %s out of its range', async (_field, wrong) => {
+  ])('rejects %s out of range', async (_field, wrong) => {
     expect(await outcomeOf(desk().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
   });
 
-  it('what stands in a stored configuration is text: no key, no prototype, no markup', async () => {
+  it('stores plain text only: no key, no prototype, no markup', async () => {
     const hostile = JSON.parse(
       '{"__proto__": {"admin": true}, "customVar": {"__proto__": {"admin": true}, "a": "<img src=x>b"}}',
     );
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(event.configuration).toEqual({ ...configuration, customVar: { a: 'b' } });
   });
 
-  it('says when somebody else was faster', async () => {
+  it('detects concurrent updates by version', async () => {
     const { widget } = desk();
     const event = await widget.create({ configuration });
     await widget.update({ id: event._id, ifMatch: 1, max: 5 });
@@ -128,7 +128,7 @@ describe('an event', () => {
       'REQUIRED',
     ],
     [[{ name: 'a' }, { type: 'radio', name: 'a' }], 'rsvp.fields[1].name', 'NAME_TWICE'],
-  ])('refuses questions that pages would leave out or merge: %j', async (fields, attribute, rule) => {
+  ])('rejects questions that pages would omit or merge: %j', async (fields, attribute, rule) => {
     const { widget } = desk();
     const issues = [{ path: ['configuration', attribute], rule }];
     await expect(widget.create({ configuration: { ...configuration, rsvp: { fields } } })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('an event', () => {
     });
   });
 
-  it('closes and opens again', async () => {
+  it('can be closed and reopened', async () => {
     const { widget } = desk();
     const event = await widget.create({ configuration });
     expect((await widget.update({ id: event._id, closed: true })).closed).toBe(true);
@@ -150,8 +150,8 @@ describe('an event', () => {
   });
 });
 
-describe('taking back', () => {
-  it('a deleted event comes back with its key and its answers', async () => {
+describe('undo', () => {
+  it('restores a deleted event with its key and answers', async () => {
     const { widget, undoLast } = desk();
     const event = await widget.create({ configuration, max: 10, maxpp: 3 });
     await answer(event.prokey, 'a@example.com', { amount: 3, payload: { diet: 'none' } });
@@ -165,7 +165,7 @@ describe('taking back', () => {
     expect(plain(await widget.answers({ id: event._id }))).toEqual(plain(before));
   });
 
-  it('a removed answer comes back; not over a new one of its address', async () => {
+  it('restores a removed answer, unless its address has a new one', async () => {
     const { widget, undoLast } = desk();
     const event = await widget.create({ configuration, max: 10, maxpp: 3 });
     await answer(event.prokey, 'a@example.com', { amount: 3 });
@@ -180,7 +180,7 @@ describe('taking back', () => {
     expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
   });
 
-  it('an answer that waits to be confirmed comes back, alone or with its event, and its mail’s link with it', async () => {
+  it('restores a held answer, alone or with its event, including its confirmation link', async () => {
     const { widget, undoLast } = desk();
     const event = await widget.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });
     await answer(event.prokey, 'a@example.com', { amount: 3 });
@@ -199,7 +199,7 @@ describe('taking back', () => {
     expect(await outcomeOf(undoLast())).toBe('UNDO_STALE');
   });
 
-  it('a changed event comes back as it was', async () => {
+  it('reverts a changed event', async () => {
     const { widget, undoLast } = desk();
     const event = await widget.create({ configuration, max: 10 });
     await widget.update({ id: event._id, max: 3, configuration: { ...configuration, name: 'Other' } });
@@ -209,7 +209,7 @@ describe('taking back', () => {
 });
 
 describe('answers', () => {
-  it('are read in parts', async () => {
+  it('are paginated', async () => {
     const { widget } = desk();
     const event = await widget.create({ configuration });
     for (const name of ['a', 'b', 'c']) await answer(event.prokey, `${name}@example.com`);
@@ -221,7 +221,7 @@ describe('answers', () => {
     expect(await outcomeOf(widget.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_EVENT');
   });
 
-  it('I9 are saved as a file in which no cell is a formula, with a column for each field', async () => {
+  it('I9 are exported without formulas, with a column for each field', async () => {
     const { widget } = desk();
     const fields = [
       { type: 'text', name: 'diet' },
@@ -244,7 +244,7 @@ describe('answers', () => {
     [`${'x'.repeat(30)}🎉`, 'x'.repeat(30)],
     [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
     ["'/'", 'Answers'],
-  ])('of %j are in a sheet that spreadsheet programs open', async (name, sheet) => {
+  ])('of %j are in a sheet with a valid name', async (name, sheet) => {
     const event = await desk().widget.create({ configuration: { ...configuration, name } });
     const asked = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
     const [first] = await readWorkbook((await exportAnswers(bench.db, asked)).bytes);

@@ -1,4 +1,4 @@
-// A person who is a guest and answered through the widget: told whole, erased whole, removed with all contacts.
+// Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
 import { removeContacts } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures.js';
@@ -19,7 +19,7 @@ function answer(prokey: string, email: string) {
 }
 
 const tables = ['widget_answers', 'widget_holds', 'widget_mails', 'deliveries', 'undo_rows'];
-/** In how many rows a text stands. */
+/** Counts the rows that contain a text. */
 async function mentions(text: string): Promise<number> {
   const counts = tables.map(async (table) => {
     const [row] = await bench.sql.unsafe(`select count(*)::int as n from ${table} t where to_jsonb(t)::text ilike $1`, [
@@ -30,7 +30,7 @@ async function mentions(text: string): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-it('P2 P3 a guest’s answers through the widget are told with all else, and erased with all else', async () => {
+it('P2 P3 a guest’s widget answers are included in personal data and in erasure', async () => {
   const { guest, widget } = desk();
   const person = await guest.create({ firstName: 'Zoé', country: 'dk', language: 'en', email: 'zoe@example.com' });
   const open = await widget.create({ configuration, max: 9, maxpp: 2 });
@@ -54,7 +54,7 @@ it('P2 P3 a guest’s answers through the widget are told with all else, and era
   expect(await widget.get({ id: open._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
 });
 
-it('P4 from the day that contacts are removed, addresses and words are gone and the numbers stay', async () => {
+it('P4 removing contacts clears addresses and payloads and keeps the counts', async () => {
   const { widget, wedding } = desk();
   const event = await widget.create({ configuration, max: 9, maxpp: 2 });
   await answer(event.prokey, 'gone@example.com');

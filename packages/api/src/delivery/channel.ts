@@ -1,11 +1,11 @@
-// What all processes share of a way of sending: its pauses, its pace, and since when nobody was there to send (specification
-// §5 "Deliveries"). Called by the server's workers.
+// State of a channel (SMS, e-mail) shared by all processes: pauses, rate limit, and a heartbeat of the workers
+// (specification §5 "Deliveries"). Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { whole } from '../transaction.js';
 import { type Format, optOutKey } from './draft.js';
 
-/** After a gap like this what waits is asked about first: a restored backup would send everything twice. */
+/** After a longer gap, overdue deliveries need confirmation: a restored backup would send everything twice. */
 const longestGapMinutes = 15;
 
 interface ChannelRow {
@@ -15,7 +15,9 @@ interface ChannelRow {
   beat_at: Date | null;
 }
 
-/** Holds back what was due while nobody was there: it may have been sent by whom this database knows nothing of. */
+/**
+ * Puts deliveries on hold that became due while no worker was running: another database may have sent them already.
+ */
 async function holdBack(tx: Database, format: Format): Promise<void> {
   const sql = driverOf(tx);
   await sql`
@@ -25,8 +27,8 @@ async function holdBack(tx: Database, format: Format): Promise<void> {
 }
 
 /**
- * Says that somebody is here to send, and takes the next moment at the provider's rate, which all processes share.
- * @returns milliseconds to wait until then; null while the channel is paused or nothing is to do.
+ * Records a heartbeat and reserves the next send slot at the provider's rate, which all processes share.
+ * @returns milliseconds to wait for the slot; null while the channel is paused or nothing is due.
  */
 export function takeTurn(
   db: Database,
@@ -54,7 +56,9 @@ export function takeTurn(
   });
 }
 
-/** Stops a channel for all processes. `refusedCredentials`: until others are given, or an administrator says so. */
+/**
+ * Pauses a channel for all processes. With `refusedCredentials`, other credentials or an administrator end the pause.
+ */
 export async function pauseChannel(
   db: Database,
   {
@@ -76,14 +80,14 @@ export async function pauseChannel(
     where format = ${format}`;
 }
 
-/** At a start: other credentials than the refused ones end the pause. */
+/** On startup: credentials other than the refused ones end the pause. */
 export async function presentCredentials(db: Database, format: Format, credentials: string): Promise<void> {
   await driverOf(db)`
     update channels set paused_until = null, paused_for = null, refused_credentials = null
     where format = ${format} and refused_credentials is not null and refused_credentials <> ${credentials}`;
 }
 
-/** From now on nothing more goes to an address; what waits for it is told when its turn comes. */
+/** Stops all sending to an address. Queued deliveries to it are marked when they are claimed. */
 export async function optOut(
   db: Database,
   format: Format,
@@ -93,12 +97,12 @@ export async function optOut(
     insert into opt_outs (address, reason) values (${optOutKey(format, address)}, ${reason}) on conflict do nothing`;
 }
 
-/** An address wants to hear again. */
+/** Reverts an opt-out. */
 export async function optIn(db: Database, format: Format, address: string): Promise<void> {
   await driverOf(db)`delete from opt_outs where address = ${optOutKey(format, address)}`;
 }
 
-/** Forgets what nobody asks for any more: days gone by, and deliveries whose guest or message is gone for good. */
+/** Deletes old daily counters, and queued deliveries whose guest or message was deleted. */
 export async function tidyDeliveries(db: Database): Promise<void> {
   const sql = driverOf(db);
   await sql`delete from sending_days where day < to_char(now() - interval '8 days', 'YYYY-MM-DD')`;

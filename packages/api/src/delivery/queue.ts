@@ -1,5 +1,6 @@
-// The queue of deliveries in the database: taking one under a lease (specification §5 "Deliveries", docs/decisions/021); what
-// became of it says settle.ts. Leases and waits are on the database's clock. Called by the server's workers.
+// The delivery queue in the database: claims a delivery under a lease (specification §5 "Deliveries",
+// docs/decisions/021). outcome.ts records the result. Leases and delays use the database's clock. Called by the
+// server's workers.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -9,7 +10,7 @@ import { readWedding, type WeddingRecord } from '../wedding/schema.js';
 import { type Format, optOutKey } from './draft.js';
 import { dayIn, isQuietHour, mostAttempts } from './rules.js';
 
-/** A delivery that one worker has until its lease ends. */
+/** A delivery claimed by one worker until its lease expires. */
 export interface Taken {
   id: string;
   claim: string;
@@ -22,9 +23,9 @@ export interface Taken {
   attempts: number;
   lookUps: number;
   doubt: 'refused' | 'silent' | null;
-  /** When it was first on its way. */
+  /** Time of the first attempt. */
   firstTriedAt: Date;
-  /** What is given to the provider, the same bytes at every attempt; null where that is made of the other fields. */
+  /** The provider's payload, identical in every attempt; null if it is derived from the other fields. */
   payload: unknown;
 }
 
@@ -44,7 +45,7 @@ interface QueuedRow {
   is_stale: boolean;
 }
 
-/** A provider forgets idempotency keys after 24 hours: what may have gone is not sent again after that. */
+/** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const keyHours = 23;
 
 const selected = (db: Database) => driverOf(db)`
@@ -56,17 +57,20 @@ export interface Taking {
   format: Format;
   leaseSeconds: number;
   now: Date;
-  /** Makes what is given to the provider at the first attempt. */
+  /** Builds the provider's payload at the first attempt. */
   makePayload?: (
     row: Pick<Taken, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
     wedding: WeddingRecord,
   ) => unknown;
 }
 
-/** `nothing`: nothing is due. `limit`: the day's limit is reached. `again`: one was found that must not go; look again. */
+/**
+ * `nothing`: nothing is due. `limit`: the daily limit is reached. `again`: a blocked delivery was removed; claim
+ * again.
+ */
 export type NotTaken = 'nothing' | 'limit' | 'again';
 
-/** Counts a first attempt against the day. @returns whether there was room. */
+/** Counts a first attempt against the daily limit. @returns whether the limit allowed it. */
 async function spend(tx: Database, { dailySendLimit, timeZone }: WeddingRecord, now: Date): Promise<boolean> {
   if (dailySendLimit === 0) return false;
   const rows = await driverOf(tx)`
@@ -75,7 +79,7 @@ async function spend(tx: Database, { dailySendLimit, timeZone }: WeddingRecord, 
   return rows.length > 0;
 }
 
-/** Whether a survey thanks for what is no longer so: an answer changed while it waited, a mark that was taken back. */
+/** Whether a queued survey is outdated: its answer or attendance was changed in the meantime. */
 async function isOutdated(tx: Database, { id, kind, first_tried_at: triedAt }: QueuedRow): Promise<boolean> {
   if (kind !== 'survey' || triedAt !== null) return false;
   const [served] = await driverOf(tx)<{ all: number; still: number }[]>`
@@ -84,7 +88,7 @@ async function isOutdated(tx: Database, { id, kind, first_tried_at: triedAt }: Q
   return served !== undefined && served.all > 0 && served.still === 0;
 }
 
-/** Whether its guest was taken off the receivers while an attempt was under way. */
+/** Whether the guest was removed from the receivers during an attempt. */
 async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean> {
   if (kind !== 'message') return false;
   const receivers = await driverOf(tx)`
@@ -92,7 +96,7 @@ async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean
   return receivers.length === 0;
 }
 
-/** Why one that is due must not go after all, as the state and reason it ends in; null when it may. */
+/** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
 async function whyStop(tx: Database, row: QueuedRow): Promise<['undeliverable' | 'uncertain', string] | null> {
   if (row.is_stale) return ['uncertain', 'TOO_OLD'];
   if (await isOutdated(tx, row)) return ['undeliverable', 'STATUS_CHANGED'];
@@ -106,7 +110,7 @@ async function whyStop(tx: Database, row: QueuedRow): Promise<['undeliverable' |
 interface Leasing {
   leaseSeconds: number;
   payload: unknown;
-  /** Asking what became of it is none. */
+  /** False for a look-up of the outcome. */
   isAttempt: boolean;
 }
 
@@ -119,12 +123,12 @@ async function lease(tx: Database, row: QueuedRow, { leaseSeconds, payload, isAt
       first_tried_at = coalesce(first_tried_at, clock_timestamp()), payload = ${kept}::text::jsonb
     where id = ${row.id} returning first_tried_at, attempts, payload`;
   const { first_tried_at: _at, look_ups: lookUps, is_stale: _stale, ...rest } = row;
-  // The payload as the database gives it, which is how every later attempt will get it.
+  // The payload as stored, since every later attempt uses the stored one.
   const { attempts = row.attempts, payload: stored = null, first_tried_at: tried = '' } = leased ?? {};
   return { ...rest, claim, lookUps, attempts, firstTriedAt: new Date(tried), payload: stored };
 }
 
-/** Tells the dashboard why due deliveries wait. */
+/** Sets the reason why due deliveries wait, and notifies the dashboard. */
 async function explain(tx: Database, format: Format, why: 'QUIET_HOURS' | 'DAILY_LIMIT'): Promise<void> {
   const sql = driverOf(tx);
   await sql`
@@ -137,8 +141,8 @@ async function explain(tx: Database, format: Format, why: 'QUIET_HOURS' | 'DAILY
 }
 
 /**
- * Takes the oldest delivery that is due: committed as "sending" before anything is sent, so that whoever finds it after a
- * crash knows that it may have gone. Deliveries of guests or messages that are gone are not due.
+ * Claims the oldest due delivery. It is committed as "sending" before anything is sent, so that after a crash it is
+ * known that it may have been sent. Deliveries of deleted guests or messages are never due.
  */
 export function takeNext(db: Database, taking: Taking): Promise<Taken | NotTaken> {
   const { format, leaseSeconds, now, makePayload } = taking;
@@ -169,8 +173,8 @@ export function takeNext(db: Database, taking: Taking): Promise<Taken | NotTaken
 }
 
 /**
- * Takes a delivery that was on its way when its worker was lost, or whose outcome is not known: to be asked about (SMS) or
- * sent again under its key (mail), never simply sent.
+ * Claims a delivery whose lease has expired: its worker crashed or the outcome is unknown. The outcome is looked up
+ * at the provider (SMS) or it is sent again under its idempotency key (e-mail), never resent blindly.
  */
 export function takeLost(db: Database, { format, leaseSeconds }: Taking): Promise<Taken | NotTaken> {
   return whole(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Deliveries and the state of sending, as the dashboard sees them (specification §5 "Deliveries"). Called by the message router.
+// Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { readWedding } from '../wedding/schema.js';
 import type { Format, Sends } from './draft.js';
 import { dayIn, isQuietHour } from './rules.js';
 
-/** A delivery `d` without its text and address, as JSON that the database makes: thousands of them stand in one message. */
+/** SQL for a delivery `d` as JSON without text and address, built in the database: a message can have thousands. */
 export const inBrief = (db: Database) => driverOf(db)`
   json_build_object('_id', d.id, 'state', d.state, 'reason', coalesce(d.held, d.reason),
     'at', to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -18,7 +18,7 @@ export const inBrief = (db: Database) => driverOf(db)`
 
 type Brief = NonNullable<Message['receivers'][number]['delivery']> & Pick<Delivery, 'messageId' | 'guestId'>;
 
-/** What open dashboards are told of deliveries that changed; those that are gone are left out. */
+/** Summaries of changed deliveries for open dashboards; deleted ones are omitted. */
 export async function deliveriesByIds(db: Database, ids: readonly string[]): Promise<Brief[]> {
   const rows = await driverOf(db)<
     { messageId: string | null; guestId: string | null; brief: Omit<Brief, 'messageId' | 'guestId'> }[]
@@ -55,7 +55,9 @@ function deliveryOf(row: DeliveryRow): Delivery {
   };
 }
 
-/** In the order they were written; of a message, of a guest, a part. @throws DomainError UNKNOWN_DELIVERY for `after`. */
+/**
+ * Deliveries in order of creation, by message or guest, paginated. @throws DomainError UNKNOWN_DELIVERY for `after`.
+ */
 export async function listDeliveries(
   db: Database,
   { messageId, guestId, limit, after }: z.output<typeof deliveriesInput>,
@@ -82,7 +84,7 @@ interface ChannelRow {
   held: number;
 }
 
-/** How sending goes: pauses, what waits and for whom, the day's numbers. */
+/** The state of sending: pauses, queued and held deliveries, and the daily counts. */
 export async function readSending(db: Database, { sends, now }: { sends: Sends; now: Date }): Promise<SendingState> {
   const sql = driverOf(db);
   const [row] = await sql<{ record: unknown }[]>`select record from wedding`;
@@ -112,7 +114,7 @@ export async function readSending(db: Database, { sends, now }: { sends: Sends; 
   };
 }
 
-/** The administrator's word: pauses end, and what was held back goes out. */
+/** Ends all pauses and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return change(db, actor, async (tx) => {
     const sql = driverOf(tx);

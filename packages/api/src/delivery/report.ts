@@ -1,5 +1,5 @@
-// What providers report afterwards: it may come twice, in any order, and about what is not known any more (specification §5
-// "Callbacks"). Called by the server's callbacks, once a signature has been verified.
+// Delivery reports from providers: they may be duplicated, out of order, or about deleted deliveries (specification §5
+// "Callbacks"). Called by the server's callbacks after the signature has been verified.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { whole } from '../transaction.js';
@@ -9,7 +9,7 @@ import { ownName } from './settle.js';
 
 export interface Report {
   format: Format;
-  /** Our own id, as the provider was given it; null where it does not tell. */
+  /** Our own id, as passed to the provider; null if the report lacks it. */
   deliveryId: string | null;
   providerId: string;
   state: 'sent' | 'delivered' | 'failed';
@@ -23,12 +23,12 @@ interface Known {
   reason: string | null;
 }
 
-/** Our own id finds what an attempt of unknown outcome became; the provider's finds everything else. */
+/** Our own id finds attempts of unknown outcome, the provider's id all others. */
 async function find(tx: Database, { format, deliveryId, providerId }: Report): Promise<Known | undefined> {
   const sql = driverOf(tx);
   const [byOurs] = await sql<Known[]>`
     select id, state, provider_id, reason from deliveries where id = ${deliveryId} and format = ${format} for update`;
-  // The delivery may have been sent again under another name of theirs: what became of that one is another matter.
+  // The delivery may have been resent under another provider id: a report about the old one does not apply.
   if (byOurs !== undefined)
     return byOurs.provider_id === null || byOurs.provider_id === providerId ? byOurs : undefined;
   const [byTheirs] = await sql<Known[]>`
@@ -36,12 +36,12 @@ async function find(tx: Database, { format, deliveryId, providerId }: Report): P
   return byTheirs;
 }
 
-/** Takes note of a report where it is news. @returns whether it changed anything. */
+/** Records a report if it advances the state. @returns whether it changed anything. */
 export function noteReport(db: Database, report: Report): Promise<boolean> {
   return whole(db, async (tx) => {
     const known = await find(tx, report);
     if (known === undefined || !isNews(known.state, report.state)) return false;
-    // It was sent by hand since: that the first attempt did not arrive is no news.
+    // Sent by hand in the meantime: a failure of the first attempt no longer matters.
     if (known.reason === 'BY_HAND' && report.state === 'failed') return false;
     await driverOf(tx)`
       update deliveries d set state = ${report.state}, reason = ${report.reason}, provider_id = ${ownName(tx, report.providerId)}, doubt = null,
@@ -51,7 +51,7 @@ export function noteReport(db: Database, report: Report): Promise<boolean> {
   });
 }
 
-/** The address of a mail that somebody wants no more of. @returns whether there is such a mail. */
+/** The recipient of an e-mail, for unsubscribing. @returns null if there is no such e-mail. */
 export async function readMailAddress(
   db: Database,
   id: string,

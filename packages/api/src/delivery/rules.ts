@@ -1,4 +1,4 @@
-// Decisions about sending, as functions of values (specification §5 "Deliveries"). Called by workers, callbacks and services.
+// Rules of sending as pure functions (specification §5 "Deliveries"). Called by workers, callbacks and services.
 
 export type DeliveryState =
   | 'preview'
@@ -10,7 +10,7 @@ export type DeliveryState =
   | 'undeliverable'
   | 'uncertain';
 
-/** Between these hours of the wedding's zone no SMS goes out that nobody pressed Send for at that moment. */
+/** Quiet hours in the wedding's time zone: only SMS that an administrator sends at that moment go out. */
 const quietFrom = 21;
 const quietUntil = 9;
 
@@ -24,27 +24,27 @@ const partsIn = (timeZone: string, now: Date) =>
     hourCycle: 'h23',
   }).formatToParts(now);
 
-/** The calendar day it is in a zone, as `2025-08-02`. */
+/** The calendar day in a time zone, as `2025-08-02`. */
 export function dayIn(timeZone: string, now: Date): string {
   const part = Object.fromEntries(partsIn(timeZone, now).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** From 21 to 9 on the clocks of a zone. */
+/** Whether it is between 21:00 and 9:00 in a time zone. */
 export function isQuietHour(timeZone: string, now: Date): boolean {
   const hour = Number(partsIn(timeZone, now).find(({ type }) => type === 'hour')?.value);
   return hour >= quietFrom || hour < quietUntil;
 }
 
 export const mostAttempts = 8;
-/** Asking a provider what became of an SMS is given up after this many tries without an answer. */
+/** Looking up the outcome of an SMS is given up after this many unanswered requests. */
 export const mostLookUps = 8;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
 
 /**
- * How long to wait before the next attempt: doubled each time, with as much again at random at most, so that what failed
- * together is not tried together. `askedSeconds`, the provider's word (`Retry-After`), is never undercut.
+ * Delay before the next attempt: exponential back-off with jitter. Never shorter than `retryAfterSeconds`, the
+ * provider's `Retry-After`.
  * @param random from 0 to 1.
  */
 export function pauseSeconds(attempts: number, random: number, askedSeconds = 0): number {
@@ -52,7 +52,7 @@ export function pauseSeconds(attempts: number, random: number, askedSeconds = 0)
   return Math.max(doubled * (0.5 + random / 2), askedSeconds * (1 + random / 10));
 }
 
-/** Later reports win over earlier ones whichever arrives first; what arrived has arrived. */
+/** A higher rank wins, whichever report arrives first; `delivered` is final. */
 const ranks: Record<DeliveryState, number> = {
   preview: -1,
   undeliverable: -1,
@@ -64,7 +64,7 @@ const ranks: Record<DeliveryState, number> = {
   delivered: 3,
 };
 
-/** Whether a provider's report changes what is known of a delivery. */
+/** Whether a provider's report advances the state of a delivery. */
 export function isNews(known: DeliveryState, reported: 'sent' | 'delivered' | 'failed'): boolean {
   return ranks[known] >= 0 && ranks[reported] > ranks[known];
 }

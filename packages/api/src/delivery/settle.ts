@@ -1,5 +1,5 @@
-// What became of a delivery that was taken (specification §5 "Deliveries"): written by who holds its lease, and by nobody else.
-// Called by the server's workers.
+// Records the outcome of a claimed delivery (specification §5 "Deliveries"): only the holder of the lease may write
+// it. Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { Format } from './draft.js';
@@ -8,12 +8,15 @@ import { mostAttempts, mostLookUps, pauseSeconds } from './rules.js';
 
 type Mine = Pick<Taken, 'id' | 'claim'>;
 
-/** The provider's name for a delivery `d`, unless another bears it: a name that is not its own would lead reports astray. */
+/**
+ * SQL for the provider's id of a delivery `d`, unless another delivery has it: reports would be assigned to the wrong
+ * one.
+ */
 export const ownName = (db: Database, providerId: string) => driverOf(db)`
   case when exists (select 1 from deliveries o where o.format = d.format and o.provider_id = ${providerId} and o.id <> d.id)
     then d.provider_id else coalesce(d.provider_id, ${providerId}) end`;
 
-/** The provider has it. Whoever lost the lease writes nothing. */
+/** The provider accepted it. Writes nothing if the lease was lost. */
 export async function markSent(db: Database, { id, claim }: Mine, providerId: string): Promise<void> {
   await driverOf(db)`
     update deliveries d set state = 'sent', reason = null, provider_id = ${ownName(db, providerId)}, doubt = null, payload = null,
@@ -21,7 +24,7 @@ export async function markSent(db: Database, { id, claim }: Mine, providerId: st
     where id = ${id} and claim = ${claim} and state = 'sending'`;
 }
 
-/** An end that no attempt follows. */
+/** A final state without further attempts. */
 export async function markEnded(
   db: Database,
   { id, claim }: Mine,
@@ -34,15 +37,15 @@ export async function markEnded(
 
 interface Later {
   reason: string;
-  /** The provider's word, in seconds. */
+  /** The provider's `Retry-After`. */
   askedSeconds?: number | undefined;
-  /** It may have been taken all the same. */
+  /** Set if the provider may have accepted it. */
   doubt?: Taken['doubt'];
-  /** The attempt says nothing about this delivery. */
+  /** The attempt does not count against the maximum, as its failure is not about this delivery. */
   isFree?: boolean;
 }
 
-/** Puts it back into the queue, with a pause that grows; after too many attempts it ends. */
+/** Requeues the delivery with exponential back-off; after the last attempt it fails. */
 export async function putBack(db: Database, taken: Taken, later: Later): Promise<void> {
   const doubt = later.doubt ?? taken.doubt;
   if (taken.attempts >= mostAttempts && !later.isFree) {
@@ -56,7 +59,7 @@ export async function putBack(db: Database, taken: Taken, later: Later): Promise
     where id = ${taken.id} and claim = ${taken.claim} and state = 'sending'`;
 }
 
-/** Leaves it on its way for a while, then it is asked about; after too many questions without an answer nobody asks any more. */
+/** Leaves the delivery in state `sending` and schedules a look-up of its outcome; gives up after too many look-ups. */
 export async function askLater(
   db: Database,
   taken: Taken,
@@ -72,14 +75,14 @@ export async function askLater(
     where id = ${taken.id} and claim = ${taken.claim} and state = 'sending'`;
 }
 
-/** A worker that stops gives up what it is still sending: others may ask about it at once. */
+/** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
 export async function releaseLeases(db: Database, claims: readonly string[]): Promise<void> {
   await driverOf(db)`
     update deliveries set lease_until = clock_timestamp(), doubt = coalesce(doubt, 'silent')
     where claim = any(${[...claims]}::uuid[]) and state = 'sending'`;
 }
 
-/** Of these names of the provider those that no delivery bears yet. */
+/** The provider ids that no delivery has yet. */
 export async function unknownToUs(db: Database, format: Format, providerIds: readonly string[]): Promise<string[]> {
   const rows = await driverOf(db)<{ provider_id: string }[]>`
     select provider_id from deliveries where format = ${format} and provider_id = any(${[...providerIds]}::text[])`;

@@ -1,5 +1,6 @@
-// The short text that follows an answer or an attendance (specification §3 "Surveys"): written in the transaction of the
-// change itself, once for a guest and a status, ever. Nobody's word makes the server send: what is due is read from the rows.
+// The short message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
+// change, once per guest and status, ever. What is due is derived from the stored rows, never from a client's
+// request.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -11,7 +12,7 @@ import { readAddressees, writeDrafts } from './write.js';
 
 type SurveyStatus = 'Accepted' | 'Declined' | 'Attended';
 
-/** Where an address is shared by guests who answered differently, who comes is thanked. */
+/** If guests with different answers share an address, a positive answer takes precedence. */
 const order: SurveyStatus[] = ['Accepted', 'Attended', 'Declined'];
 
 interface Due {
@@ -19,7 +20,9 @@ interface Due {
   status: SurveyStatus;
 }
 
-/** Takes the surveys of these guests that were never due before. Two at once: the second finds nothing. */
+/**
+ * Claims the surveys of these guests that were never due before. Of two concurrent calls, the second finds nothing.
+ */
 async function takeDue(tx: Database, guestIds: readonly string[]): Promise<Due[]> {
   return driverOf(tx)<Due[]>`
     insert into surveys (guest_id, status)
@@ -30,7 +33,7 @@ async function takeDue(tx: Database, guestIds: readonly string[]): Promise<Due[]
 interface Writing {
   sender: Sender;
   wedding: WeddingRecord;
-  /** The code that answered; null when an administrator acts. */
+  /** The code used to answer; null if an administrator acts. */
   code: string | null;
 }
 
@@ -62,7 +65,7 @@ function draftOf(guest: Addressee, status: SurveyStatus, writing: Writing): Draf
   };
 }
 
-/** One for each address: who shares an address with somebody that is written to already gets no other. */
+/** One draft per address: guests who share an address get one survey together. */
 function draftsFor(due: readonly Due[], guests: readonly Addressee[], writing: Writing) {
   const statusOf = new Map(due.map((row) => [row.guest_id, row.status]));
   const byAddress = new Map<string, { draft: Draft; guestIds: string[] }>();
@@ -79,8 +82,8 @@ function draftsFor(due: readonly Due[], guests: readonly Addressee[], writing: W
 }
 
 /**
- * Writes the surveys that the present statuses of these guests make due: at most one for a guest and a status, ever, and one
- * for an address of this change. To be called in the transaction of the change. A guest without any address gets none.
+ * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status, ever, and one
+ * per address of this change. Call it in the transaction of the change. Guests without an address get none.
  */
 export async function enqueueSurveys(
   tx: Database,
@@ -113,7 +116,7 @@ interface AskedFor {
 
 const isSurveyed = (status: AskedFor['status']): status is SurveyStatus => status !== 'Pending';
 
-/** Locks the guests and looks whether the status is the stored one of all. */
+/** Locks the guests and checks that all of them have the given status. */
 async function checkStored(tx: Database, { guestIds, status }: AskedFor): Promise<string[]> {
   const ids = [...new Set(guestIds)].sort();
   const rows = await driverOf(tx)<{ status: string }[]>`
@@ -124,8 +127,8 @@ async function checkStored(tx: Database, { guestIds, status }: AskedFor): Promis
 }
 
 /**
- * `POST /messages/survey` of an administrator: enqueues what is due and was not yet. @throws DomainError UNKNOWN_GUEST,
- * STATUS_DIFFERS, INVALID_INPUT for Pending, which has no survey.
+ * `POST /messages/survey` by an administrator: enqueues the surveys not enqueued yet. @throws DomainError
+ * UNKNOWN_GUEST, STATUS_DIFFERS, INVALID_INPUT for Pending, which has no survey.
  */
 export function surveyGuests(db: Database, asked: AskedFor, by: { actor: Actor; sender: Sender }): Promise<void> {
   return change(db, by.actor, async (tx) => {
@@ -136,7 +139,7 @@ export function surveyGuests(db: Database, asked: AskedFor, by: { actor: Actor; 
 }
 
 /**
- * The same for the holder of a code, about its own guests. @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS.
+ * The same for the guests of an invitation code. @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS.
  * @param own the ids of the guests of the code.
  */
 export function surveyByCode(

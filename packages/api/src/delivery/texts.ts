@@ -1,4 +1,4 @@
-// The texts that the server itself writes to guests, from the locale files (specification §5 "Surveys", "E-mail").
+// Texts that the server writes itself, from the locale files (specification §5 "Surveys", "E-mail").
 import { createRequire } from 'node:module';
 import { type Language, languages } from '@havn/i18n/languages';
 import { template } from '../message/compose.js';
@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   languages.map((language) => [language, require(`@havn/i18n/locales/${language}/server.json`) as ServerTexts]),
 ) as Record<Language, ServerTexts>;
 
-/** One text with its values filled in, as text. @throws Error for a key that no file has. */
+/** The translated plain text with its values inserted. @throws Error for an unknown key. */
 export function textOf(
   language: Language,
   key: `${keyof ServerTexts}.${string}`,

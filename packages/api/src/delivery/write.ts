@@ -1,4 +1,4 @@
-// Writes deliveries, thousands in one statement, inside the transaction of their cause (specification §5 "Deliveries").
+// Inserts deliveries, thousands in one statement, in the transaction that causes them (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { type Addressee, type Draft, type Format, optOutKey } from './draft.js';
@@ -15,7 +15,7 @@ interface AddresseeRow {
   group_name: string | null;
 }
 
-/** The guests of these ids in stored order, main guests of a group first; those that are gone are left out. */
+/** The guests with these ids in stored order, main guests first; deleted guests are omitted. */
 export async function readAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
   const rows = await driverOf(tx)<AddresseeRow[]>`
     select g.id, g.first_name, g.last_name, g.email, g.phone_number, g.country, g.language,
@@ -35,7 +35,7 @@ export async function readAddressees(tx: Database, ids: readonly string[]): Prom
   }));
 }
 
-/** Which of these addresses want nothing more. */
+/** Which of these addresses have opted out. */
 export async function readOptOuts(db: Database, format: Format, addresses: readonly string[]): Promise<Set<string>> {
   const keys = new Map(addresses.map((address) => [optOutKey(format, address), address]));
   const rows = await driverOf(db)<{ address: string }[]>`
@@ -43,7 +43,7 @@ export async function readOptOuts(db: Database, format: Format, addresses: reado
   return new Set(rows.flatMap((row) => keys.get(row.address) ?? []));
 }
 
-/** @returns the new deliveries' ids by their key. */
+/** @returns the new deliveries' ids by dedupe key. */
 export async function writeDrafts(tx: Database, drafts: readonly Draft[]): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
   const rows = await driverOf(tx)<{ id: string; dedupe_key: string }[]>`

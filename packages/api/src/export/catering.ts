@@ -1,5 +1,5 @@
-// What the caterer needs: how many eat at each table and in all, and every dietary text with whom it is about. Only people
-// who come: Accepted and Attended.
+// The caterer's file: head counts per table and in total, and every dietary note with its guest or group. Only guests
+// with status Accepted or Attended.
 import type { Language } from '../fields.js';
 import type { Guest } from '../guest/schema.js';
 import { groupBy } from '../import/grouping.js';
@@ -16,7 +16,7 @@ function countsOf(guests: Guest[]): number[] {
   return [guests.length, adults, guests.length - adults, alcohol];
 }
 
-/** A text sent with a group's code is the group's, and stands once. */
+/** The dietary note of a group is listed once. */
 function dietRows(guests: Guest[], language: Language): Cell[][] {
   const { child } = words[language];
   const told = new Set<string>();
@@ -30,7 +30,7 @@ function dietRows(guests: Guest[], language: Language): Cell[][] {
   });
 }
 
-/** The counts, and the diets. */
+/** One sheet of counts, one of dietary notes. */
 export function cateringSheets(
   { tables, guests }: { tables: Table[]; guests: Guest[] },
   language: Language,

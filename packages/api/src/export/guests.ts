@@ -1,4 +1,4 @@
-// The list of guests as a sheet that can be edited and imported again: each row knows whom it means, and what was stored.
+// The guest list as a sheet that can be edited and imported again: each row carries the guest's id and a version.
 import type { Language } from '../fields.js';
 import type { Guest } from '../guest/schema.js';
 import { type Column, columns } from '../import/columns.js';
@@ -8,7 +8,7 @@ import { countryName } from '../import/words.js';
 import type { Sheet } from './sheet.js';
 import { words } from './words.js';
 
-/** A value as it is stored: what versions are made of, the same as `shownBy` of the import shows. */
+/** A stored value as text, as versions are computed from it: the same as `createCellFormatter` gives in the import. */
 function storedText(guest: Guest, column: Column): string {
   if (column === 'group') return guest.assignedGroup?.groupName ?? '';
   if (column === 'table') return guest.assignedTable?.tableName ?? '';

@@ -1,5 +1,5 @@
-// What the dashboard's pages say (dashboard.json), for what the server says in the same words: the statuses of a file and of a
-// search, the refusals of a form in an import.
+// Texts of the dashboard (dashboard.json) that the server shares: statuses in exports and their search, validation
+// messages in imports.
 import { createRequire } from 'node:module';
 import type { Language } from '../fields.js';
 

@@ -1,4 +1,4 @@
-// What may be asked of an export (specification §7 "Exports"). A query: lists are written with commas between.
+// Query parameters of the exports (specification §7 "Exports"); lists are comma-separated.
 import { z } from 'zod';
 import { languages, uuid } from '../fields.js';
 import { filterOptions, isSortColumn, type SortColumn } from '../guest/rules.js';
@@ -17,12 +17,12 @@ const file = {
 const sort = z
   .string()
   .refine((value) => isSortColumn(value.replace(/^-/, '')), 'Not a column that can be sorted by.')
-  // Checked just above.
+  // `refine` above has checked the column.
   .transform((value) => ({ column: value.replace(/^-/, '') as SortColumn, isDescending: value.startsWith('-') }));
 
 export const exportQuery = z.object(file);
 
-/** Without anything, everybody in stored order. */
+/** By default all guests in stored order. */
 export const exportGuestsQuery = z.object({
   ...file,
   search: z.string().max(1000).optional(),

@@ -1,4 +1,5 @@
-// Who sits where, table by table, with free seats and those held by somebody who declined; then who has no seat yet.
+// The seating plan, table by table, with free seats and seats held by guests who declined; then the guests without a
+// seat.
 import type { Language } from '../fields.js';
 import type { Guest } from '../guest/schema.js';
 import { groupBy } from '../import/grouping.js';
@@ -9,7 +10,7 @@ import { words } from './words.js';
 export const nameOf = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Members of one group beside each other, groups and individuals in the order of their first guest. */
+/** Keeps members of a group together; groups and individuals are in the order of their first guest. */
 function byGroup(guests: Guest[]): Guest[] {
   return [...groupBy(guests, ({ _id, assignedGroup }) => assignedGroup?._id ?? _id).values()].flat();
 }

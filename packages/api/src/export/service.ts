@@ -1,4 +1,4 @@
-// Files of guests, seating and what the caterer needs (specification §7 "Exports"). Called by the server's export routes.
+// Exports guests, seating and catering as files (specification §7 "Exports"). Called by the server's export routes.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -26,18 +26,21 @@ export const exportTypes = {
 } as const;
 
 export interface ExportFile {
-  /** With the day it was made, in the wedding's zone. */
+  /** Includes the date of the export in the wedding's time zone. */
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** One moment of the database for everything in a file. */
+/** Runs all queries of a file on one snapshot. */
 function inSnapshot<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Those whom the guest list shows for the same search, filters and sorting; a status is found by its word, too. */
+/**
+ * The guests that the guest list shows for the same search, filters and sorting; also finds a status by its
+ * translated label.
+ */
 function chosen(guests: Guest[], { search = '', filter = [], sort, ids, lang }: AskedGuests): Guest[] {
   const isSought = seeker(search);
   const { statuses } = words[lang];
@@ -52,7 +55,7 @@ function chosen(guests: Guest[], { search = '', filter = [], sort, ids, lang }: 
 
 async function dayOf(tx: Database, now: Date): Promise<string> {
   const [row] = await driverOf(tx)<{ record: unknown }[]>`select record from wedding`;
-  // Swedish writes a day as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: readWedding(row?.record).timeZone }).format(now);
 }
 
@@ -62,7 +65,7 @@ async function fileOf(sheets: Sheet[], { kind, format, lang, day }: Asked & { ki
   return { name, type: exportTypes[format], bytes };
 }
 
-/** The guest list, filtered and sorted as asked. */
+/** Exports the guest list, filtered and sorted. */
 export async function exportGuests(db: Database, asked: AskedGuests, now: Date): Promise<ExportFile> {
   const { guests, day } = await inSnapshot(db, async (tx) => ({
     guests: await listGuests(tx, {}),
@@ -73,22 +76,22 @@ export async function exportGuests(db: Database, asked: AskedGuests, now: Date):
 
 const sheetsOf: Record<
   Exclude<ExportKind, 'guests'>,
-  (read: Parameters<typeof cateringSheets>[0], language: Language) => Sheet[]
+  (data: Parameters<typeof cateringSheets>[0], language: Language) => Sheet[]
 > = {
-  seating: (read, language) => [seatingSheet(read, language)],
+  seating: (data, language) => [seatingSheet(data, language)],
   catering: cateringSheets,
 };
 
-/** The seating, or the caterer's counts. */
+/** Exports the seating plan or the catering counts. */
 export async function exportTables(
   db: Database,
   kind: Exclude<ExportKind, 'guests'>,
-  { now, ...asked }: Asked & { now: Date },
+  { now, ...options }: Asked & { now: Date },
 ): Promise<ExportFile> {
-  const { day, ...read } = await inSnapshot(db, async (tx) => ({
+  const { day, ...data } = await inSnapshot(db, async (tx) => ({
     tables: await listTables(tx, {}),
     guests: await listGuests(tx, {}),
     day: await dayOf(tx, now),
   }));
-  return fileOf(sheetsOf[kind](read, asked.lang), { ...asked, kind, day });
+  return fileOf(sheetsOf[kind](data, options.lang), { ...options, kind, day });
 }

@@ -1,5 +1,5 @@
-// Sheets of cells as files: CSV and XLSX, in which no cell can be a formula (security row I9) and which our import reads back
-// exactly (specification §7 "Exports").
+// Writes sheets of cells as CSV and XLSX. No cell can be evaluated as a formula (security row I9), and our import
+// parses the files back without loss (specification §7 "Exports").
 import { stringify } from 'csv-stringify/sync';
 import writeWorkbook from 'write-excel-file/node';
 import type { Language } from '../fields.js';
@@ -15,10 +15,10 @@ export interface Sheet {
 
 const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cell === 'string' ? map(cell) : cell);
 
-/** What Excel splits cells at where the language is spoken. */
+/** The delimiter that Excel expects in the language's locale. */
 const delimiters: Record<Language, string> = { en: ',', fr: ';' };
 
-/** UTF-8 with the mark by which Excel knows it; several sheets below each other. Every cell is quoted. */
+/** UTF-8 with a byte order mark, which Excel needs; sheets follow each other. Every cell is quoted. */
 export function toCsv(sheets: Sheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
   const texts = sheets.map(({ rows }) =>
@@ -30,7 +30,10 @@ export function toCsv(sheets: Sheet[], language: Language): Buffer {
   return Buffer.from(`\uFEFF${texts.join('\r\n')}`);
 }
 
-/** `_x0041_` is how a workbook spells a character (ECMA-376 Part 1, 22.9.2.19): a text that holds such must say it is none. */
+/**
+ * Workbooks decode `_x0041_` as a character (ECMA-376 Part 1, 22.9.2.19): a text that contains such a sequence is
+ * escaped.
+ */
 const unspelled = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 function workbookCell(cell: Cell, isHeader: boolean) {
@@ -47,7 +50,7 @@ function widthsOf(rows: Cell[][]): { width: number }[] {
   return (rows[0] ?? []).map((_, index) => ({ width: Math.min(longest(index), widest) + 2 }));
 }
 
-/** Texts are cells of type string, whatever they begin with. */
+/** Texts are cells of type string, whatever they start with. */
 export function toWorkbook(sheets: Sheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,

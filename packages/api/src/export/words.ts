@@ -1,4 +1,5 @@
-// The words of exported files in both languages. The titles of columns that can be imported again are words the import knows.
+// Texts of exported files in both languages. The titles of importable columns are among the names that the import
+// accepts.
 import type { GuestStatus, Language } from '../fields.js';
 import { type Column, columns, type Mark, titleOf } from '../import/columns.js';
 import { pageTexts } from './page-texts.js';
@@ -30,7 +31,7 @@ const english = Object.fromEntries([...columns, 'id' as const, 'version' as cons
 
 interface Words {
   titles: Titles;
-  /** As the guest list shows them: it and the export find the same people by them. */
+  /** As the guest list shows them: a search finds the same guests in the list and in the export. */
   statuses: Record<GuestStatus, string>;
   languages: Record<Language, string>;
   yes: string;
@@ -41,7 +42,7 @@ interface Words {
   seats: string;
   free: string;
   note: string;
-  /** At a table in the note of a guest who will not come. */
+  /** Note for a guest who declined but still has a seat. */
   declinedHoldsSeat: string;
   noTable: string;
   total: string;
@@ -50,7 +51,7 @@ interface Words {
   children: string;
   alcohol: string;
   child: string;
-  /** Names of sheets; also of the files, in lower case. */
+  /** Names of the sheets and, in lower case, of the files. */
   guests: string;
   seating: string;
   catering: string;
@@ -59,7 +60,7 @@ interface Words {
 
 export const words: Record<Language, Words> = {
   en: {
-    // One title for each of the keys, as mapped above.
+    // Built above with one title per key.
     titles: english as Titles,
     statuses: pageTexts('en', 'Status'),
     languages: { en: 'English', fr: 'French' },

@@ -1,9 +1,9 @@
-// The columns of a guest list: their names in English and French, and which column of a file is which (specification §7).
+// The columns of a guest list: their names in English and French, and how headers map to columns (specification §7).
 import type { Finding } from './finding.js';
 import { fold } from './fold.js';
 import { quotable } from './words.js';
 
-/** Each column we know: its title in our own files, then what else people write, folded. */
+/** The known columns: the title in our own files first, then common alternatives, normalized. */
 const known = {
   firstName: ['First name', 'first', 'givenname', 'forename', 'prenom', 'prenoms'],
   lastName: ['Last name', 'last', 'surname', 'familyname', 'nom', 'nomdefamille'],
@@ -107,7 +107,7 @@ export type Column = keyof typeof known;
 
 export const columns = Object.keys(known) as Column[];
 
-/** Columns of our own exports that hold nothing of a guest: whom a row means, and what was stored when the file was made. */
+/** Columns of our own exports that hold metadata: the guest's id, and the version of the row when it was exported. */
 const knownMarks = {
   id: ['Guest id', 'identifiantdelinvite'],
   version: ['Version'],
@@ -119,7 +119,7 @@ export const marks = Object.keys(knownMarks) as Mark[];
 
 const words: Record<Column | Mark, readonly [string, ...string[]]> = { ...known, ...knownMarks };
 
-/** The title of a column in our own files. */
+/** The English title of a column in our own files. */
 export function titleOf(column: Column | Mark): string {
   return words[column][0];
 }
@@ -128,31 +128,31 @@ const byWord = new Map<string, Column | Mark>(
   [...columns, ...marks].flatMap((column) => words[column].map((word) => [fold(word), column] as const)),
 );
 
-/** The administrator's word on what a header means; `null`: nothing. By the header's name as a preview shows it. */
+/** The administrator's mapping of headers to columns, keyed by the header's name in the preview; `null` ignores it. */
 export type Corrections = Readonly<Record<string, Column | Mark | null>>;
 
 export interface FileHeader {
-  /** As the file writes it, told apart from others of that name. */
+  /** As spelled in the file, made unique among the headers. */
   name: string;
   index: number;
   column: Column | Mark | null;
 }
 
 export interface Header {
-  /** Where each known column stands, and how the file spells it. */
+  /** Index and spelling of each known column in the file. */
   found: Map<Column | Mark, { index: number; name: string }>;
   all: FileHeader[];
   ignored: string[];
   problems: Finding[];
 }
 
-/** A column by its letter, as spreadsheets count: A to Z, then AA. */
+/** A column's letters in a spreadsheet: A to Z, then AA. */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }
 
-/** Every header by a name of its own: a second "Name" is "Name (2)", one without a name is called after its letter. */
+/** Unique header names: a second "Name" becomes "Name (2)", an empty header is named after its letter. */
 function namesOf(cells: string[]): string[] {
   const times = new Map<string, number>();
   return cells.map((cell, index) => {
@@ -172,8 +172,8 @@ function missing(row: number, isForeign: boolean): Finding {
 }
 
 /**
- * Reads the row of headers, in any order and case, with or without accents. `row` is its number in the spreadsheet;
- * `corrections` go before what the names say.
+ * Parses the header row: any order, case-insensitive, with or without accents. `row` is its number in the spreadsheet;
+ * `overrides` take precedence over the names.
  */
 export function readHeader(cells: string[], row: number, corrections: Corrections = {}): Header {
   const header: Header = { found: new Map(), all: [], ignored: [], problems: [] };

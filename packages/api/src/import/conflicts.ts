@@ -1,5 +1,5 @@
-// Rows that could be written but should not be without a person's word: whom they mean is unsure, or the guest has been changed
-// since the file was made (specification §7 "Conflicts"). Part of the plan.
+// Rows that need a person's decision before they are written: the match is ambiguous, or the guest has changed since
+// the file was exported (specification §7 "Conflicts"). Part of the plan.
 import { columns } from './columns.js';
 import type { Finding, Sentence } from './finding.js';
 import type { Meaning } from './people.js';
@@ -10,11 +10,11 @@ import { versionOf } from './version.js';
 interface Planned {
   meanings: Meaning[];
   changes: Change[];
-  /** The stored guests as a spreadsheet shows them. */
+  /** Formats a stored guest's cells as the spreadsheet shows them. */
   shown: Shown;
 }
 
-/** At most one for each row; a row that would change nothing has none but of its id. */
+/** At most one conflict per row. A row that changes nothing can only conflict by its id. */
 export function conflictsOf({ meanings, changes, shown }: Planned): Finding[] {
   const changed = new Set(changes.map(({ row }) => row));
   const whyNot = ({ row, guest, conflict, isUnsure }: Meaning): Sentence | null => {

@@ -1,15 +1,16 @@
-// A problem before it is put into words: keys and values, so that one plan can be told in every language (wording.ts).
+// A problem before translation: message keys and values, so that one plan can be reported in any language
+// (translate-report.ts).
 import type { Column } from './columns.js';
 
-/** The sentences of an import: keys of the section `Import` of the locale files (server.json). */
+/** Message keys of the section `Import` in the locale files (server.json). */
 export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json')['Import'];
 
-/** A column that the file has not, by the title we give it. */
+/** A column missing from the file, shown by our own title for it. */
 export interface Titled {
   title: Column;
 }
 
-/** `issue`: what a form says of the same value, as the shared schema says it in English. */
+/** `issue`: the English validation message of the schema shared with the forms. */
 export type Sentence = { key: SentenceKey; values?: Record<string, string | number | Titled> } | { issue: string };
 
 export interface Finding {

@@ -1,8 +1,8 @@
-// How words and names of a spreadsheet are compared: two strengths, used by every part of the import.
+// Text normalization for comparing words and names. Used by the guest list's search and the spreadsheet import.
 
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Lower case without accents, however they are encoded; spaces and signs stay. */
+/** Lower case without accents, in any Unicode normalization form; spaces and punctuation stay. */
 export function unaccented(text: string): string {
   return text
     .normalize('NFD')
@@ -11,24 +11,24 @@ export function unaccented(text: string): string {
     .replace(/[øæœßłđðþı]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** Lower case without accents, spaces and signs: for headers and words, where "E-mail" and "email" are one. */
+/** Lower case without accents, spaces and punctuation: for headers and words, so that "E-mail" equals "email". */
 export function fold(text: string): string {
   return unaccented(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What names are identified by: trimmed, NFC, in any case; "Zoé" and "Zoe" stay two. */
+/** The comparison key of a name: NFC, trimmed, lower case; "Zoé" and "Zoe" stay different. */
 export function keyOf(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 const plainly = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n');
 
-/** The same text, however its accents and line breaks are encoded. */
+/** Equality up to Unicode normalization form and line-break style. */
 export function isSameText(one: string, other: string): boolean {
   return one === other || plainly(one) === plainly(other);
 }
 
-/** An order of texts that is the same on every machine. */
+/** Compares by UTF-16 code unit, independent of the locale. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

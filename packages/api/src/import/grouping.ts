@@ -1,4 +1,4 @@
-// Collects values under keys, in the order they come (Node 20 has no Map.groupBy).
+// Groups values by key, in order of appearance (Node 20 has no Map.groupBy).
 
 export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

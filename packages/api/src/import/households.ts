@@ -1,4 +1,4 @@
-// A household under a new name is found again, so that its group, its code and its answers stay (specification §7 "Matching").
+// Detects renamed households, so that their group, code and answers are kept (specification §7 "Matching").
 import { groupBy } from './grouping.js';
 import type { Person } from './match.js';
 
@@ -16,7 +16,7 @@ function byHousehold(people: Person[]): Map<string, Person[]> {
   );
 }
 
-/** How many of one household are in the other, those of one identity counted as often as in both. */
+/** How many people two households share, as a multiset intersection. */
 function inCommon(one: Person[], other: Person[]): { people: number; withContact: number } {
   const left = groupBy(other, identityOf);
   const shared = one.filter((person) => left.get(identityOf(person))?.pop() !== undefined);
@@ -33,8 +33,8 @@ function isSameHousehold(stored: Person[], rows: Person[]): boolean {
 }
 
 /**
- * New name → old name (keys) of each household whose old name has gone from the file and whose people, most of them, stand
- * there under a name that was not stored before. Two households that could be one another's are left alone.
+ * New name → old name (keys) of each renamed household: the old name is missing from the file, and most of its people
+ * appear there under a name that was not stored before. Ambiguous pairs are left alone.
  */
 export function findRenamed(stored: Person[], rows: Person[], storedNames: Set<string>): Map<string, string> {
   const [before, after] = [byHousehold(stored), byHousehold(rows)];

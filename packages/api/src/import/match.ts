@@ -1,33 +1,33 @@
-// Who of the stored guests a row means: pure, and the same whatever the order of the rows (specification §7 "Matching").
+// Matches rows to stored guests: pure, and independent of the order of the rows (specification §7 "Matching").
 import { compareText, fold } from './fold.js';
 import { groupBy } from './grouping.js';
 
-/** A stored guest or a row, as far as the file has columns for it. Blank: `''`. */
+/** A stored guest or a row, limited to the columns of the file. Blank: `''`. */
 export interface Person {
-  /** The guest's id where a row of the file names it; else `''`. */
+  /** The guest's id if a row of the file has it, otherwise `''`. */
   id: string;
-  /** Key of the household's name; `''` for none, and for everybody where the file has no such column. */
+  /** Normalized name of the household; `''` for none, and for everyone if the file has no such column. */
   household: string;
   name: string;
   first: string;
   last: string;
   email: string;
   phone: string;
-  /** Every value the file has a column for, in the columns' fixed order. */
+  /** The values of all columns of the file, in the fixed order of the columns. */
   values: string[];
 }
 
 interface Tier {
-  /** People with the same key may be the same; `null`: this tier says nothing of the person. */
+  /** People with equal keys may be the same person; `null`: the rule does not apply to this person. */
   key: (person: Person) => (string | boolean)[] | null;
-  /** Only where the key belongs to one stored guest and one row that are not matched yet. */
+  /** Requires that the key belongs to exactly one unmatched stored guest and one unmatched row. */
   isAlone?: boolean;
   fits?: (stored: Person, row: Person) => boolean;
 }
 
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
-/** At most one of e-mail and phone was changed, the other stayed; adding or emptying either is no contradiction. */
+/** At most one of e-mail and phone differs. Adding or clearing either is compatible. */
 function contactsFit(stored: Person, row: Person): boolean {
   const isOtherEmail = differ(stored.email, row.email);
   const isOtherPhone = differ(stored.phone, row.phone);
@@ -35,7 +35,7 @@ function contactsFit(stored: Person, row: Person): boolean {
   return stored.email === row.email || stored.phone === row.phone;
 }
 
-/** A spelling mended, a surname added or changed: not another person of the household. */
+/** A corrected spelling, or an added or changed surname, within one household. */
 function isAlike(one: Person, other: Person): boolean {
   const first = fold(one.first);
   if (first === fold(other.first)) return true;
@@ -45,16 +45,16 @@ function isAlike(one: Person, other: Person): boolean {
 const hasContact = (person: Person) => person.email !== '' || person.phone !== '';
 const hasBoth = (person: Person) => person.email !== '' && person.phone !== '';
 
-/** From the surest to the boldest. Each takes what the ones before have left. */
+/** From the strictest to the loosest. Each rule sees only what the previous ones left unmatched. */
 const tiers: Tier[] = [
   { key: ({ id }) => (id === '' ? null : [id]) },
   { key: (person) => person.values },
-  // Household and name, with e-mail and phone, with either, with neither (someone's address was changed).
+  // Household and name, with e-mail and phone, with either, with neither (the address was changed).
   { key: ({ household, name, email, phone }) => [household, name, email, phone] },
   { key: ({ household, name, email }) => (email === '' ? null : [household, name, email]) },
   { key: ({ household, name, phone }) => (phone === '' ? null : [household, name, phone]) },
   { key: ({ household, name }) => [household, name], fits: (a, b) => a.household !== '' || contactsFit(a, b) },
-  // Another name, known by e-mail or phone within the household.
+  // A different name in the same household, identified by e-mail or phone.
   { key: (p) => (hasBoth(p) ? [p.household, p.email, p.phone] : null), isAlone: true },
   {
     key: ({ household, email }) => (email === '' ? null : [household, email]),
@@ -66,14 +66,14 @@ const tiers: Tier[] = [
     isAlone: true,
     fits: (a, b) => !differ(a.email, b.email),
   },
-  // Another household, known by name and e-mail or phone, or by both of these.
+  // A different household, identified by name plus e-mail or phone, or by e-mail and phone.
   { key: (p) => (hasContact(p) ? [p.name, p.email, p.phone] : null), isAlone: true },
   { key: ({ name, email }) => (email === '' ? null : [name, email]), isAlone: true },
   { key: ({ name, phone }) => (phone === '' ? null : [name, phone]), isAlone: true },
   { key: (p) => (hasBoth(p) ? [p.email, p.phone] : null), isAlone: true },
 ];
 
-/** The free people by key; those of whom the tier says nothing are left out. */
+/** Indices of the unmatched people by key; people without a key are left out. */
 function bucketsOf(people: Person[], free: Set<number>, key: Tier['key']): Map<string, number[]> {
   const keyed = [...free].flatMap((index) => {
     const person = people[index];
@@ -84,7 +84,7 @@ function bucketsOf(people: Person[], free: Set<number>, key: Tier['key']): Map<s
   return new Map([...buckets].map(([name, bucket]) => [name, bucket.map((each) => each.index)]));
 }
 
-/** Above this many pairs of one name, likeness is not weighed: it would cost the square of a hostile file. */
+/** Above this many candidate pairs for one key, similarity is not compared: a hostile file would make it quadratic. */
 const maxPairs = 10_000;
 
 function likeness(one: Person, other: Person): number {
@@ -97,9 +97,9 @@ class Matching {
   readonly #contents: string[];
   readonly freeStored: Set<number>;
   readonly freeRows: Set<number>;
-  /** For each row the stored guest it means. */
+  /** The index of the matched stored guest for each row. */
   readonly result: (number | null)[];
-  /** For a row the stored guests that it fitted as well as the one it was paired with. */
+  /** For each row, the stored guests that matched equally well as the one it was paired with. */
   readonly #rivals = new Map<number, number[]>();
 
   constructor(stored: Person[], rows: Person[]) {
@@ -117,9 +117,9 @@ class Matching {
     this.freeRows.delete(row);
   }
 
-  #allowed(tier: Pick<Tier, 'fits'>, stored: number, row: number): boolean {
+  #allowed(rule: Pick<Tier, 'fits'>, stored: number, row: number): boolean {
     const [one, other] = [this.#stored[stored], this.#rows[row]];
-    return one !== undefined && other !== undefined && (tier.fits?.(one, other) ?? true);
+    return one !== undefined && other !== undefined && (rule.fits?.(one, other) ?? true);
   }
 
   #likeness(stored: number, row: number): number {
@@ -127,16 +127,16 @@ class Matching {
     return one === undefined || other === undefined ? 0 : likeness(one, other);
   }
 
-  /** The most alike first. Where two are as alike, stored order and the row's content decide, never the row's place. */
-  #pairBest(tier: Tier, stored: number[], rows: number[]): void {
+  /** Most similar pairs first. Ties are broken by stored order and the row's content, never by the row's position. */
+  #pairBest(rule: Tier, stored: number[], rows: number[]): void {
     const byContent = rows.toSorted((a, b) => compareText(this.#contents[a] ?? '', this.#contents[b] ?? ''));
     const isMany = stored.length * rows.length > maxPairs;
     const pairs = stored.flatMap((one, index) =>
       (isMany ? byContent.slice(index, index + 1) : byContent)
-        .filter((row) => this.#allowed(tier, one, row))
+        .filter((row) => this.#allowed(rule, one, row))
         .map((row) => ({ one, row, weight: isMany ? 0 : this.#likeness(one, row) })),
     );
-    // Sorting is stable: pairs of one weight stay in stored order, then in the order of content.
+    // The sort is stable: pairs of equal weight stay in stored order, then in order of content.
     const paired = new Map<number, number>();
     for (const { one, row, weight } of pairs.sort((a, b) => b.weight - a.weight)) {
       if (!this.freeStored.has(one) || !this.freeRows.has(row)) continue;
@@ -150,32 +150,32 @@ class Matching {
     }
   }
 
-  /** Rows that could as well mean a guest whom no row means in the end. */
+  /** Rows that match another stored guest equally well, if that guest ends up unmatched. */
   unsure(): Set<number> {
     const isLeft = (one: number) => this.freeStored.has(one);
     return new Set([...this.#rivals].filter(([, rivals]) => rivals.some(isLeft)).map(([row]) => row));
   }
 
-  run(tier: Tier): void {
-    const stored = bucketsOf(this.#stored, this.freeStored, tier.key);
-    for (const [key, rows] of bucketsOf(this.#rows, this.freeRows, tier.key)) {
+  run(rule: Tier): void {
+    const stored = bucketsOf(this.#stored, this.freeStored, rule.key);
+    for (const [key, rows] of bucketsOf(this.#rows, this.freeRows, rule.key)) {
       const candidates = stored.get(key);
       if (candidates === undefined) continue;
-      if (tier.isAlone && (candidates.length > 1 || rows.length > 1)) continue;
-      this.#pairBest(tier, candidates, rows);
+      if (rule.isAlone && (candidates.length > 1 || rows.length > 1)) continue;
+      this.#pairBest(rule, candidates, rows);
     }
   }
 
-  /** Those left of one household who can only be each other. */
+  /** Pairs the remaining people of a household where only one pairing is possible. */
   pairAlike(): void {
     const key = ({ household }: Person) => (household === '' ? null : [household]);
-    const tier = { fits: (a: Person, b: Person) => isAlike(a, b) && contactsFit(a, b) };
+    const rule = { fits: (a: Person, b: Person) => isAlike(a, b) && contactsFit(a, b) };
     const stored = bucketsOf(this.#stored, this.freeStored, key);
     for (const [household, rows] of bucketsOf(this.#rows, this.freeRows, key)) {
       const left = stored.get(household) ?? [];
       if (left.length * rows.length > maxPairs) continue;
       const pairs = left.flatMap((one) =>
-        rows.filter((row) => this.#allowed(tier, one, row)).map((row) => ({ one, row })),
+        rows.filter((row) => this.#allowed(rule, one, row)).map((row) => ({ one, row })),
       );
       for (const { one, row } of pairs) {
         const isOnly = pairs.filter((pair) => pair.one === one || pair.row === row).length === 1;
@@ -185,8 +185,8 @@ class Matching {
   }
 
   /**
-   * A name moved to another household without an address to know it by: only where the file also tells of everybody else in the
-   * household it left, as an edited copy does and a list of new guests does not.
+   * Matches a person who moved to another household and has no e-mail or phone. Requires that the file also contains
+   * everyone else of the old household, as an edited copy does and a list of new guests does not.
    */
   pairMovedByName(): void {
     const names = new Set([...this.freeRows].map((row) => this.#rows[row]?.name));
@@ -204,16 +204,16 @@ class Matching {
 }
 
 interface Matched {
-  /** For each row the index of the stored guest it means, or `null` for a new guest. */
+  /** For each row the index of the matched stored guest, or `null` for a new guest. */
   found: (number | null)[];
-  /** Rows that fit another stored guest as well, whom no row means. */
+  /** Rows that match another, unmatched stored guest equally well. */
   unsure: Set<number>;
 }
 
-/** No stored guest is meant twice. */
+/** Matches each stored guest to at most one row. */
 export function matchPeople(stored: Person[], rows: Person[]): Matched {
   const matching = new Matching(stored, rows);
-  for (const tier of tiers) matching.run(tier);
+  for (const rule of tiers) matching.run(rule);
   matching.pairAlike();
   matching.pairMovedByName();
   return { found: matching.result, unsure: matching.unsure() };

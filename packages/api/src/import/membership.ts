@@ -1,4 +1,4 @@
-// Which group each row's guest will be in, which groups are new or get another name, and who are its main guests.
+// Plans group memberships: the group of each row's guest, new and renamed groups, and the main guests.
 import type { Finding, Sentence } from './finding.js';
 import { compareText, isSameText, keyOf } from './fold.js';
 import { groupBy } from './grouping.js';
@@ -11,18 +11,18 @@ type RowDraft = Draft<SheetRow>;
 export interface Memberships {
   drafts: RowDraft[];
   newGroups: StoredGroup[];
-  /** Stored groups that the file spells another way: id → name. */
+  /** Stored groups that the file spells differently: id → name. */
   newNames: Map<string, string>;
   problems: Finding[];
 }
 
-/** The spelling most rows use; of equals the first in code point order, whatever the order of the rows. */
+/** The most frequent spelling; ties go to the first in code unit order, independent of the order of the rows. */
 export function commonSpelling(names: string[]): string {
   const counted = [...groupBy(names, (name) => name)].map(([name, each]) => ({ name, times: each.length }));
   return counted.sort((a, b) => b.times - a.times || compareText(a.name, b.name))[0]?.name ?? '';
 }
 
-/** Decides the group of every row. `newId` makes the ids of new groups and guests. */
+/** Assigns a group to every row. `newId` generates the ids of new groups and guests. */
 export function planMemberships(
   stored: Stored,
   sheet: Sheet,
@@ -75,8 +75,9 @@ export interface MainPlace {
 }
 
 /**
- * Whether a row asks for a main guest. Without the column a member stays what it was, who joins a group follows, and of new people
- * each individual and the first of a new group are main: else nobody could be written to.
+ * Whether a row makes its guest a main guest. Without the column, members keep their role, guests who join another
+ * group do not become main, and individuals and the first member of a new group are main: otherwise no one could be
+ * contacted.
  */
 function wantsMain({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolean): boolean {
   if (row.isMain !== undefined) return row.isMain;
@@ -84,7 +85,7 @@ function wantsMain({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolea
   return before.isMain && (groupId === null || groupId === before.groupId);
 }
 
-/** Places of main guests: who stays one keeps the place, others take the free ones in the order of the rows. */
+/** Assigns main slots: current main guests keep theirs, others take the free ones in the order of the rows. */
 export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: Memberships) {
   const places = new Map<string, MainPlace>();
   const problems: Finding[] = [];

@@ -1,4 +1,5 @@
-// Finds out whom each row means: stored guests and rows are brought to one form, renamed households first.
+// Matches rows to stored guests: brings both to one shape, resolves ids and renamed households, then calls
+// matchPeople.
 import { type Column, columns } from './columns.js';
 import type { Sentence } from './finding.js';
 import { keyOf } from './fold.js';
@@ -9,7 +10,7 @@ import type { Stored, StoredGuest } from './stored.js';
 
 type Values = Partial<Record<Column, string | boolean>>;
 
-/** Only what the file has a column for: the rest can neither identify nor differ. */
+/** Limited to the columns of the file: other values can neither identify a guest nor differ. */
 function personOf(values: Values & { id?: string }, present: Set<Column>): Person {
   const textOf = (column: Column) =>
     present.has(column)
@@ -47,22 +48,25 @@ function valuesOf(stored: Stored): (guest: StoredGuest) => Values {
 export interface Meaning {
   row: SheetRow;
   guest: StoredGuest | null;
-  /** Key of the household's stored name (of the new name, where it is new); `''` for none. */
+  /** Normalized stored name of the household (the new name for a new household); `''` for none. */
   household: string;
-  /** Why the row may not be written, whatever it would change. */
+  /** Why the row must not be written, whatever it would change. */
   conflict: Sentence | null;
-  /** It fits another guest as well. */
+  /** The row matches another guest equally well. */
   isUnsure: boolean;
 }
 
-/** The ids of a file as far as they are those of stored guests, each once; and what is wrong with the others. */
+/** The ids of the file that belong to stored guests, each used once, and the conflicts of the others. */
 function knownIds(stored: Stored, sheet: Sheet) {
   const ids = new Set(stored.guests.map(({ id }) => id));
   const firstOf = new Map<string, SheetRow>();
-  /** Rows of one guest; the file cannot tell which is wrong, so the first is told too, though the id is taken for its own. */
+  /**
+   * Rows that share an id. The file cannot tell which one is wrong, so the first is reported too, although it keeps
+   * the id.
+   */
   const conflicts = new Map<SheetRow, Sentence>();
   const repeats = new Set<SheetRow>();
-  // Not one id is known: an export of another wedding, whose guests are all new here.
+  // If no id is known, the file is an export of another wedding, and all its guests are new here.
   const isOurs = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
   const unknown: SheetRow[] = [];
   for (const row of sheet.rows) {
@@ -78,7 +82,7 @@ function knownIds(stored: Stored, sheet: Sheet) {
   return { isNamed: (id: string) => firstOf.has(id), conflicts, repeats, unknown };
 }
 
-/** Each row with the stored guest it means. Shuffling the rows changes nothing. */
+/** Matches each row to a stored guest, independent of the order of the rows. */
 export function whomRowsMean(stored: Stored, sheet: Sheet): Meaning[] {
   const toValues = valuesOf(stored);
   const { isNamed, conflicts, repeats, unknown } = knownIds(stored, sheet);

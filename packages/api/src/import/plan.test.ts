@@ -1,4 +1,4 @@
-// The plan as a function of values, over weddings in which everything collides: few names, few addresses, few households.
+// Property tests of the plan, with few names, addresses and households, so that collisions are frequent.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const row = fc
   )
   .map((cells) => [...cells]);
 
-/** No third main guest and one table for each household, so that most files can be imported. */
+/** At most two main guests and one table per household, so that most files can be imported. */
 function tidied(rows: string[][]): string[][] {
   const mains = new Map<string, number>();
   const tables = new Map<string, string>();
@@ -40,15 +40,15 @@ function tidied(rows: string[][]): string[][] {
 const wedding = fc.array(row, { minLength: 1, maxLength: 14 }).map(tidied);
 
 const nothing: Stored = { tables: [], groups: [], guests: [] };
-/** `without`: columns that the file has not. */
+/** `without`: indices of the columns to leave out. */
 function planOf(stored: Stored, rows: string[][], without: number[] = []) {
   const kept = [header, ...rows].map((cells) => cells.filter((_, index) => !without.includes(index)));
   return planImport(stored, readSheet(kept), randomUUID);
 }
-/** Columns a file can do without, new guests and namesakes in it or not. */
+/** Optional columns, with or without new guests and namesakes in the file. */
 const someColumns = fc.subarray([1, 2, 3, 7, 8, 9]);
 
-/** What `writePlan` leaves in the database. */
+/** The state that `applyPlan` leaves in the database. */
 function applied(stored: Stored, plan: ImportPlan): Stored {
   const merge = <T extends { id: string }>(all: T[], changed: T[], added: T[]) => {
     const byId = new Map(changed.map((each) => [each.id, each]));
@@ -82,7 +82,7 @@ const importable = wedding.filter((rows) => planOf(nothing, rows).report.problem
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('a plan', () => {
-  it('of the same rows in another order is nothing to do', () => {
+  it('of the same rows in another order is empty', () => {
     const shuffled = importable.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
@@ -105,7 +105,7 @@ describe('a plan', () => {
     );
   });
 
-  it('of any file on any wedding keeps the rules, and is done once it is done', () => {
+  it('of any file on any wedding keeps the invariants and is idempotent', () => {
     fc.assert(
       fc.property(importable, importable, someColumns, fc.nat(), (first, second, without, turn) => {
         const before = applied(nothing, planOf(nothing, first));
@@ -123,7 +123,7 @@ describe('a plan', () => {
     );
   });
 
-  it('means the same people whatever the order of the rows', () => {
+  it('matches the same people in any order of the rows', () => {
     const shuffled = fc
       .tuple(importable, importable)
       .chain(([first, second]) =>

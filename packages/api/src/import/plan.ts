@@ -1,4 +1,4 @@
-// What an import would do, as a pure function of what is stored and what the file says (specification §7).
+// Plans an import: a pure function of the stored wedding and the parsed sheet (specification §7).
 import { newGuest } from '../guest/schema.js';
 import { columns } from './columns.js';
 import { conflictsOf } from './conflicts.js';
@@ -20,7 +20,7 @@ export interface ImportPlan {
   changedGroups: StoredGroup[];
   newGuests: StoredGuest[];
   changedGuests: StoredGuest[];
-  /** Ids of those who must leave their places before anybody takes one; empty where no limit stands in the way. */
+  /** Ids of guests and groups to unseat before anyone is seated; empty unless a limit would be exceeded midway. */
   leaveFirst: { guests: string[]; groups: string[] };
 }
 
@@ -35,16 +35,18 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' ? isSameText(one, other) : one === other;
 }
 
-/** The fields after the import: the row's where the file has the column and says something else, the stored ones otherwise. */
+/**
+ * The fields after the import: the row's value if the file has the column and it differs, otherwise the stored one.
+ */
 function mergeFields({ row, before }: Draft<SheetRow>): GuestFields {
   const said = fieldNames.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(said.map((name) => [name, row[name]]));
   const kept = before === null ? newGuest : Object.fromEntries(fieldNames.map((name) => [name, before[name]]));
-  // `missingColumns` has refused new guests without country and language.
+  // `missingColumns` has rejected new guests without country and language.
   return { ...kept, ...changed } as GuestFields;
 }
 
-/** New guests need what the form requires; guests who are stored have it. */
+/** New guests need the columns that the form requires; stored guests already have the values. */
 function missingColumns(sheet: Sheet, drafts: Draft<SheetRow>[]): Finding[] {
   const first = drafts.find((draft) => draft.before === null);
   if (first === undefined) return [];
@@ -110,8 +112,9 @@ function reportOf(
 }
 
 /**
- * Plans an import. A guest or household the file does not name stays as it is; a blank cell empties, a column the file has not
- * changes nothing; statuses are never touched. With any problem the plan must not be written. `newId` makes ids.
+ * Plans an import. Guests and households missing from the file stay as they are; a blank cell clears the value, a
+ * missing column changes nothing; statuses are never touched. A plan with problems must not be applied. `newId`
+ * generates ids.
  */
 export function planImport(stored: Stored, sheet: Sheet, newId: () => string): ImportPlan {
   const meanings = whomRowsMean(stored, sheet);

@@ -1,4 +1,4 @@
-// What an import would do, row by row, before anything is written (specification §7 "Preview"). Called by the router.
+// The preview of an import, row by row, without writing anything (specification §7 "Preview"). Called by the router.
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { columns, marks } from './columns.js';
@@ -13,7 +13,7 @@ import { quotable } from './words.js';
 type Preview = z.output<typeof importPreviewOutput>;
 type PreviewRow = Preview['rows'][number];
 
-/** The report without its changes: a preview's rows tell them. */
+/** The report without its changes, which the preview lists in its rows. */
 export function shortened({ changes: _, ...report }: ImportReport): z.output<typeof reportOutput> {
   return report;
 }
@@ -30,14 +30,14 @@ function samplesOf(body: string[][], index: number): string[] {
   return [...samples];
 }
 
-/** Columns without a name are shown only where they hold something. */
+/** Columns without a name are included only if they have content. */
 function headersOf({ headers, body }: Sheet): Preview['headers'] {
   return headers
     .map(({ name, index, column }) => ({ name, column, samples: samplesOf(body, index) }))
     .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
 }
 
-/** Rows that can be read, for the plan: what it says of them holds if the others are left out. */
+/** The rows without problems of their own: the plan is valid if the others are skipped. */
 function readable(sheet: Sheet): Sheet {
   const unreadable = new Set(sheet.problems.map(({ row }) => row));
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
@@ -64,7 +64,7 @@ function rowsOf(sheet: Sheet, report: ImportReport, problems: Problem[]): Previe
 
 const inOrder = (problems: Problem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 
-/** Locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
+/** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, choices: Choices): Promise<Preview> {
   const known = [...columns, ...marks];
   const { language = 'en' } = choices;

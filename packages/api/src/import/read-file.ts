@@ -1,4 +1,4 @@
-// A file of guests, whatever kind of spreadsheet it is, as rows of cells (specification §7 "Files").
+// Parses an uploaded spreadsheet of any supported kind into rows of cells (specification §7 "Files").
 import { unguard } from './formula.js';
 import { maxRows, readTable, refuse, startsWith, type Table, tooManyRows } from './read-table.js';
 import { mostUploadBytes } from './rules.js';
@@ -10,7 +10,7 @@ const tooLarge: Table = { ...refuse('TooLarge'), isTooLarge: true };
 const noWorkbook = refuse('NoWorkbook');
 const tooSlow = refuse('TooSlow');
 
-/** Reads CSV or XLSX, told apart by what the file is, not by its name. What cannot be read is one problem that says what to do. */
+/** Parses CSV or XLSX, detected by content, not by name. An unreadable file gives one problem that states the fix. */
 export async function readFile(bytes: Uint8Array): Promise<Table> {
   if (bytes.byteLength > mostUploadBytes) return tooLarge;
   if (!startsWith(bytes, zip)) return readTable(bytes);

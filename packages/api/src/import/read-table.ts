@@ -1,15 +1,15 @@
-// From a CSV file's bytes to rows of cells: encodings, delimiters and quotes as people's programs write them (specification §7).
-// Called by read-file.ts.
+// Parses the bytes of a CSV file into rows of cells, in the encodings, delimiters and quoting that common programs
+// write (specification §7). Called by parse-file.ts.
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Finding, SentenceKey } from './finding.js';
 import { unguard } from './formula.js';
 
-/** 10 MB of blank lines would be millions. */
+/** 10 MB of blank lines would be millions of rows. */
 export const maxRows = 100_000;
 
 /**
- * Rows of cells, the spreadsheet's first row first; blank rows are kept so that rows can be counted. `isTooLarge`: there is
- * nothing to mend in the file but its size.
+ * Rows of cells from the first row on; blank rows are kept so that row numbers match the spreadsheet. `isTooLarge`:
+ * the file's size is its only problem.
  */
 export type Table = { cells: string[][] } | { problem: Finding; isTooLarge?: true };
 
@@ -34,7 +34,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\u0080-\u009f]/g, (sign) => highSigns.charAt(sign.charCodeAt(0) - 0x80));
 }
 
-/** UTF-16 only with its mark; else UTF-8, and what is not valid UTF-8 is Windows-1252, which old programs write. */
+/** UTF-16 only with a byte order mark; otherwise UTF-8, or Windows-1252 if it is not valid UTF-8. */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Characters that no spreadsheet program writes into its first line, and NUL anywhere. */
+/** Detects control characters that no spreadsheet program writes into the first line, and NUL anywhere. */
 function isBinary(text: string): boolean {
   const firstLine = text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -54,7 +54,7 @@ function isBinary(text: string): boolean {
 
 const delimiters = [',', ';', '\t'];
 
-/** The delimiter that stands most often in the first line that is not blank, outside quotes. */
+/** The most frequent delimiter outside quotes in the first non-blank line. */
 function findDelimiter(text: string): string {
   const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -70,7 +70,7 @@ function findDelimiter(text: string): string {
   return delimiters.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best));
 }
 
-/** Excel's own hint, a first line `sep=;`, which it does not count as a row. */
+/** Excel's delimiter hint: a first line `sep=;`, which does not count as a row. */
 function takeHint(text: string): { text: string; delimiter: string } {
   const hint = /^"?sep=([,;\t])"?\r?\n/i.exec(text);
   if (hint === null) return { text, delimiter: findDelimiter(text) };
@@ -84,7 +84,7 @@ function refuseSyntax(error: CsvError): { problem: Finding } {
   return { problem: { ...problem, row } };
 }
 
-/** Reads CSV. Never throws: what cannot be read is one problem that says what to do. */
+/** Parses CSV. Never throws for bad input: an unreadable file gives one problem that states the fix. */
 export function readTable(bytes: Uint8Array): Table {
   const known = signatures.find(([prefix]) => startsWith(bytes, prefix));
   if (known !== undefined) return known[1];

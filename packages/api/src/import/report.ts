@@ -1,23 +1,23 @@
-// What an import tells: the command line prints it, the dashboard shows it (specification §7).
+// The report of an import: printed by the command line, shown by the dashboard (specification §7).
 import type { Column } from './columns.js';
 import type { Finding } from './finding.js';
 
-/** Something the person at the spreadsheet has to mend. Rows count as the spreadsheet does, blank ones too, from 1. */
+/** Something to fix in the spreadsheet. Row numbers match the spreadsheet: 1-based, blank rows included. */
 export interface Problem {
   /** `null`: the file as a whole. */
   row: number | null;
-  /** The header as the file writes it; `null`: the row as a whole. */
+  /** The header as spelled in the file; `null`: the row as a whole. */
   column: string | null;
-  /** Whole sentences, in the language that was asked for. */
+  /** Full sentences in the requested language. */
   message: string;
 }
 
-/** One guest whom a row adds or changes. */
+/** One guest that a row adds or changes. */
 export interface Change {
   row: number;
   kind: 'created' | 'updated';
   name: string;
-  /** For `updated`: each value that becomes another, as the spreadsheet would show it. */
+  /** For `updated`: each changed value, formatted as in the spreadsheet. */
   fields: { column: Column; from: string; to: string }[];
 }
 
@@ -27,11 +27,11 @@ export interface ImportReport {
   unchanged: number;
   groupsCreated: number;
   tablesCreated: number;
-  /** Headers that mean nothing to us. */
+  /** Unknown headers. */
   ignoredColumns: string[];
   problems: Problem[];
   changes: Change[];
 }
 
-/** A report before its problems are put into words. */
+/** A report whose problems are not translated yet. */
 export type Findings = Omit<ImportReport, 'problems'> & { problems: Finding[] };

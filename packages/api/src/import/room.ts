@@ -1,4 +1,5 @@
-// Who must leave a place before anybody takes one: limits hold at every moment of a transaction, not only at its end.
+// Who must be unseated before anyone is seated: the database enforces capacities at every statement, not only at
+// commit.
 import type { Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
 interface Changes {
@@ -26,7 +27,7 @@ function movesOf(stored: Stored, { changedGroups, changedGuests }: Changes): Mov
   };
 }
 
-/** Whether some table would be too full for a moment, were everybody to arrive before anybody leaves. */
+/** Whether a table would exceed its capacity if everyone arrived before anyone left. */
 function isTight(stored: Stored, changes: Changes, moves: Moves): boolean {
   const before = new Map(stored.groups.map((group) => [group.id, group.tableId]));
   const changed = [...changes.newGroups, ...changes.changedGroups];
@@ -47,7 +48,7 @@ function isTight(stored: Stored, changes: Changes, moves: Moves): boolean {
   return [...stored.tables, ...changes.newTables].some(({ id, capacity }) => (seats.get(id) ?? 0) > capacity);
 }
 
-/** Whether somebody takes the place of a main guest who goes to be one elsewhere. */
+/** Whether a guest takes the main slot of a main guest who moves elsewhere. */
 function isPlaceTaken(stored: Stored, { changedGuests, newGuests }: Changes, moves: Moves): boolean {
   const leaving = new Set(moves.guests.filter((guest) => guest.mainSlot !== null).map((guest) => guest.id));
   const placeOf = ({ groupId, mainSlot }: StoredGuest) => `${groupId} ${mainSlot}`;
@@ -55,7 +56,7 @@ function isPlaceTaken(stored: Stored, { changedGuests, newGuests }: Changes, mov
   return [...changedGuests, ...newGuests].some((guest) => left.has(placeOf(guest)));
 }
 
-/** Ids of the guests and groups that move, where a limit would be passed for a moment; nobody otherwise. */
+/** Ids of all guests and groups that move, if a limit would be exceeded midway; otherwise none. */
 export function leaversFirst(stored: Stored, changes: Changes): { guests: string[]; groups: string[] } {
   const moves = movesOf(stored, changes);
   if (!isTight(stored, changes, moves) && !isPlaceTaken(stored, changes, moves)) return { guests: [], groups: [] };

@@ -1,4 +1,5 @@
-// From cells to guests: each cell through the same schema as the forms, each refusal with its row, column and what to do.
+// Parses cells into rows of guests: each cell passes the same schema as the forms; each problem names row, column and
+// fix.
 import type { z } from 'zod';
 import { requiredLine } from '../fields.js';
 import { createGuestInput } from '../guest/schema.js';
@@ -8,27 +9,28 @@ import { isTick, quotable, readCountry, readFlag, readLanguage } from './words.j
 
 type Input = z.output<typeof createGuestInput>;
 
-/** What a row can say of a guest alone. */
+/** The fields of a guest without group and table. */
 export type GuestFields = Required<Pick<Input, Exclude<Column, 'group' | 'table'>>>;
 
-/** A row as it is meant; a column that the file has not is left out. `group` and `table` are names, `''` for none. */
+/** A parsed row; columns missing from the file are absent. `group` and `table` are names, `''` for none. */
 export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
     group?: string;
     table?: string;
-    /** Of our own exports: whom the row means, and what was stored of the guest then. */
+    /** From our own exports: the guest's id and the row's version when it was exported. */
     id?: string;
     version?: string;
   };
 
 export interface Sheet {
   rows: SheetRow[];
-  /** Every column of the file, with what it was taken for. */
+  /** Every column of the file, with the column it maps to. */
   headers: FileHeader[];
-  /** The cells below the headers, as they stand in the file. */
+  /** The cells below the headers, unparsed. */
   body: string[][];
   columns: Set<Column>;
-  /** The header's row, and its own word for each column. */
+  /** Row number of the header. */
   headerRow: number;
+  /** The header of a column as spelled in the file. */
   nameOf: (column: Column) => string | Titled;
   ignoredColumns: string[];
   problems: Finding[];
@@ -56,7 +58,7 @@ type Reading = { value: string | boolean } | { says: Sentence[] };
 const isText = (column: Column): column is keyof typeof texts => Object.hasOwn(texts, column);
 
 function readText(column: keyof typeof texts, cell: string): Reading {
-  // A line break inside a cell means something in a long text only; and whichever of the three signs it is, it is one.
+  // Line breaks (CR, LF or CRLF) are kept in long texts only.
   const value = cell.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
   if (value.trim() === '' && column !== 'firstName') return { value: '' };
   const result = texts[column].safeParse(value);
@@ -87,7 +89,7 @@ function readCell(column: Column, cell: string, blankIsAdult: boolean): Reading 
   return readYesOrNo(cell, column === 'isAdult' && blankIsAdult);
 }
 
-/** Guests are adults unless the file says otherwise; where it ticks the adults, a blank says otherwise. */
+/** Guests are adults by default; if the column only has tick marks, a blank cell means a child. */
 function isBlankAdult(body: string[][], index: number | undefined): boolean {
   const filled = body
     .map((cells) => (index === undefined ? '' : (cells[index] ?? '')))
@@ -102,7 +104,7 @@ function strayCells(cells: string[], width: number, row: number): Finding[] {
 
 const guestId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is no id of ours is passed over: other people's lists have columns of that name too. */
+/** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
 function readMarks(cells: string[], { found }: Header): Pick<SheetRow, 'id' | 'version'> {
   const cellOf = (mark: 'id' | 'version') => (cells[found.get(mark)?.index ?? -1] ?? '').trim().toLowerCase();
   const id = cellOf('id');
@@ -127,13 +129,13 @@ function readBody(body: string[][], header: Header, { headerRow, width }: { head
       if ('says' in reading) problems.push({ row, column: name, says: reading.says });
       else values[column] = reading.value;
     }
-    // Each value was read by its column's own schema; only the map between them is untyped.
+    // Each value was parsed by its column's schema; only the map between them is untyped.
     rows.push({ row, ...values, ...readMarks(cells, header) } as SheetRow);
   });
   return { rows, problems };
 }
 
-/** Reads all rows. A row with a problem of its own is incomplete. */
+/** Parses all rows. A row with problems is incomplete. */
 export function readSheet(cells: string[][], corrections?: Corrections): Sheet {
   const headerIndex = Math.max(
     cells.findIndex((row) => row.some((cell) => cell.trim() !== '')),

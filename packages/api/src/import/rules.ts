@@ -1,2 +1,5 @@
-/** As much as a file may hold that is sent, be it read or kept (specification §4 "What a body may be"); the pages ask too. */
+/**
+ * Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "What a body may be"). Shared with
+ * the pages.
+ */
 export const mostUploadBytes = 10 * 1024 * 1024;

@@ -1,10 +1,11 @@
-// An import as it crosses the doors (specification §7). The file comes whole with each call: the server keeps none.
+// Input and output schemas of the import (specification §7). Every call carries the whole file: the server stores
+// none.
 import { z } from 'zod';
 import { languages } from '../fields.js';
 import { columns, marks } from './columns.js';
 import { mostUploadBytes } from './rules.js';
 
-/** Base64 is a third longer than what it holds; line breaks in it are taken. */
+/** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const mostCharacters = Math.ceil(mostUploadBytes / 3) * 4 + 400_000;
 
 const column = z.enum([...columns, ...marks]);

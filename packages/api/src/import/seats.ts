@@ -1,4 +1,4 @@
-// Which table each group and individual will sit at, which tables are new, and whether the seats suffice.
+// Plans the seating: the table of each group and individual, new tables, and overbooked tables.
 import { defaultCapacity } from '../table/schema.js';
 import type { Finding, Sentence } from './finding.js';
 import { keyOf } from './fold.js';
@@ -11,9 +11,9 @@ type RowDraft = Draft<SheetRow>;
 
 export interface Seating {
   newTables: StoredTable[];
-  /** Of every group, stored or new. */
+  /** For every group, stored or new. */
   tableOfGroup: Map<string, string | null>;
-  /** The own table of each row's guest. */
+  /** Own table of each row's guest; `null` for members of a group. */
   tableOfGuest: Map<string, string | null>;
   problems: Finding[];
 }
@@ -36,7 +36,7 @@ class Tables {
     );
   }
 
-  /** The table a row names. Of several with one name it is the one sat at already. */
+  /** The table that a row names. Among several of that name, the current one is kept. */
   find(row: SheetRow, present: string | null): string | null {
     const key = keyOf(row.table ?? '');
     const named = this.#byKey.get(key) ?? [];
@@ -65,12 +65,15 @@ class Tables {
 
 interface Household {
   members: RowDraft[];
-  /** Whether the file has a row for every one of its guests. */
+  /** Whether the file has a row for each of its guests. */
   isWhole: boolean;
   present: string | null;
 }
 
-/** Rows of one household with several tables: which of them is wrong the file cannot tell, so each is told of another. */
+/**
+ * Reports rows of one household that name different tables. The file cannot tell which is wrong, so each row is
+ * reported.
+ */
 function tellApart(tables: Tables, naming: RowDraft[]): void {
   const [first, ...rest] = naming.map(({ row }) => ({ row, table: keyOf(row.table ?? '') }));
   const other = rest.find(({ table }) => table !== first?.table);
@@ -81,7 +84,10 @@ function tellApart(tables: Tables, naming: RowDraft[]): void {
   }
 }
 
-/** The table of a group as its rows say. One name seats them all, blanks beside it too; blanks free the seats where all say so. */
+/**
+ * The table of a group. One named table seats everyone, blank rows included; the seats are freed only if all rows are
+ * blank.
+ */
 function seatGroup(tables: Tables, { members, isWhole, present }: Household): string | null {
   const naming = members.filter(({ row }) => row.table);
   const first = naming[0]?.row;
@@ -96,7 +102,7 @@ function seatIndividual(tables: Tables, { row, before }: RowDraft): string | nul
   return row.table === '' ? null : tables.find(row, present);
 }
 
-/** Seats everybody the file speaks of. */
+/** Plans the tables of all guests in the file. */
 export function planSeats(
   stored: Stored,
   sheet: Sheet,
@@ -124,7 +130,7 @@ export function planSeats(
   return seating;
 }
 
-/** For each table with more guests than seats as many problems as there are guests too many, at the last rows that bring somebody to it. */
+/** One problem per excess guest of each overbooked table, at the last rows that add guests to it. */
 function overbooked(
   stored: Stored,
   sheet: Sheet,
@@ -140,7 +146,7 @@ function overbooked(
     if (!named.has(guest.id)) take(seatOf(guest.id, guest.groupId, guest.tableId));
   }
   const arriving: { table: string; row: number }[] = [];
-  // Who sits there already may have brought a household along.
+  // Guests already seated there; their household may have grown.
   const seated: typeof arriving = [];
   for (const { id, groupId, before, row } of drafts) {
     const table = seatOf(id, groupId, null);

@@ -1,5 +1,5 @@
-// Imports a spreadsheet of guests (specification §7). Called by the command line and by the dashboard, which looks at a preview
-// first (preview.ts).
+// Imports a spreadsheet of guests (specification §7). Called by the command line and by the dashboard, which shows a
+// preview first (preview.ts).
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -14,12 +14,12 @@ import { readSheet, type Sheet } from './rows.js';
 import { lockEverything, readStored, writePlan } from './store.js';
 import { reportIn, wordsOf } from './wording.js';
 
-/** What the administrator has decided about a file. */
+/** The administrator's choices for a file. */
 export interface Choices {
   corrections?: Corrections | undefined;
-  /** Rows to leave out, as the spreadsheet counts. */
+  /** Row numbers to skip, as in the spreadsheet. */
   skipRows?: readonly number[] | undefined;
-  /** What is wrong is said in it; English where none is asked. */
+  /** Language of the problems; English by default. */
   language?: Language | undefined;
 }
 
@@ -34,7 +34,7 @@ const nothing: Findings = {
   changes: [],
 };
 
-/** The report of a file that was not read to its end: its problems, and no row. */
+/** The report of a file that could not be parsed: its problems and no rows. */
 export const refused = (problems: Finding[], ignoredColumns: string[] = []): Findings => ({
   ...nothing,
   problems,
@@ -42,8 +42,8 @@ export const refused = (problems: Finding[], ignoredColumns: string[] = []): Fin
 });
 
 /**
- * Reads a file as far as it can be read, without the rows to leave out.
- * @throws DomainError FILE_TOO_LARGE for more than 10 MB, packed, and for what unpacks to much more.
+ * Parses a file as far as possible, without the rows to skip.
+ * @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more.
  */
 export async function sheetOf(
   bytes: Uint8Array,
@@ -60,31 +60,31 @@ export async function sheetOf(
   return { ...sheet, rows: sheet.rows.filter(isKept), problems: sheet.problems.filter(isKept) };
 }
 
-/** What an import would do now, from one moment of the database. */
+/** Plans an import on a snapshot of the database. */
 export async function planNow(db: Database, sheet: Sheet): Promise<ImportPlan> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return planImport(await db.transaction(readStored, snapshot), sheet, randomUUID);
 }
 
 /**
- * Imports the bytes of a CSV or XLSX file: in one transaction, whole, or, with any problem or conflict, not at all. Importing a
- * file again, or its rows in another order, changes nothing; statuses are never touched and nothing is sent. A dry run locks and
- * writes nothing and reports what an import would do.
+ * Imports a CSV or XLSX file in one transaction: all of it or, with any problem or conflict, nothing. Idempotent:
+ * importing a file again, or its rows in another order, changes nothing. Statuses are never touched and nothing is
+ * sent. A dry run takes no locks, writes nothing and reports what the import would do.
  */
 export async function importGuests(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun = false, ...choices }: Choices & { actor: Actor; dryRun?: boolean },
+  { actor, dryRun = false, ...options }: Choices & { actor: Actor; dryRun?: boolean },
 ): Promise<ImportReport> {
-  return reportIn(choices.language ?? 'en', await findings(db, bytes, { actor, dryRun, ...choices }));
+  return reportIn(options.language ?? 'en', await findings(db, bytes, { actor, dryRun, ...options }));
 }
 
 async function findings(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun, ...choices }: Choices & { actor: Actor; dryRun: boolean },
+  { actor, dryRun, ...options }: Choices & { actor: Actor; dryRun: boolean },
 ): Promise<Findings> {
-  const sheet = await sheetOf(bytes, choices);
+  const sheet = await sheetOf(bytes, options);
   if (!('rows' in sheet)) return refused([sheet]);
   if (sheet.problems.length > 0) return refused(sheet.problems, sheet.ignoredColumns);
   if (dryRun) return (await planNow(db, sheet)).report;

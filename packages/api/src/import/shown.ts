@@ -1,4 +1,4 @@
-// A guest as a row of a spreadsheet shows it: to tell changes, and to know a guest again as it was.
+// Formats a stored guest's cells as in a spreadsheet: to list changes and to compute row versions.
 import type { Column } from './columns.js';
 import type { StoredGroup, StoredGuest, StoredTable } from './stored.js';
 

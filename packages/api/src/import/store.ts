@@ -1,4 +1,4 @@
-// Reads what an import is planned on and writes its plan: a handful of statements, whatever the number of guests.
+// Loads the wedding that an import is planned on and applies the plan, in a few statements for any number of guests.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { makeCode } from '../code.js';
@@ -6,16 +6,16 @@ import { standInLine } from '../table/line.js';
 import type { ImportPlan } from './plan.js';
 import type { Stored, StoredGroup, StoredGuest, StoredTable } from './stored.js';
 
-/** Any constant will do, as long as every import takes the same lock. */
+/** Advisory lock key shared by all imports; the value is arbitrary. */
 const importLock = 4_861_008;
 
-/** Rows of one statement: few enough to stay far below the time-out of statements. */
+/** Rows per statement: few enough to stay far below the statement timeout. */
 const batchSize = 2000;
 
-/** Imports stand in line, and nobody moves a seat or a member between the plan and its writing. */
+/** Serializes imports, and blocks changes of seats and members between planning and applying. */
 export async function lockEverything(tx: Database): Promise<void> {
   const sql = driverOf(tx);
-  // Another import may take its time; whoever waits for it must not be cut off as a stuck statement.
+  // Waiting for another import must not run into the default statement timeout.
   await sql`select set_config('statement_timeout', '60000', true)`;
   await sql`select pg_advisory_xact_lock(${importLock})`;
   await standInLine(tx);
@@ -24,7 +24,7 @@ export async function lockEverything(tx: Database): Promise<void> {
   await sql`select id from tables order by id for update`;
 }
 
-/** Everything, in stored order. */
+/** All tables, groups and guests, in stored order. */
 export async function readStored(tx: Database): Promise<Stored> {
   const sql = driverOf(tx);
   const tables = await sql<StoredTable[]>`
@@ -44,7 +44,7 @@ async function inBatches<T>(rows: T[], write: (batch: T[]) => Promise<unknown>):
   for (let start = 0; start < rows.length; start += batchSize) await write(rows.slice(start, start + batchSize));
 }
 
-/** Rows as one parameter; each carries its place, as a set has no order. */
+/** Rows as one JSON parameter. Each carries its ordinal, as a record set has no order. */
 const recordsOf = (rows: object[]) => JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })));
 
 async function insertTables(tx: Database, rows: StoredTable[]): Promise<void> {
@@ -119,20 +119,20 @@ async function updateGuests(tx: Database, rows: StoredGuest[]): Promise<void> {
   );
 }
 
-/** Frees the places of everybody who moves, so that two can swap what a limit lets only one have. */
+/** Unseats everyone who moves, so that guests can swap places within the limits. */
 async function leavePlaces(tx: Database, { guests, groups }: ImportPlan['leaveFirst']): Promise<void> {
   const sql = driverOf(tx);
   await sql`update guests set group_id = null, main_slot = null, table_id = null where id = any(${guests}::uuid[])`;
   await sql`update groups set table_id = null where id = any(${groups}::uuid[])`;
 }
 
-/** Writes a plan without problems, made on what is still locked. */
+/** Applies a plan without problems. The rows it was planned on must still be locked. */
 export async function writePlan(tx: Database, plan: ImportPlan): Promise<void> {
   await leavePlaces(tx, plan.leaveFirst);
   await insertTables(tx, plan.newTables);
   await insertGroups(tx, plan.newGroups);
   await updateGroups(tx, plan.changedGroups);
-  // Who stops being a main guest makes room for who becomes one.
+  // Clear main slots before they are given to others.
   const [followers, mains] = [false, true].map((isMain) =>
     plan.changedGuests.filter((guest) => (guest.mainSlot !== null) === isMain),
   );

@@ -1,4 +1,4 @@
-// What the import knows of the wedding as it is stored, and what it will store: plain values, so that the plan is pure.
+// The stored wedding as plain values, before and after an import, so that planning is pure.
 import type { GuestFields } from './rows.js';
 
 export interface StoredTable {
@@ -17,7 +17,7 @@ export interface StoredGuest extends GuestFields {
   id: string;
   groupId: string | null;
   mainSlot: number | null;
-  /** The own table of a guest in no group. */
+  /** Own table of a guest without a group. */
   tableId: string | null;
 }
 
@@ -28,10 +28,10 @@ export interface Stored {
   guests: StoredGuest[];
 }
 
-/** A row, whom it means, and the group that guest will be in. */
+/** A row, its matched guest, and the group the guest will be in. */
 export interface Draft<Row> {
   row: Row;
-  /** `null`: a new guest. */
+  /** The matched stored guest; `null` for a new guest. */
   before: StoredGuest | null;
   id: string;
   groupId: string | null;

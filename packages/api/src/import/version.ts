@@ -1,8 +1,11 @@
-// What was stored of a guest when an export was made, as a short word: a row that changes a guest who is no longer so is a
-// conflict (specification §7 "Conflicts"). Written by the export, compared by the import. Answers do not change it.
+// A short hash of a guest's cells: the export writes it, the import compares it, and a row that changes a guest who
+// was changed since is a conflict (specification §7 "Conflicts"). Answers do not change it.
 import { createHash } from 'node:crypto';
 
-/** `shown`: every column of the guest in the columns' order, as the spreadsheet shows it. Never taken for a number. */
+/**
+ * `cells`: all columns of the guest in order, formatted as in the spreadsheet. The prefix `v` keeps it from being
+ * read as a number.
+ */
 export function versionOf(shown: readonly string[]): string {
   const plain = shown.map((value) => value.normalize('NFC'));
   return `v${createHash('sha256').update(JSON.stringify(plain)).digest('hex').slice(0, 12)}`;

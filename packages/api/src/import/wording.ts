@@ -1,4 +1,5 @@
-// Puts what an import has found into words, once, at the end (specification §7 "Preview"). Called by the import's services.
+// Translates the problems of an import, once, at the end (specification §7 "Preview"). Called by the import's
+// services.
 import { textOf } from '../delivery/texts.js';
 import { pageTexts } from '../export/page-texts.js';
 import { words } from '../export/words.js';
@@ -8,7 +9,7 @@ import type { Finding, Sentence, Titled } from './finding.js';
 import type { Findings, ImportReport, Problem } from './report.js';
 import { countryName } from './words.js';
 
-/** What a form says, by its English words. */
+/** Validation messages of the forms, keyed by their English text. */
 const issues = {
   en: new Map(Object.entries(pageTexts('en', 'Issues'))),
   fr: new Map(Object.entries(pageTexts('fr', 'Issues'))),
@@ -50,7 +51,7 @@ export function worded({ row, column, says }: Finding, language: Language): Prob
   };
 }
 
-/** A report as its reader is told it, each problem in the words of the language. */
+/** The report with each problem translated. */
 export function reportIn(language: Language, { problems, ...report }: Findings): ImportReport {
   return { ...report, problems: problems.map((problem) => worded(problem, language)) };
 }

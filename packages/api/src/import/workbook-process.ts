@@ -1,5 +1,6 @@
-// The program that reads a workbook's first sheet: bytes in, JSON out. Started by workbook.ts in a process of its own with
-// bounded memory; never imported. What is unpacked is counted before it is read: an archive says of its size what it likes.
+// Child process that parses a workbook's first sheet: bytes on stdin, JSON on stdout. Started by parse-workbook.ts
+// with a memory limit; never imported. Unpacked bytes are counted while unzipping: the sizes stated in an archive
+// cannot be trusted.
 import { buffer } from 'node:stream/consumers';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
@@ -7,13 +8,13 @@ import type { WorkbookReading } from './workbook.js';
 
 class TooLarge extends Error {}
 
-/** Small pieces: one of them unpacks to at most a thousand times as much. */
+/** Small chunks, as deflate expands each by up to about a thousand times. */
 const pieceSize = 16 * 1024;
 
-/** The parts that tell cells; pictures and programs stay packed. */
+/** The parts that describe cells; pictures and macros stay packed. */
 const isNeeded = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
 
-/** @throws TooLarge as soon as the parts are larger together than they may be. */
+/** @throws TooLargeError as soon as the parts exceed the limit together. */
 function unpack(bytes: Uint8Array, mostUnpacked: number): Record<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();
   let unpacked = 0;
@@ -36,17 +37,19 @@ function unpack(bytes: Uint8Array, mostUnpacked: number): Record<string, Uint8Ar
   return Object.fromEntries([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]));
 }
 
-/** A row or cell far beyond the 1,048,576 rows that a sheet has (ECMA-376): a reader would fill all those before it. */
+/**
+ * A row or cell number far beyond the 1,048,576 rows of a sheet (ECMA-376): the parser would fill all rows before it.
+ */
 const beyondAnySheet = /<(?:\w+:)?(?:row|c)\b[^<>]*?\sr\s*=\s*["'][A-Z]*0*[1-9]\d{7}/i;
 
-/** @throws TooLarge for a sheet of more rows than there are. */
+/** @throws TooLargeError for row numbers beyond the limit of a sheet. */
 function checkRows(parts: Record<string, Uint8Array>): void {
   for (const [name, bytes] of Object.entries(parts))
     if (name.startsWith('xl/worksheets/') && beyondAnySheet.test(Buffer.from(bytes).toString('latin1')))
       throw new TooLarge();
 }
 
-/** Days as ISO 8601, with the time where there is one; a number without the exponent that a long one is stored with. */
+/** Dates as ISO 8601, with the time if there is one. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
@@ -58,6 +61,7 @@ function textOf(cell: unknown): string {
   return String(cell);
 }
 
+/** A long number is stored with an exponent, which a phone number must not keep. */
 function numberText(stored: string): string {
   const number = Number(stored);
   return Number.isSafeInteger(number) ? String(number) : stored;
@@ -66,7 +70,7 @@ function numberText(stored: string): string {
 async function read(bytes: Uint8Array, [mostUnpacked = 0, mostRows = 0]: number[]): Promise<WorkbookReading> {
   const parts = unpack(bytes, mostUnpacked);
   checkRows(parts);
-  // What has been counted is what is read: packed anew, without compressing.
+  // Parse exactly the bytes that were counted: zip them again, uncompressed.
   const plain = Buffer.from(zipSync(parts, { level: 0 }));
   const rows: unknown[][] = await readSheet(plain, { trim: false, parseNumber: numberText });
   if (rows.length > mostRows) return { trouble: 'too many rows' };

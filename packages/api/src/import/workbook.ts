@@ -1,4 +1,4 @@
-// From a workbook's bytes (XLSX, ECMA-376) to rows of cells. Called by read-file.ts.
+// Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process. Called by parse-file.ts.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ export type WorkbookReading =
   | { trouble: 'too large' | 'too many rows' | 'too slow' | 'unreadable' };
 
 const mebibyte = 1024 * 1024;
-/** What 100,000 rows of guests take, several times over. */
+/** Several times the size of 100,000 rows of guests. */
 const mostUnpacked = 96 * mebibyte;
-/** A few bytes may ask for a thousand million rows: then the reading process ends, and nothing else does. */
+/** A few bytes can declare a billion rows: then only the child process runs out of memory. */
 const mostMemoryMebibytes = 512;
-/** Several times what 100,000 rows take; three who wait in line still have their answer within the door's minute. */
+/** Several times what 100,000 rows take; three queued files still finish within the one-minute request timeout. */
 const patience = 20_000;
 
 function command(mostRows: number): string[] {
@@ -24,14 +24,14 @@ function command(mostRows: number): string[] {
   return [`--max-old-space-size=${mostMemoryMebibytes}`, ...loader, program, String(mostUnpacked), String(mostRows)];
 }
 
-/** A process that was started and did not end well. It is killed for its time by us, and by itself for want of memory. */
+/** Maps a failed child process: killed by our timeout, or ended because it ran out of memory. */
 function troubleOf(error: ExecFileException): WorkbookReading {
   const isNotStarted = typeof error.code === 'string' && error.code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   if (isNotStarted) throw error;
   return { trouble: error.killed ? 'too slow' : 'too large' };
 }
 
-/** Empty or cut off where the time ran out just as the process had ended well. */
+/** The output is empty or cut off if the timeout expired just as the process succeeded. */
 function outcomeOf(output: string): WorkbookReading {
   try {
     return JSON.parse(output) as WorkbookReading;
@@ -65,7 +65,7 @@ function readApart(bytes: Uint8Array, { mostRows, patienceMs = patience }: Bound
         }
       },
     );
-    // It may end before it has taken everything.
+    // The process may exit before it has read all of stdin.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });
@@ -74,8 +74,8 @@ function readApart(bytes: Uint8Array, { mostRows, patienceMs = patience }: Bound
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the first sheet. One at a time: several at once would take their memory together.
- * @throws where the system starts no process.
+ * Parses the first sheet. Calls are serialized, which bounds the memory used.
+ * @throws if the process cannot be started.
  */
 export function readWorkbook(bytes: Uint8Array, bounds: Bounds): Promise<WorkbookReading> {
   const reading = last.then(() => readApart(bytes, bounds));

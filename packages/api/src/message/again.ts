@@ -1,5 +1,5 @@
-// What follows a sending: once more to whom it did not reach, a reminder to who has not answered, what was sent by hand
-// (specification §5 "Before and after"). Called by the message router.
+// Follow-ups to a sent message: retrying failed deliveries, reminders to guests without an answer, marking as sent by
+// hand (specification §5 "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import type { Message, reminderOutput, remindInput, retryInput } from './schema.
 import { askAtNight, type SentBy } from './send.js';
 import { announceMessage, getMessage, lockMessage, readMessage, type StoredMessage } from './service.js';
 
-/** What never arrived: another attempt cannot double it. */
+/** The message never arrived: another attempt cannot duplicate it. */
 const neverArrived = ['failed', 'undeliverable', 'preview'];
 
 interface Last {
@@ -22,7 +22,7 @@ interface Last {
 }
 
 /**
- * Locks the message of a delivery, if that is the last one of a receiver and in one of these states.
+ * Locks the message of a delivery, which must be the latest one of a receiver and in one of these states.
  * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
  */
 async function lockLast(tx: Database, id: string, states: readonly string[]): Promise<Last> {
@@ -41,8 +41,8 @@ async function lockLast(tx: Database, id: string, states: readonly string[]): Pr
 }
 
 /**
- * Sends to a receiver again whose last delivery was refused for good or could not go, as the guest and the message are now.
- * @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND for one that went, may have gone, or is still to go; QUIET_HOURS.
+ * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
+ * @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND if it was sent, may have been sent or is queued; QUIET_HOURS.
  */
 export function retryDelivery(db: Database, input: z.output<typeof retryInput>, by: SentBy): Promise<Message> {
   return change(db, by.actor, async (tx) => {
@@ -54,7 +54,9 @@ export function retryDelivery(db: Database, input: z.output<typeof retryInput>, 
   });
 }
 
-/** Somebody sent it another way: it counts as sent. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND as `retryDelivery`. */
+/**
+ * Marks a delivery as sent by other means. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND as `retryDelivery`.
+ */
 export function markSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
   return change(db, actor, async (tx) => {
     const { message } = await lockLast(tx, id, [...neverArrived, 'uncertain']);
@@ -72,8 +74,8 @@ interface Silent {
 }
 
 /**
- * Receivers who have not answered, whose last delivery went, and who had no reminder within a day. Where nothing can be sent,
- * what is kept as a preview counts as sent.
+ * Receivers without an answer whose last delivery was sent and who had no reminder in the last 24 hours. Without
+ * credentials, a preview counts as sent.
  */
 async function findSilent(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SentBy, 'actor'>) {
   const went = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview'])];
@@ -94,13 +96,13 @@ async function findSilent(tx: Database, { id, format }: StoredMessage, { sender 
 
 interface Reminded {
   guests: Addressee[];
-  /** Left to whoever sent it to them by hand. */
+  /** To be reminded by hand, as the message was sent to them by hand. */
   byHand: Addressee[];
 }
 
 /**
- * Whom a reminder goes to. Who was sent it by hand is reminded like the others where it can go by now: there are credentials
- * and an address that nothing was refused at.
+ * The receivers of a reminder. Guests who got the message by hand are included if it can be sent now: there are
+ * credentials, and an address at which no delivery has failed.
  */
 async function findReminded(tx: Database, message: StoredMessage, by: Omit<SentBy, 'actor'>): Promise<Reminded> {
   const silent = await findSilent(tx, message, by);
@@ -127,7 +129,7 @@ async function findReminded(tx: Database, message: StoredMessage, by: Omit<SentB
 }
 
 /**
- * Sends a message once more to the receivers who have not answered, and to nobody else; pressed twice it goes once.
+ * Sends a reminder to the receivers without an answer only. Idempotent: a second call within a day sends nothing.
  * @throws DomainError UNKNOWN_MESSAGE, QUIET_HOURS.
  */
 export function remind(db: Database, input: z.output<typeof remindInput>, by: SentBy): Promise<Message> {
@@ -145,7 +147,7 @@ export function remind(db: Database, input: z.output<typeof remindInput>, by: Se
 
 const named = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
 
-/** To whom a reminder would go now, and what it would be. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
+/** The receivers and the summary of a reminder sent now. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
 export async function readReminder(
   db: Database,
   id: string,

@@ -1,9 +1,10 @@
-// The text of a message for one receiver (specification §5 "What is written"). Pure: also for a preview beside the editor.
+// Renders the text of a message for one receiver (specification §5 "What is written"). Pure; the editor's preview
+// uses it too.
 import { type Placeholder, placeholderPattern } from './rules.js';
 
 export type Values = Record<Placeholder, string>;
 
-/** Fills one template for many receivers: read once, and what was filled in is never read again. */
+/** Compiles a template once for many receivers. Inserted values are never expanded again. */
 export function template(text: string): (values: Partial<Values>) => string {
   const end = text.lastIndexOf('}}') + 2;
   const closed = text.slice(0, end);
@@ -23,8 +24,8 @@ export function template(text: string): (values: Partial<Values>) => string {
       .join('');
 }
 
-/** A body that does not name the link gets it on a line of its own. */
+/** Appends the link on its own line if the body has no `{{link}}`. */
 export const withLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);
 
-/** What a receiver opens: a page that previews well and goes on to the invitation. */
+/** The link in a message: a page with link-preview metadata that redirects to the invitation. */
 export const linkOf = (publicUrl: string, code: string): string => `${publicUrl}/i/${code}`;

@@ -1,5 +1,5 @@
-// What each receiver of a message gets, and the deliveries of it (specification §5 "What is written", "Deliveries"). Called by
-// whatever sends: send.ts, again.ts; and by preview.ts, which writes nothing.
+// Renders a message for its receivers and enqueues the deliveries (specification §5 "What is written", "Deliveries").
+// Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { type Addressee, type Draft, recipientOf, type Sender, whyNot } from '../delivery/draft.js';
@@ -7,10 +7,10 @@ import { readAddressees, readOptOuts, writeDrafts } from '../delivery/write.js';
 import { linkOf, template, withLink } from './compose.js';
 import type { StoredMessage } from './service.js';
 
-/** What one guest gets, or why it gets nothing. */
+/** The text for one guest, or the reason why it cannot be delivered. */
 export type Text = Pick<Draft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
 
-/** Who gets what: recipients and texts of these guests, with the reason where one cannot be reached. */
+/** Renders recipient and text for each guest, with the reason if the guest cannot be reached. */
 export async function compose(
   db: Database,
   message: StoredMessage,
@@ -36,7 +36,7 @@ export async function compose(
   return texts.map((text) => (optedOut.has(text.recipient) ? { ...text, reason: text.reason ?? 'OPTED_OUT' } : text));
 }
 
-/** Deliveries that these guests have had of the message before: a guest removed and chosen again gets another. */
+/** Counts earlier deliveries of the message per guest: a guest removed and added again gets a new delivery. */
 async function countEarlier(tx: Database, messageId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await driverOf(tx)<{ guest_id: string; earlier: number }[]>`
     select guest_id, count(*)::int as earlier from deliveries
@@ -46,12 +46,12 @@ async function countEarlier(tx: Database, messageId: string, ids: readonly strin
 
 interface Sending {
   sender: Sender;
-  /** When it is to go out; left out: now. */
+  /** Scheduled time; now if omitted. */
   at?: string | null;
   isReminder?: boolean;
 }
 
-/** Writes a delivery for each of the guests, who are receivers of the locked message. */
+/** Enqueues a delivery for each guest. The guests must be receivers and the message must be locked. */
 export async function deliver(
   tx: Database,
   message: StoredMessage,

@@ -1,5 +1,5 @@
-// The summary that is asked for before a sending (specification §5 "Before and after"). Called by the message router; again.ts
-// asks for that of a reminder.
+// The summary shown before a message is sent (specification §5 "Before and after"). Called by the message router, and
+// by resend.ts for reminders.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { readMessage, type StoredMessage } from './service.js';
 
 type Summary = z.output<typeof previewOutput>;
 
-/** What a sending would be: how many it reaches, in how many segments, and who cannot be reached and why. Writes nothing. */
+/** Summarizes a send: reachable guests, segments, and who cannot be reached and why. Writes nothing. */
 export async function previewMessage(
   db: Database,
   { id, guestIds }: z.output<typeof previewInput>,
@@ -34,7 +34,7 @@ export async function previewMessage(
   });
 }
 
-/** The same of given guests, receivers or not. */
+/** The same for the given guests, whether receivers or not. */
 export async function summaryFor(
   tx: Database,
   message: StoredMessage,

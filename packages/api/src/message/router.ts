@@ -1,4 +1,4 @@
-// The doors of messages, all the administrator's.
+// The procedures of messages, for the administrator; `survey` also for guests.
 import { listDeliveries, readSending, resumeSending } from '../delivery/read.js';
 import { surveyByCode, surveyGuests } from '../delivery/survey.js';
 import { DomainError } from '../errors.js';

@@ -1,17 +1,17 @@
-// What a message may say, as functions of values, for the form and the server alike (specification §5).
+// Rules for the content of a message as pure functions, shared by the form and the server (specification §5).
 
-/** What is filled in for each receiver. */
+/** Placeholders filled in for each receiver. */
 export const placeholders = ['firstName', 'lastName', 'groupName', 'code', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** A placeholder is what stands between two braces and the next two. Its first group is the name. */
+/** A placeholder: a name in double braces. The first capture group is the name. */
 export const placeholderPattern = /\{\{(.*?)\}\}/gs;
 
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
 
-/** The placeholders of a text that nothing can be filled in for, as they are written. */
+/** The unknown placeholders of a text, as written. */
 export function unknownPlaceholders(text: string): string[] {
-  // Behind the last closing braces every opening pair would be searched to the end of the text in vain.
+  // After the last closing braces, each opening pair would be searched to the end of the text: quadratic time.
   const closed = text.slice(0, text.lastIndexOf('}}') + 2);
   return [...closed.matchAll(placeholderPattern)].filter(([, name]) => !isPlaceholder(name ?? '')).map(([all]) => all);
 }
@@ -25,7 +25,7 @@ interface Body {
   bodyFR: string;
 }
 
-/** Bodies that are too long for the format, as the issues of a refusal. */
+/** Validation issues for bodies that are too long for the format. */
 export function tooLongBodies({ format, ...bodies }: Body): { path: string[]; message: string }[] {
   const limit = bodyLimits[format];
   return (['bodyEN', 'bodyFR'] as const)

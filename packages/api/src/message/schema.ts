@@ -1,4 +1,5 @@
-// A message as it crosses the doors (specification §2 "Message", §5). Forms, tRPC, REST and the OpenAPI document share these.
+// Input and output schemas of messages (specification §2 "Message", §5), shared by forms, tRPC, REST and the OpenAPI
+// document.
 import { deliveryStates, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import {
@@ -27,7 +28,7 @@ const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
   });
 
 const subject = withKnownPlaceholders(requiredLine(200, 'Subject is required.'));
-/** The longest body of any format; that of the message's own is a rule of the whole (rules.ts). */
+/** Limited to the maximum of any format; the limit of the message's own format is checked in message-rules.ts. */
 const body = (language: 'EN' | 'FR') =>
   withKnownPlaceholders(requiredText(bodyLimits.email, `Message (${language}) is required.`));
 
@@ -36,7 +37,7 @@ const bodyFR = body('FR');
 
 export const createMessageInput = z.object({ subject, format: format.default('sms'), bodyEN, bodyFR });
 
-/** A field left out is unchanged. */
+/** Omitted fields are unchanged. */
 export const updateMessageInput = z.object({
   id: uuid,
   ifMatch,
@@ -64,14 +65,14 @@ export const messageOutput = z.object({
       firstName: z.string(),
       lastName: z.string(),
       status: z.enum(guestStatuses),
-      /** What became of it; null for a receiver that nothing was sent to. */
+      /** The latest delivery; null if nothing was sent to the receiver. */
       delivery: z
         .object({
           _id: z.string(),
           state: z.enum(deliveryStates),
           reason: z.string().nullable(),
           at: isoInstant,
-          /** Until then it waits, and can be taken back. */
+          /** The scheduled time; until then it can be cancelled. */
           scheduledFor: isoInstant.nullable(),
         })
         .nullable(),
@@ -87,11 +88,11 @@ export const removeReceiverOutput = z.object({
   error: z.null(),
 });
 
-/** `false`: SMS that would go out at night, by hand, are refused, so that somebody can be asked first, as the dashboard does. */
+/** `false` rejects SMS that would go out during quiet hours, so that the client can ask for confirmation first. */
 const evenAtNight = z.boolean().optional();
 const someGuests = z.array(uuid).min(1).max(20_000);
 
-/** `at`: when it is to go out, at the earliest; now when it is left out. */
+/** `at`: the earliest time to send; now if omitted. */
 export const sendInput = z.object({
   id: uuid,
   guestIds: someGuests,
@@ -115,27 +116,27 @@ const previewed = z.object({
 
 export const previewOutput = z.object({
   format,
-  /** There are no credentials: it would be kept and not sent. */
+  /** No credentials for the format: the message would be stored as a preview and not sent. */
   isPreview: z.boolean(),
-  /** It would ring telephones at night: asked with `evenAtNight: false` it would be refused. */
+  /** SMS would go out during quiet hours: with `evenAtNight: false` the call would be rejected. */
   isQuiet: z.boolean(),
-  /** How many it reaches, by either way. */
+  /** Reachable guests per format. */
   sms: z.number().int(),
   email: z.number().int(),
-  /** Receivers already, who get nothing more. */
+  /** Existing receivers, who get nothing more. */
   alreadySent: z.number().int(),
   segments: z.number().int(),
   unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
-  /** The longest text of each language there is a receiver for. */
+  /** The longest text per language of the receivers. */
   longest: z.array(previewed),
 });
 
 const named = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 export const remindInput = z.object({ id: uuid, evenAtNight });
 export const reminderOutput = previewOutput.omit({ alreadySent: true }).extend({
-  /** To whom it would go: receivers who have not answered. */
+  /** The receivers without an answer, who would get the reminder. */
   guests: z.array(named),
-  /** Receivers who have not answered, were sent it by hand, and cannot be reached from here: somebody reminds them. */
+  /** Receivers without an answer who got the message by hand and cannot be reached here: to be reminded by hand. */
   byHand: z.array(named),
 });
 
@@ -173,22 +174,22 @@ export const deliveryIdInput = z.object({ id: uuid });
 export const retryInput = z.object({ id: uuid, evenAtNight });
 
 const channel = z.object({
-  /** There are credentials. */
+  /** Whether there are credentials. */
   canSend: z.boolean(),
   pausedUntil: isoInstant.nullable(),
   pausedFor: z.string().nullable(),
   queued: z.number().int(),
-  /** Waiting for the administrator's word. */
+  /** On hold until an administrator resumes sending. */
   held: z.number().int(),
 });
 
-/** How sending goes, for the dashboard. */
+/** The state of sending, for the dashboard. */
 export const sendingOutput = z.object({
   sms: channel,
   email: channel,
   dailySendLimit: z.number().int(),
   sentToday: z.number().int(),
-  /** Scheduled SMS and surveys wait for the morning. */
+  /** Quiet hours: scheduled SMS and surveys wait until morning. */
   isQuiet: z.boolean(),
 });
 export type SendingState = z.infer<typeof sendingOutput>;

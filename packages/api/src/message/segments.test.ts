@@ -1,4 +1,4 @@
-// Segments of an SMS at their borders (specification §5 "SMS").
+// SMS segments at their boundaries (specification §5 "SMS").
 import { describe, expect, it } from 'vitest';
 import { isTooLongSms, sizeOfSms } from './segments.js';
 
@@ -23,17 +23,17 @@ describe('segments', () => {
   });
 
   it('splits neither an emoji nor an escaped character between two segments', () => {
-    // 66 units and an emoji of two do not fit 67: the emoji begins the next.
+    // 66 units plus an emoji of two exceed 67: the emoji starts the next segment.
     expect(sizeOfSms(`${'ê'.repeat(66)}🎉${'ê'.repeat(66)}`)).toMatchObject({ units: 134, segments: 3 });
     expect(sizeOfSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ units: 306, segments: 3 });
   });
 
-  it('tells what made a text expensive, and how much room is left', () => {
+  it('reports the first character outside GSM-7 and the remaining units', () => {
     expect(sizeOfSms('Chère Zoë')).toMatchObject({ encoding: 'UCS-2', culprit: 'ë', unitsLeft: 61 });
     expect(sizeOfSms('a'.repeat(161))).toMatchObject({ units: 161, unitsLeft: 145, culprit: null });
   });
 
-  it('I17 knows what is too long to be sent at all', () => {
+  it('I17 detects texts too long to send', () => {
     expect(isTooLongSms('ê'.repeat(1600))).toBe(false);
     expect(isTooLongSms('ê'.repeat(1601))).toBe(true);
   });

@@ -1,35 +1,35 @@
-// How an SMS is cut into the segments that are paid for, as a function of its text (specification §5 "SMS"). Imported by the
-// form and by the server; it imports nothing.
+// Counts the billed segments of an SMS (specification §5 "SMS"). Imported by the form and by the server; imports
+// nothing.
 
-/** GSM 03.38, the default alphabet: one unit each. */
+/** The GSM 03.38 default alphabet: one unit each. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Its extension: an escape and a character, two units that stay together. */
+/** The extension table: escape plus character, two units that must stay together. */
 const extended = new Set('\f^{}\\[~]|€');
 
 export type SmsEncoding = 'GSM-7' | 'UCS-2';
 
 export interface SmsSize {
   encoding: SmsEncoding;
-  /** What is counted against the segments: septets, or UTF-16 code units. */
+  /** Septets (GSM-7) or UTF-16 code units (UCS-2). */
   units: number;
   segments: number;
-  /** Units that the last segment still has room for. */
+  /** Units left in the last segment. */
   unitsLeft: number;
-  /** The first character outside GSM-7, which makes the text UCS-2. */
+  /** The first character outside GSM-7, which forces UCS-2. */
   culprit: string | null;
 }
 
 const room = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
-/** What Twilio takes in one SMS, in UTF-16 code units. */
+/** Twilio's limit for one SMS, in UTF-16 code units. */
 export const longestSms = 1600;
 
 const weightIn = (encoding: SmsEncoding, character: string) =>
   encoding === 'UCS-2' ? character.length : extended.has(character) ? 2 : 1;
 
-/** Fills segments one after the other: no character is split between two. */
+/** Packs a text into segments without splitting a character. */
 function fill(text: string, encoding: SmsEncoding, part: number): { segments: number; used: number } {
   let segments = 1;
   let used = 0;
@@ -44,7 +44,7 @@ function fill(text: string, encoding: SmsEncoding, part: number): { segments: nu
   return { segments, used };
 }
 
-/** Segments and encoding of a text as it would be sent; an empty one takes a segment. */
+/** Segments and encoding of a text; an empty text takes one segment. */
 export function sizeOfSms(text: string): SmsSize {
   const culprit = [...text].find((character) => !basic.has(character) && !extended.has(character)) ?? null;
   const encoding = culprit === null ? 'GSM-7' : 'UCS-2';
@@ -56,5 +56,5 @@ export function sizeOfSms(text: string): SmsSize {
   return { encoding, units, segments, unitsLeft: part - used, culprit };
 }
 
-/** Whether nothing is sent: above 1,600 units of UTF-16, in either alphabet (specification §5 "SMS"). */
+/** Whether a text cannot be sent: above 1,600 UTF-16 code units, in either encoding (specification §5 "SMS"). */
 export const isTooLongSms = (text: string): boolean => text.length > longestSms;

@@ -1,5 +1,5 @@
-// Sending a message: its new receivers and their deliveries, written together; taking back what is scheduled (specification §5
-// "Deliveries"). Called by the message router.
+// Sends a message: adds receivers and enqueues their deliveries in one transaction; cancels scheduled deliveries
+// (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -13,14 +13,14 @@ import type { MessageFormat } from './rules.js';
 import type { Message, sendInput } from './schema.js';
 import { announceMessage, getMessage, lockMessage } from './service.js';
 
-/** Who sends, with what, and when it is. */
+/** The actor, the sender configuration and the current time. */
 export interface SentBy {
   actor: Actor;
   sender: Sender;
   now: Date;
 }
 
-/** Whether what is sent now rings telephones at night. */
+/** Whether SMS sent now would go out during quiet hours. */
 export async function isAtNight(
   db: Database,
   format: MessageFormat,
@@ -31,7 +31,7 @@ export async function isAtNight(
   return isQuietHour(readWedding(row?.record).timeZone, now);
 }
 
-/** @throws DomainError QUIET_HOURS for an SMS at night where whoever sends wants to be asked first. */
+/** @throws DomainError QUIET_HOURS for SMS during quiet hours unless `evenAtNight` allows it. */
 export async function askAtNight(
   tx: Database,
   { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },
@@ -40,7 +40,7 @@ export async function askAtNight(
   if (!evenAtNight && (await isAtNight(tx, format, by))) throw new DomainError('QUIET_HOURS');
 }
 
-/** Keeps the guests from being deleted meanwhile. @throws DomainError UNKNOWN_GUEST when one is not there. */
+/** Locks the guests against deletion. @throws DomainError UNKNOWN_GUEST if one does not exist. */
 async function holdGuests(tx: Database, ids: readonly string[]): Promise<void> {
   const rows = await driverOf(tx)`
     select id from guests where id = any(${[...ids]}::uuid[]) order by id for key share`;
@@ -48,9 +48,9 @@ async function holdGuests(tx: Database, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Makes guests receivers of a message and writes their deliveries, all or none. Who is a receiver already gets nothing more,
- * however often and wherever Send is pressed.
- * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST; QUIET_HOURS for SMS that would go at once, at night.
+ * Adds guests as receivers of a message and enqueues their deliveries, all or nothing. Idempotent: existing receivers
+ * get nothing more.
+ * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST; QUIET_HOURS for unscheduled SMS during quiet hours.
  */
 export function sendMessage(db: Database, input: z.output<typeof sendInput>, by: SentBy): Promise<Message> {
   const ids = [...new Set(input.guestIds)];
@@ -70,7 +70,10 @@ export function sendMessage(db: Database, input: z.output<typeof sendInput>, by:
   });
 }
 
-/** Takes back what was scheduled and has not begun: those guests are receivers no more. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+/**
+ * Cancels scheduled deliveries that were not attempted yet, and removes their receivers. @throws DomainError
+ * UNKNOWN_MESSAGE, VERSION_CHANGED.
+ */
 export function cancelScheduled(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },

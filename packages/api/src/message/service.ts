@@ -1,4 +1,4 @@
-// Messages as they are written and kept, and their receivers (specification §2 "Message", §5).
+// Creates, lists, updates and deletes messages, and removes receivers (specification §2 "Message", §5).
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ export async function getMessage(db: Database, id: string): Promise<Message> {
   return messageOf(row);
 }
 
-/** Messages in stored order; with `limit` a part, with `after` those behind that message. @throws DomainError UNKNOWN_MESSAGE. */
+/** Messages in stored order, paginated by `limit` and `after` (a message id). @throws DomainError UNKNOWN_MESSAGE. */
 export async function listMessages(
   db: Database,
   part: { limit?: number | undefined; after?: string | undefined },
@@ -67,7 +67,7 @@ export async function listMessages(
   return rows.map(messageOf);
 }
 
-/** @throws DomainError INVALID_INPUT for a body that is too long for the format. */
+/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
 function checkBodies(message: Parameters<typeof tooLongBodies>[0]): void {
   const issues = tooLongBodies(message);
   const [first] = issues;
@@ -82,12 +82,14 @@ export async function readMessage(db: Database, id: string): Promise<StoredMessa
   return row;
 }
 
-/** Receivers are rows of their own: the message is written as it is, so that open dashboards hear of it. */
+/** Receivers are separate rows: updates the message without a change, so that its trigger notifies open dashboards. */
 export async function announceMessage(tx: Database, id: string): Promise<void> {
   await driverOf(tx)`update messages set format = format where id = ${id}`;
 }
 
-/** Locks a message, yet lets receivers be added to it meanwhile. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+/**
+ * Locks a message; receivers can still be added concurrently. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED.
+ */
 export async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
   const [row] = await driverOf(tx)<StoredMessage[]>`
     select id, subject, format, body_en, body_fr, version from messages
@@ -95,7 +97,10 @@ export async function lockMessage(tx: Database, id: string, ifMatch?: number): P
   return checkVersion(row, ifMatch, 'UNKNOWN_MESSAGE');
 }
 
-/** Adds a message, without receivers. @throws DomainError INVALID_INPUT for a body that is too long for the format. */
+/**
+ * Creates a message without receivers. @throws DomainError INVALID_INPUT for a body that exceeds the limit of the
+ * format.
+ */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
   checkBodies(input);
   return change(db, actor, async (tx) => {
@@ -106,7 +111,7 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
   });
 }
 
-/** Changes the named fields. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, and as `createMessage`. */
+/** Updates the given fields. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, and as `createMessage`. */
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return change(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
@@ -120,7 +125,7 @@ export function updateMessage(db: Database, input: MessageChange, actor: Actor):
   });
 }
 
-/** Removes a message; what was sent of it stays among the deliveries. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+/** Deletes a message; its sent deliveries are kept. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
 export function deleteMessage(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -132,7 +137,7 @@ export function deleteMessage(
   });
 }
 
-/** Takes back what is not on its way yet. What may have gone stays among the deliveries, and is not tried again. */
+/** Deletes deliveries that were never attempted. Those that may have been sent are kept and not retried. */
 async function withdraw(tx: Database, messageId: string, guestId: string): Promise<void> {
   const sql = driverOf(tx);
   await sql`
@@ -142,7 +147,10 @@ async function withdraw(tx: Database, messageId: string, guestId: string): Promi
     where message_id = ${messageId} and guest_id = ${guestId} and state = 'queued'`;
 }
 
-/** Takes one guest off the receivers, who may be chosen again. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, UNKNOWN_RECEIVER. */
+/**
+ * Removes a receiver, who can be added again later. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED,
+ * UNKNOWN_RECEIVER.
+ */
 export function removeReceiver(
   db: Database,
   { id, receiverId, ifMatch }: { id: string; receiverId: string; ifMatch?: number | undefined },

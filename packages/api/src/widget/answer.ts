@@ -1,5 +1,5 @@
-// An answer given through the widget (specification §11). The event's row is locked first: whoever comes next sees the seats that
-// are taken. Called by the server's public routes.
+// Accepts an answer from the widget (specification §11). The event's row is locked first, so that concurrent answers
+// see each other's seats. Called by the server's public routes.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -14,11 +14,11 @@ import { amountOf, emailKeyOf, fits, holdMs, isOver, sameMailMs, seatsOf } from 
 import type { Answer } from './schema.js';
 import { findOwn, type Given, hashOf, lockByKey, type StoredHold, writeAnswer } from './standing.js';
 
-/** What answering needs of the running server. */
+/** Dependencies of submitting an answer. */
 export interface Answering {
   now(): Date;
   sender: Sender;
-  /** Who asks, as a digest of the network address; empty where nobody is counted (load tests). */
+  /** Digest of the client's network address; empty disables the limit (load tests). */
   origin: string;
 }
 
@@ -40,7 +40,9 @@ const isSameAnswer = (hold: StoredHold, given: Given): boolean =>
   hold.amount === given.amount &&
   JSON.stringify(Object.entries(hold.payload).sort()) === JSON.stringify(Object.entries(given.payload).sort());
 
-/** Holds the seats and asks by mail. The address's former hold, and its mail's link, are over. */
+/**
+ * Holds the seats and sends a confirmation mail. Replaces an earlier hold of the address, whose link becomes invalid.
+ */
 async function holdAnswer(
   tx: Database,
   event: StoredEvent,
@@ -62,8 +64,9 @@ async function holdAnswer(
 }
 
 /**
- * Takes an answer. An address has one at an event: another answer of it takes the former's place, and its seats. With double
- * opt-in it waits, holding its seats, until its mail's button is pressed, a day at most; the former stands meanwhile.
+ * Stores an answer. Each address has one answer per event: a new one replaces it and its seats. With double opt-in,
+ * the answer holds its seats for at most a day, until it is confirmed by mail; the previous answer stays valid until
+ * then.
  * @throws DomainError UNKNOWN_EVENT, BAD_ADDRESS, INVALID_INPUT, EVENT_OVER, BOOKED_OUT, TOO_MANY_TRIES.
  */
 export function giveAnswer(db: Database, input: Answer, answering: Answering): Promise<{ status: 'ok' | 'doi' }> {

@@ -1,4 +1,5 @@
-// An event's configuration as it is kept and as pages are given it: read and checked by the widget's own reader (specification §11).
+// An event's configuration as stored and as served to pages: parsed and validated by the widget's own parser
+// (specification §11).
 import { randomUUID } from 'node:crypto';
 import type { RawConfiguration } from '@havn/widget/attributes';
 import { type Configuration, readWhole } from '@havn/widget/configuration';
@@ -11,7 +12,7 @@ import { type NamedRefusal, namedRefusal } from './refusals.js';
 import { expiresForElement, takesAnswers } from './rules.js';
 import { type Answer, payload as payloadSchema } from './schema.js';
 
-/** What an event keeps beside its configuration. */
+/** The settings of an event stored beside its configuration. */
 export interface EventSettings {
   max: number | null;
   maxpp: number;
@@ -26,13 +27,14 @@ const isRecord = (value: unknown): value is Kept =>
 
 const desktop = platformOf({ userAgent: '' });
 
-/** Reads a configuration as the element would on a desktop. @throws ConfigurationError. */
+/** Parses a configuration as the element would on a desktop. @throws ConfigurationError. */
 export const readKept = (raw: RawConfiguration, now: Date): Configuration =>
   readWhole(raw, { now, platform: desktop, browserZone: 'UTC', uuid: randomUUID });
 
 /**
- * A configuration as pages are given it: the form's limits are the event's own. An event with a limit takes answers even where
- * its configuration says nothing of a form; one that asks for none has nothing to close, and stays a button for calendars.
+ * The configuration served to pages, with the event's limits in the form. An event with a limit accepts answers even
+ * if its configuration has no form; an event without form and limits stays a plain calendar button and cannot be
+ * closed.
  */
 export function servedConfiguration(kept: Kept, settings: EventSettings): Kept {
   const { max, maxpp } = settings;
@@ -42,14 +44,14 @@ export function servedConfiguration(kept: Kept, settings: EventSettings): Kept {
   return { ...kept, rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) } };
 }
 
-/** What the event itself says, wherever it stands: the form's numbers are kept once. */
+/** A configuration separated from the limits in its form, so that the limits are stored once. */
 export interface Split {
   configuration: Kept;
-  /** As they stood in the form; whoever calls reads them as it reads what stands beside the configuration. */
+  /** Unparsed limits of the form; the caller parses them like the event's own settings. */
   limits: { max?: unknown; maxpp?: unknown; expires?: unknown };
 }
 
-/** `rule` in English, and by its name for whoever says it in another language. */
+/** `rule` is the English text; `named` lets clients translate it. */
 function refusal(attribute: string, rule: string, named: NamedRefusal): DomainError {
   const issue = { path: ['configuration', attribute], message: `${attribute}: ${rule}`, ...named };
   return new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
@@ -60,7 +62,7 @@ function refuse(error: unknown): never {
   throw refusal(error.attribute, error.rule, namedRefusal(error.rule));
 }
 
-/** Takes a configuration apart. The key is the server's to give. @throws DomainError INVALID_INPUT. */
+/** Splits a configuration; a key in it is dropped, as the server assigns it. @throws DomainError INVALID_INPUT. */
 export function splitConfiguration(given: Kept): Split {
   try {
     const { proKey: _key, instance: _instance, rsvp, ...rest } = readObject(given);
@@ -72,7 +74,10 @@ export function splitConfiguration(given: Kept): Split {
   }
 }
 
-/** An answer to which nothing was typed must be one that is taken: of another form no answer ever is. @throws DomainError. */
+/**
+ * The untouched form must give a payload within the limits: otherwise no answer could ever be accepted. @throws
+ * DomainError.
+ */
 function checkForm(fields: readonly FormField[]): void {
   const sent = answerOf(fields, new Map()).values;
   const message = payloadSchema.safeParse(sent).error?.issues[0]?.message;
@@ -83,14 +88,15 @@ const isSame = (one: FormField | undefined, other: FormField) =>
   one?.name === other.name && !(one.type === 'radio' && other.type === 'radio');
 
 /**
- * Refuses questions that pages would leave out, or merge: each needs a name of its own, under which its answers are kept. Radios of
- * one name are one question. For what is saved, not for what is: who made such a form before can still close it.
+ * Rejects questions that pages would omit or merge: each needs a unique name, under which its answers are stored.
+ * Radio buttons of one name are one question. Applies to new configurations only, so that an existing event with such
+ * a form can be closed.
  * @throws DomainError INVALID_INPUT.
  */
 export function checkNames(kept: Kept): void {
   for (const dialog of ['rsvp', 'ty'] as const) {
     const { fields } = isRecord(kept[dialog]) ? kept[dialog] : {};
-    // One by one: the element leaves out what has no name.
+    // One at a time, as the element omits fields without a name.
     const asked = Array.isArray(fields) ? fields.map((field) => readFields('fields', [field])[0]) : [];
     for (const [at, field] of asked.entries()) {
       const attribute = `${dialog}.fields[${at}].name`;
@@ -101,7 +107,7 @@ export function checkNames(kept: Kept): void {
   }
 }
 
-/** @throws DomainError INVALID_INPUT, naming attribute and rule, for what the element would refuse, and for a form without answers. */
+/** @throws DomainError INVALID_INPUT with attribute and rule, for configurations that the element would reject. */
 export function checkConfiguration(kept: Kept, settings: EventSettings, now: Date): void {
   try {
     const { rsvp } = readKept(readObject(servedConfiguration(kept, settings)), now);
@@ -111,7 +117,7 @@ export function checkConfiguration(kept: Kept, settings: EventSettings, now: Dat
   }
 }
 
-/** The event's name, for mails and pages. What cannot be read any more has none. */
+/** The event's name, for mails and pages; empty if the configuration can no longer be parsed. */
 export function nameOf(kept: Kept, now: Date): string {
   try {
     return readKept(readObject(kept), now).event.name;
@@ -120,7 +126,7 @@ export function nameOf(kept: Kept, now: Date): string {
   }
 }
 
-/** The questions of an event's form. One that is called `email` asks for the address itself, which is no part of the payload. */
+/** The fields of an event's form without `email`, which is not part of the payload. */
 function fieldsOf(kept: Kept, now: Date) {
   try {
     const { rsvp } = readKept(readObject(kept), now);
@@ -133,8 +139,9 @@ function fieldsOf(kept: Kept, now: Date) {
 type Payload = NonNullable<Answer['payload']>;
 
 /**
- * The answers to the event's own fields; what other names say is dropped. An event that asks nothing keeps what it is told.
- * @throws DomainError INVALID_INPUT when somebody comes and a field is not filled in as it must be.
+ * Validates the payload against the event's fields and drops unknown names. Without fields, the payload is stored as
+ * sent.
+ * @throws DomainError INVALID_INPUT for an invalid field, unless the answer declines.
  */
 export function payloadOf(kept: Kept, { status, payload = {} }: Answer, now: Date): Payload {
   const fields = fieldsOf(kept, now);

@@ -1,5 +1,5 @@
-// The double opt-in: what a mail's link shows, and the button that makes an answer stand (specification §11). Called by the
-// server's page of that link.
+// Double opt-in: the data of the confirmation page and the confirmation itself (specification §11). Called by the
+// server's confirmation page.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { DomainError } from '../errors.js';
@@ -10,7 +10,7 @@ import { fits, isOver, seatsOf } from './rules.js';
 import type { AnswerStatus } from './schema.js';
 import { findOwn, hashOf, lockByKey, type StoredAnswer, writeAnswer } from './standing.js';
 
-/** What a confirmation's page shows. */
+/** The data of the confirmation page. */
 export interface Confirmed {
   state: 'asked' | 'done';
   event: string;
@@ -42,15 +42,15 @@ function shown({ configuration, language, status, amount }: Found, state: Confir
   return { state, event: nameOf(configuration, now), language, status, amount };
 }
 
-/** What a mail's link is about; nothing changes. @throws DomainError UNKNOWN_CONFIRMATION. */
+/** The answer that a mail's link belongs to. Read-only. @throws DomainError UNKNOWN_CONFIRMATION. */
 export async function readConfirmation(db: Database, token: string, now: Date): Promise<Confirmed> {
   const [hold] = await findHold(db, token, now);
   return hold === undefined ? shown(await findDone(db, token), 'done', now) : shown(hold, 'asked', now);
 }
 
 /**
- * Presses a mail's button: the answer stands. Pressed again it says so again.
- * @throws DomainError UNKNOWN_CONFIRMATION; EVENT_OVER; BOOKED_OUT when the limit has been lowered meanwhile.
+ * Confirms a held answer. Idempotent.
+ * @throws DomainError UNKNOWN_CONFIRMATION; EVENT_OVER; BOOKED_OUT if the limit was lowered in the meantime.
  */
 export function confirmAnswer(db: Database, token: string, { now: clock }: { now(): Date }): Promise<Confirmed> {
   return whole(db, async (tx) => {
@@ -58,7 +58,7 @@ export function confirmAnswer(db: Database, token: string, { now: clock }: { now
     if (found === undefined) return shown(await findDone(tx, token), 'done', clock());
     const event = await lockByKey(tx, found.prokey);
     const now = clock();
-    // Two presses at once: the second finds the answer that the first has made of it.
+    // Of two concurrent confirmations, the second finds the answer that the first has saved.
     const [hold] = await findHold(tx, token, now);
     if (hold === undefined) return shown(await findDone(tx, token), 'done', now);
     if (isOver({ expires: event.expires, isClosed: event.is_closed }, now)) throw new DomainError('EVENT_OVER');

@@ -1,4 +1,4 @@
-// The widget's events as the administrator keeps them (specification §11). Called by the router beside it.
+// Creates, updates and deletes the widget's events, and removes answers (specification §11). Called by the router.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -13,7 +13,7 @@ import { createEventInput, type updateEventInput, type WidgetEvent } from './sch
 type NewEvent = z.output<typeof createEventInput>;
 type EventChange = z.output<typeof updateEventInput>;
 
-/** The form's numbers as pages write them: texts of digits too, and nothing for none. */
+/** Numbers in a form's configuration may be strings of digits; an empty string means unset. */
 const digits = z.preprocess((value) => {
   if (value === '' || value === null) return undefined;
   return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value;
@@ -22,7 +22,7 @@ const limitsInput = createEventInput
   .pick({ max: true, maxpp: true, expires: true })
   .extend({ max: digits.pipe(createEventInput.shape.max), maxpp: digits.pipe(createEventInput.shape.maxpp) });
 
-/** Refusals name the form's field. */
+/** Issues name the form's attribute. */
 function readLimits(limits: object) {
   const read = limitsInput.safeParse(limits);
   if (read.success) return read.data;
@@ -37,7 +37,7 @@ function readLimits(limits: object) {
 
 type Fields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'is_double_opt_in' | 'is_closed'>;
 
-/** What an event becomes; what is neither beside the configuration nor in its form stays as it is. */
+/** Applies a change. Settings beside the configuration win over those in its form; omitted ones are unchanged. */
 function changed(was: Fields, input: Partial<NewEvent>, now: Date): Fields {
   const split = input.configuration === undefined ? null : splitConfiguration(input.configuration);
   const limits = readLimits(split?.limits ?? {});
@@ -63,10 +63,12 @@ const fresh: Fields = {
   is_closed: false,
 };
 
-/** Names an event in pages and grants nothing; 96 random bits, so that nobody finds another's by trying. */
+/** Identifies an event in pages and grants nothing; 96 random bits, so that keys cannot be guessed. */
 const makeKey = () => randomBytes(12).toString('hex');
 
-/** Adds an event and gives it its key. @throws DomainError INVALID_INPUT for a configuration the element would refuse. */
+/**
+ * Creates an event and its key. @throws DomainError INVALID_INPUT for a configuration that the element would reject.
+ */
 export function createEvent(db: Database, input: NewEvent, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
   return change(db, by.actor, async (tx) => {
     const event = changed(fresh, input, by.now);
@@ -78,7 +80,7 @@ export function createEvent(db: Database, input: NewEvent, by: { actor: Actor; n
   });
 }
 
-/** Locks an event against answers. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+/** Locks an event against concurrent answers. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
 async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }) {
   const [row] = await driverOf(tx)<StoredEvent[]>`
     select id, prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed, version
@@ -87,7 +89,7 @@ async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: 
 }
 
 /**
- * Changes the named fields. A limit may be set below what is taken: who has a seat keeps it.
+ * Updates the given fields. A limit may be lowered below the seats taken: existing answers keep their seats.
  * @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT.
  */
 export function updateEvent(db: Database, input: EventChange, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
@@ -102,7 +104,7 @@ export function updateEvent(db: Database, input: EventChange, by: { actor: Actor
   });
 }
 
-/** Removes an event and its answers; its key is dead at once. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+/** Deletes an event and its answers; its key becomes invalid. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
 export function deleteEvent(
   db: Database,
   input: { id: string; ifMatch?: number | undefined },
@@ -111,14 +113,14 @@ export function deleteEvent(
   return change(db, actor, async (tx) => {
     await lockEvent(tx, input);
     const sql = driverOf(tx);
-    // Before the event and not by its foreign key: so they come back after it when it is undone.
+    // Delete them before the event, not by its foreign key, so that undo restores them after it.
     await sql`delete from widget_holds where event_id = ${input.id}`;
     await sql`delete from widget_answers where event_id = ${input.id}`;
     await sql`delete from widget_events where id = ${input.id}`;
   });
 }
 
-/** Removes one answer, or one that waits, and frees its seats. @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
+/** Removes an answer or a held answer and frees its seats. @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
 export function removeAnswer(
   db: Database,
   { id, answerId, ifMatch }: { id: string; answerId: string; ifMatch?: number | undefined },

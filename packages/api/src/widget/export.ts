@@ -1,4 +1,4 @@
-// An event's answers as a file, in which no cell can be a formula (specification §11, §7 "Exports").
+// Exports an event's answers as a file without formula injection (specification §11, §7 "Exports").
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { textOf } from '../delivery/texts.js';
@@ -13,15 +13,15 @@ type Asked = z.output<typeof exportQuery>;
 
 const columns = ['Email', 'Status', 'Amount', 'State', 'Language', 'Answered', 'Changed'] as const;
 
-/** A name as spreadsheet programs take it for a sheet: 31 units at most, without some signs, no apostrophe at either end. */
+/** A valid sheet name: at most 31 UTF-16 units, without reserved characters, no apostrophe at either end. */
 const sheetName = (name: string) =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
-    // Half an emoji may be left at the end.
+    // Cutting may leave half a surrogate pair at the end.
     .replace(/^[\s']+|[\s'\ud800-\udbff]+$/g, '') || 'Answers';
 
-/** The form's fields in its order, then what former forms asked. */
+/** The form's fields in order, then the fields of earlier forms. */
 function fieldsOf({ configuration }: WidgetEvent, answers: WidgetAnswer[]): string[] {
   const { rsvp } = configuration as { rsvp?: { fields?: unknown } };
   const asked = Array.isArray(rsvp?.fields) ? rsvp.fields : [];
@@ -52,17 +52,17 @@ function sheetOf(event: WidgetEvent, answers: WidgetAnswer[], { lang, now }: Ask
   };
 }
 
-/** Who answered, a row each, with a column for each field of the form. @throws DomainError UNKNOWN_EVENT. */
+/** One row per answer, with a column for each field of the form. @throws DomainError UNKNOWN_EVENT. */
 export async function exportAnswers(
   db: Database,
-  { id, now, ...asked }: Asked & { id: string; now: Date },
+  { id, now, ...options }: Asked & { id: string; now: Date },
 ): Promise<ExportFile> {
   const { event, answers } = await db.transaction(
     async (tx) => ({ event: await getEvent(tx, id, now), answers: await listAnswers(tx, { id }, now) }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const sheet = sheetOf(event, answers, { ...asked, now });
-  const name = `${textOf(asked.lang, 'Widget.FileName')}-${now.toISOString().slice(0, 10)}.${asked.format}`;
-  const bytes = asked.format === 'csv' ? toCsv([sheet], asked.lang) : await toWorkbook([sheet]);
-  return { name, type: exportTypes[asked.format], bytes };
+  const sheet = sheetOf(event, answers, { ...options, now });
+  const name = `${textOf(options.lang, 'Widget.FileName')}-${now.toISOString().slice(0, 10)}.${options.format}`;
+  const bytes = options.format === 'csv' ? toCsv([sheet], options.lang) : await toWorkbook([sheet]);
+  return { name, type: exportTypes[options.format], bytes };
 }

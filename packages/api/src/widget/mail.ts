@@ -1,5 +1,5 @@
-// The mail that asks to confirm an answer, and how many such mails there may be (specification §11; security row T18): whoever
-// answers can name anybody's address. Written with the answer, sent by the delivery workers.
+// The confirmation mail of the double opt-in and its rate limits (specification §11; security row T18), as anyone can
+// enter another person's address. Enqueued in the answer's transaction, sent by the delivery workers.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import type { Draft, Sender } from '../delivery/draft.js';
@@ -15,12 +15,12 @@ const dayMs = 24 * hourMs;
 interface Asking {
   eventId: string;
   emailKey: string;
-  /** Who asks, as a digest of the network address; empty where nobody is counted (load tests). */
+  /** Digest of the client's network address; empty disables the limit (load tests). */
   origin: string;
   now: Date;
 }
 
-/** Requests of one origin stand in line, so that none sees the others' mails too late. */
+/** Serializes requests of one origin, so that each counts the mails of the others. */
 async function countMails(tx: Database, { eventId, emailKey, origin, now }: Asking) {
   const sql = driverOf(tx);
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -33,7 +33,9 @@ async function countMails(tx: Database, { eventId, emailKey, origin, now }: Aski
   return row ?? { address: 0, origin: 0, all: 0 };
 }
 
-/** Counts one mail more. @throws DomainError TOO_MANY_TRIES past one of the limits; then nothing is sent or kept. */
+/**
+ * Counts a mail against the limits. @throws DomainError TOO_MANY_TRIES above a limit; then nothing is sent or stored.
+ */
 export async function countMail(tx: Database, asking: Asking): Promise<void> {
   const had = await countMails(tx, asking);
   const isLimited = asking.origin !== '';
@@ -47,11 +49,11 @@ export async function countMail(tx: Database, asking: Asking): Promise<void> {
 }
 
 interface Confirmation {
-  /** The hold's id: one mail for each. */
+  /** The hold's id; each hold gets one mail. */
   id: string;
   email: string;
   language: Language;
-  /** The event's name, the administrator's word: the mail holds nothing that a visitor has typed. */
+  /** The event's name, set by an administrator: the mail contains no text typed by a visitor. */
   event: string;
   token: string;
 }

@@ -1,5 +1,6 @@
-// What the widget's answers hold of one person: told, erased, and removed with all contacts (specification §2 "Privacy"). A
-// guest and an answer are one person when they have one address. Called by privacy/service.ts.
+// Personal data in the widget's answers: access, erasure, and anonymization with all contacts (specification §2
+// "Privacy"). A guest and an answer belong to one person if they share an e-mail address. Called by
+// privacy/service.ts.
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
 import { nameOf } from './configuration.js';
@@ -12,7 +13,7 @@ interface TellingRow extends Omit<Told, 'event'> {
   configuration: Record<string, unknown>;
 }
 
-/** What somebody with this address answered; nobody's is nothing. */
+/** All answers of an address; none for an empty address. */
 export async function answersOfAddress(db: Database, email: string): Promise<Told[]> {
   const key = emailKeyOf(email);
   if (key === '') return [];
@@ -26,7 +27,10 @@ export async function answersOfAddress(db: Database, email: string): Promise<Tol
   return rows.map(({ configuration, ...answer }) => ({ event: nameOf(configuration, now), ...answer }));
 }
 
-/** Removes answers of an address, the mails about them and what could bring them back; their seats are free. */
+/**
+ * Deletes the answers of an address, their mails and the undo entries that could restore them; their seats become
+ * free.
+ */
 export async function eraseAddress(tx: Database, email: string): Promise<void> {
   const key = emailKeyOf(email);
   if (key === '') return;
@@ -40,7 +44,7 @@ export async function eraseAddress(tx: Database, email: string): Promise<void> {
       select undo_id from undo_rows where list in ('widget_answers', 'widget_holds') and coalesce(was, becomes) ->> 'email_key' = ${key})`;
 }
 
-/** Empties addresses and what was said; the numbers stay. */
+/** Clears addresses and payloads; statuses and amounts stay. */
 export async function blurAnswers(tx: Database): Promise<void> {
   const sql = driverOf(tx);
   await sql`delete from widget_holds`;

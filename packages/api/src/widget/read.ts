@@ -44,7 +44,7 @@ function eventOf(row: EventRow): WidgetEvent {
   };
 }
 
-/** A hold beside a confirmed answer of its address takes only what it takes more. */
+/** A hold of an address with a confirmed answer counts only its additional seats. */
 const seatsHeld = (db: Database) => driverOf(db)`
   greatest(0, case when h.status = 'confirmed' then h.amount else 0 end - case when a.status = 'confirmed' then a.amount else 0 end)`;
 
@@ -77,7 +77,7 @@ export async function listEvents(db: Database, now: Date): Promise<WidgetEvent[]
   return rows.map(eventOf);
 }
 
-/** The event of a key. @throws DomainError UNKNOWN_EVENT, for any text that is no key. */
+/** The event of a key. @throws DomainError UNKNOWN_EVENT, also for malformed keys. */
 export async function findEvent(db: Database, prokey: string): Promise<StoredEvent> {
   const [row] = /^[0-9a-f]{24}$/.test(prokey)
     ? await driverOf(db)<StoredEvent[]>`
@@ -88,7 +88,7 @@ export async function findEvent(db: Database, prokey: string): Promise<StoredEve
   return row;
 }
 
-/** Seats taken and held at an event by all addresses but one. */
+/** Seats taken and held at an event by all addresses except one. */
 export async function seatsBeside(
   db: Database,
   eventId: string,
@@ -103,7 +103,7 @@ export async function seatsBeside(
 }
 
 /**
- * `GET /widget/rsvp`: how many seats are taken. Nothing is counted for strangers where nothing is limited (security row T11).
+ * `GET /widget/rsvp`: the number of seats taken; 0 for an event without a limit (security row T11).
  * @throws DomainError UNKNOWN_EVENT.
  */
 export async function countSeats(db: Database, prokey: string, now: Date): Promise<{ total: number }> {
@@ -147,8 +147,8 @@ interface Part {
 }
 
 /**
- * What was answered at an event, oldest first, and what waits for its double opt-in; with `limit` a part, with `after` those
- * behind that answer. @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER.
+ * The answers of an event, oldest first, including held ones; paginated by `limit` and `after` (an answer id).
+ * @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER.
  */
 export async function listAnswers(db: Database, { id, limit, after }: Part, now: Date): Promise<WidgetAnswer[]> {
   const sql = driverOf(db);

@@ -1,4 +1,4 @@
-// Each rule that a configuration may break has its words in every language of the dashboard.
+// Every rule that a configuration can violate has a text in each language of the dashboard.
 import { readFileSync } from 'node:fs';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
@@ -29,14 +29,14 @@ function issueOf(configuration: Record<string, unknown>) {
   return undefined;
 }
 
-describe('refusals of a configuration', () => {
-  it.each(languages)('have words in %s, each rule its own, and no others', (language) => {
+describe('rule violations of a configuration', () => {
+  it.each(languages)('have exactly one text per rule in %s', (language) => {
     const { Refusals } = textsOf(language).Widget;
     expect(Object.keys(Refusals).sort()).toEqual([...refusalNames].sort());
     expect(Object.values(Refusals).every((text) => text.trim() !== '')).toBe(true);
   });
 
-  it('are no English in French', () => {
+  it('are translated into French', () => {
     const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.Refusals);
     for (const name of refusalNames) expect(french?.[name], name).not.toBe(english?.[name]);
   });
@@ -54,7 +54,7 @@ describe('refusals of a configuration', () => {
     [{ rsvp: { fields: manyFields } }, 'rsvp.fields', 'FORM', undefined],
     [{ rsvp: { fields: [{ name: 'n'.repeat(101) }] } }, 'rsvp.fields', 'FORM', undefined],
     [{ rsvp: { fields: [{ ...hidden, default: 'x'.repeat(2001) }] } }, 'rsvp.fields', 'FORM', undefined],
-  ])('%j names the place and the rule', (configuration, attribute, rule, about) => {
+  ])('%j names attribute and rule', (configuration, attribute, rule, about) => {
     expect(issueOf(configuration)).toMatchObject({
       path: ['configuration', attribute],
       rule,
@@ -62,7 +62,7 @@ describe('refusals of a configuration', () => {
     });
   });
 
-  it('are none of a form that is as large as it may be', () => {
+  it('do not occur for a form at its maximum size', () => {
     const fields = [
       ...manyFields.slice(2),
       { ...hidden, default: 'x'.repeat(2000) },
@@ -71,12 +71,12 @@ describe('refusals of a configuration', () => {
     expect(issueOf({ rsvp: { fields } })).toBeUndefined();
   });
 
-  it('keep what a rule goes on to say apart from it', () => {
+  it('separate a rule from its details', () => {
     expect(namedRefusal('must be one of MO, TU')).toEqual({ rule: 'ONE_OF', about: 'MO, TU' });
     expect(namedRefusal('must be JSON')).toEqual({ rule: 'JSON' });
   });
 
-  it.each(languages)('of numbers and days beside it have words in %s', (language) => {
+  it.each(languages)('of the settings beside it have texts in %s', (language) => {
     const { Issues } = textsOf(language);
     for (const wrong of [{ max: 0 }, { max: 1.5 }, { max: 2_000_000 }, { max: '' }, { maxpp: 0 }, { expires: 'soon' }])
       for (const { message } of createEventInput.safeParse({ configuration: event, ...wrong }).error?.issues ?? [])

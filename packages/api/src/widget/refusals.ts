@@ -1,11 +1,11 @@
-// A configuration's refusals as words on the wire, so that a page says them in its reader's language (specification §11).
-// `configuration.ts` puts them into issues; the dashboard's texts have each by its name.
+// Machine-readable names for the rules that a configuration can violate, so that clients can translate them
+// (specification §11). `configuration.ts` puts them into issues; the dashboard has a text for each name.
 import type { PlainRule, Rule, RuleBeginning } from '@havn/widget/failure';
 
 const day = 'DAY';
 const missing = 'REQUIRED';
 
-/** By the rule as the widget says it; the compiler asks for each. */
+/** Keyed by the rule's English text in the widget; the compiler checks that the list is complete. */
 const plainRules = {
   'is required': missing,
   'is required (in the text of the element)': missing,
@@ -55,8 +55,8 @@ const beginnings = {
 } as const satisfies Record<RuleBeginning, string>;
 
 /**
- * What no element refuses. Numbers of the form, which none has read yet: a whole one, within what `about` says; a form whose answer
- * nobody takes; a question under another's name.
+ * Rules that only the server checks: limits of the form (an integer up to `about`), a form whose answers could never
+ * be accepted, a duplicate field name.
  */
 const own = ['SEATS', 'FORM', 'NAME_TWICE'] as const;
 
@@ -68,7 +68,7 @@ export const refusalNames: readonly RefusalName[] = [
 
 export interface NamedRefusal {
   rule: RefusalName;
-  /** What the rule goes on to say: words to choose from, the name of a number. */
+  /** The rest of the rule's text: the allowed values, or the name of a number. */
   about?: string;
 }
 

@@ -1,4 +1,5 @@
-// The doors of the widget's events, all the administrator's. What pages ask without a session are routes of the server.
+// The procedures of the widget's events, for the administrator. The public calls of the element are routes of the
+// server.
 import { success } from '../fields.js';
 import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
 import { createEvent, deleteEvent, removeAnswer, updateEvent } from './events.js';

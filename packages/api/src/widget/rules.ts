@@ -1,23 +1,25 @@
-// Decisions about the widget's answers, as functions of values (specification §11). Called by the services beside it.
+// Rules of the widget's answers as pure functions (specification §11). Called by the services in this folder.
 import type { Reason } from '../errors.js';
 import type { AnswerStatus } from './schema.js';
 
-/** How the element is told why an answer was refused, beside the usual body. */
+/** Numeric error codes for the element, added to the usual error body. */
 export const errorNumbers: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
 
-/** An unconfirmed answer holds its seats for so long. */
+/** How long an unconfirmed answer holds its seats. */
 export const holdMs = 24 * 3_600_000;
 
-/** Mails that answers cause: for one address at an event in a day, for one network address in an hour, in all in a day. */
+/** Limits of confirmation mails: per address and event a day, per network address an hour, and in total a day. */
 export const mostMails = { forAddress: 3, fromOrigin: 5, inAll: 500 } as const;
 
-/** A form sent twice within this time gets one mail. */
+/** A form submitted twice within this time gets one mail. */
 export const sameMailMs = 600_000;
 
-/** What answers are told apart by: case does not count, all else does (tags and dots are other mailboxes somewhere). */
+/**
+ * The key of an address: case-insensitive; tags and dots count, as some providers treat them as different mailboxes.
+ */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Only who comes takes seats. */
+/** Only confirmed answers take seats. */
 export const seatsOf = (answer: { status: AnswerStatus; amount: number } | undefined): number =>
   answer?.status === 'confirmed' ? answer.amount : 0;
 
@@ -27,7 +29,7 @@ interface Asking {
   expires: string | null;
 }
 
-/** Whether pages with an event ask for answers: it has a form, or a limit, whether it says more of its form or not. */
+/** Whether an event accepts answers: it has a form or a limit. */
 export const takesAnswers = ({ rsvp, max, expires }: Asking): boolean =>
   rsvp !== undefined || max !== null || expires !== null;
 
@@ -38,19 +40,22 @@ interface Ending {
 
 const dayMs = 86_400_000;
 
-/** The instant after which nobody can answer: a day counts until it is over in UTC. */
+/** The instant from which answers are rejected: a date lasts until the end of the day in UTC. */
 function expiresAt(expires: string): number {
   return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
 }
 
-/** Whether an event takes no answers any more: closed, or past its end. */
+/** Whether an event no longer accepts answers: closed or expired. */
 export function isOver({ expires, isClosed }: Ending, now: Date): boolean {
   return isClosed || (expires !== null && now.getTime() >= expiresAt(expires));
 }
 
 const minuteMs = 60_000;
 
-/** As the element reads it: to the minute, never before the server closes. A closed event has been over for long. */
+/**
+ * In the element's format: rounded up to the minute, so never before the server closes. A closed event gets a past
+ * date.
+ */
 export function expiresForElement({ expires, isClosed }: Ending): string | undefined {
   if (isClosed) return '1970-01-01';
   if (expires === null || expires.length === 10) return expires ?? undefined;
@@ -59,18 +64,21 @@ export function expiresForElement({ expires, isClosed }: Ending): string | undef
 
 interface Seats {
   max: number | null;
-  /** Taken or held by others. */
+  /** Seats taken or held by other addresses. */
   others: number;
-  /** Taken or held by this address now, and with the new answer. */
+  /** Seats taken or held by this address before and after the answer. */
   before: number;
   after: number;
 }
 
-/** Whether an answer fits. One that takes no more than it has always does: a limit may have been lowered since. */
+/**
+ * Whether an answer fits the limit. One that takes no additional seats always fits, as the limit may have been
+ * lowered.
+ */
 export const fits = ({ max, others, before, after }: Seats): boolean =>
   max === null || after <= before || others + after <= max;
 
-/** Seats of one answer as asked for, or null where it cannot be. Who does not come brings nobody. */
+/** The requested seats of an answer, or null if out of range. Declined answers have none. */
 export function amountOf(status: AnswerStatus, amount: number | undefined, maxpp: number): number | null {
   if (status === 'declined') return 0;
   const asked = amount ?? 1;

@@ -1,4 +1,5 @@
-// The widget's events and answers as they cross the doors (specification §11). Forms, tRPC, REST and the OpenAPI document share these.
+// Input and output schemas of the widget's events and answers (specification §11), shared by forms, tRPC, REST and
+// OpenAPI.
 import { answerStatuses } from '@havn/db/values';
 import { z } from 'zod';
 import { day, ifMatch, isoInstant, isStorable, line, text, uuid } from '../fields.js';
@@ -6,7 +7,7 @@ import { day, ifMatch, isoInstant, isStorable, line, text, uuid } from '../field
 const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];
 
-/** Larger than any event with a long description and its form. */
+/** Enough for an event with a long description and a form. */
 const largestConfiguration = 65_536;
 
 const configuration = z
@@ -26,7 +27,7 @@ const maxpp = seats(1000);
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Not a day, nor a moment.')
-  // A moment without a zone is one in UTC, as the element reads it.
+  // A time without a zone is in UTC, as in the element.
   .transform((value) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`))
   .refine((value) => !Number.isNaN(value.getTime()), 'Not a day, nor a moment.')
   .transform((value) => value.toISOString());
@@ -50,7 +51,7 @@ export const createEventInput = z.object({
   closed: z.boolean().default(false),
 });
 
-/** A field left out is unchanged. */
+/** Omitted fields are unchanged. */
 export const updateEventInput = z.object({
   id: uuid,
   ifMatch,
@@ -78,9 +79,9 @@ export const eventOutput = z.object({
   expires: z.string().nullable(),
   doubleOptIn: z.boolean(),
   closed: z.boolean(),
-  /** Held ones too. */
+  /** Includes held seats. */
   seatsTaken: z.number().int(),
-  /** Null without a limit. */
+  /** Null if there is no limit. */
   seatsLeft: z.number().int().nullable(),
   answers: z.object({
     confirmed: z.number().int(),
@@ -100,7 +101,7 @@ export const answerOutput = z.object({
   amount: z.number().int(),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   language: z.string(),
-  /** Held: it waits for its double opt-in. */
+  /** `held`: waiting for the double opt-in. */
   state: z.enum(['confirmed', 'held']),
   heldUntil: isoInstant.nullable(),
   createdAt: isoInstant,
@@ -112,13 +113,13 @@ export type WidgetAnswer = z.infer<typeof answerOutput>;
 const mostFields = 50;
 const largestPayload = 10_000;
 
-/** Custom fields of the form: flat, named, each a short text, a number or a yes. */
+/** Custom fields of the form: a flat record of short texts, numbers and booleans. */
 export const payload = z
   .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= mostFields, `At most ${mostFields} fields.`)
   .refine((value) => JSON.stringify(value).length <= largestPayload, 'Too long.');
 
-/** An integer, or one written in digits alone: `1e3` and `1.5` are none. */
+/** An integer, or a string of digits: `1e3` and `1.5` are rejected. */
 const amount = z
   .union([
     z.number(),
@@ -131,7 +132,7 @@ const amount = z
 
 export const prokey = z.string().max(64);
 
-/** What the element sends (specification §11). */
+/** An answer as the element sends it (specification §11). */
 export const answerInput = z.object({
   prokey,
   language: z
@@ -141,7 +142,7 @@ export const answerInput = z.object({
     .default('en'),
   status: answerStatus,
   amount: amount.optional(),
-  /** What is no text, or a broken one, is no address: refused with the others, as code 2. */
+  /** Invalid values become '', which is rejected later as BAD_ADDRESS (code 2). */
   email: z.string().max(1000).refine(isStorable).catch(''),
   payload: payload.optional(),
 });

@@ -1,5 +1,5 @@
-// What an address has at an event: the answer that stands and the one that waits, read and written behind the event's lock
-// (specification §11 "Seats and the double opt-in"). Called by answer.ts and confirm.ts.
+// Storage of an address's confirmed answer and its hold, under the event's lock (specification §11 "Seats and the
+// double opt-in"). Called by submit-answer.ts and confirm-answer.ts.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { driverOf } from '@havn/db/client';
@@ -34,14 +34,19 @@ export interface StoredHold extends StoredAnswer {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Answers of one event stand in line here. Time is asked for behind it: nobody who has waited is let in late. */
+/**
+ * Serializes the answers of an event. Read the clock after it, so that waiting for the lock cannot extend the
+ * deadline.
+ */
 export async function lockByKey(tx: Database, prokey: string): Promise<StoredEvent> {
   const { id } = await findEvent(tx, prokey);
   await driverOf(tx)`select 1 from widget_events where id = ${id} for update`;
   return findEvent(tx, prokey);
 }
 
-/** The answer of an address that stands and the one that waits, either undefined. Holds of the event that are over go first. */
+/**
+ * The confirmed answer and the hold of an address, each possibly undefined. Deletes expired holds of the event first.
+ */
 export async function findOwn(tx: Database, eventId: string, emailKey: string, now: Date) {
   const sql = driverOf(tx);
   await sql`delete from widget_holds where event_id = ${eventId} and held_until <= ${now.toISOString()}`;
@@ -54,7 +59,7 @@ export async function findOwn(tx: Database, eventId: string, emailKey: string, n
   return { answer, hold };
 }
 
-/** Writes an answer that stands, in place of the address's former one, and ends what waits for it. */
+/** Saves a confirmed answer, replacing the address's previous answer and hold. */
 export async function writeAnswer(
   tx: Database,
   eventId: string,
@@ -71,7 +76,10 @@ export async function writeAnswer(
       payload = excluded.payload, language = excluded.language, token_hash = excluded.token_hash, changed_at = excluded.changed_at`;
 }
 
-/** Ends what nobody has confirmed in time. Called by the server from time to time: their seats are free without it. */
+/**
+ * Deletes expired holds and old mail counters. Called periodically by the server; expired holds no longer count
+ * anyway.
+ */
 export async function forgetOldHolds(db: Database, now: Date): Promise<void> {
   await driverOf(db)`delete from widget_holds where held_until <= ${now.toISOString()}`;
   await driverOf(db)`delete from widget_mails where created_at < ${new Date(now.getTime() - holdMs).toISOString()}`;
