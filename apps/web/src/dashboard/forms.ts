@@ -1,4 +1,5 @@
-// How the dashboard's forms meet the server's schemas: one rule, two places that keep it. (no-eval.ts tells zod not to compile.)
+// Connects the dashboard's forms with the API's schemas: one rule for the browser and the server. (no-eval.ts keeps
+// zod from compiling its schemas.)
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
@@ -6,14 +7,14 @@ import type { z } from 'zod';
 import { refusalOf } from '../lib/failure.js';
 
 /**
- * What react-hook-form asks a schema. What is handed to the submit is the schema's reading: trimmed, stripped, ready to be sent.
- * The fields' type is the form's own: a schema takes more than a form gives (`null`, whole objects for ids).
+ * A react-hook-form resolver for a schema. The submit handler receives the parsed values: trimmed, ready to be sent.
+ * The field type is the form's own: a schema accepts more than a form provides (`null`, whole objects for ids).
  */
 export function resolverOf<Fields extends FieldValues>(schema: z.ZodType): Resolver<Fields> {
   return zodResolver(schema as never) as unknown as Resolver<Fields>;
 }
 
-/** Shows what the server refused at the fields it is about, and goes to the first of them. */
+/** Shows the server's validation issues at their fields and focuses the first one. */
 export function useServerIssues<Fields extends FieldValues>(form: UseFormReturn<Fields>, error: unknown): void {
   const { setError, getValues } = form;
   useEffect(() => {

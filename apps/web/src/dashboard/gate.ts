@@ -1,10 +1,13 @@
-// Who may go where, asked by the routes before their pages; loaded with them, so that no guest carries it.
+// Guards for the routes' `beforeLoad`; loaded with the dashboard's chunks, so that guests do not download them.
 import { redirect } from '@tanstack/react-router';
 import { searchOfLogin } from './next.js';
 import { currentToken } from './session.js';
 import { loadTexts } from './texts.js';
 
-/** The dashboard needs a session; without one the log-in is told where to go on to. A covered page has the log-in over it. */
+/**
+ * The dashboard needs a session; without one it redirects to the log-in, with the path to return to. A covered page
+ * has the log-in on top of it.
+ */
 export async function enterDashboard(place: {
   pathname: string;
   searchStr: string;
@@ -16,7 +19,7 @@ export async function enterDashboard(place: {
   await loadTexts();
 }
 
-/** Who is logged in has nothing to do at the log-in. */
+/** Logged-in administrators are redirected from the log-in to the dashboard. */
 export async function enterLogin(): Promise<void> {
   if (currentToken() !== null) throw redirect({ to: '/dashboard', replace: true });
   await loadTexts();

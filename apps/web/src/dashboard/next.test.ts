@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nextOf, searchOfLogin } from './next.js';
 
-describe('the place after the log-in', () => {
+describe('the page after log-in', () => {
   it.each([
     '/dashboard/guest-list',
     '/dashboard/guest-list?search=%C3%86&sort=-name&status=Pending',
     '/dashboard?x=1',
     '/dashboard/widget/0b5f1c1e-3f0a-4f0e-9c39-0c6f6f5d9b11',
     '/qr/ABCDEFGHJKM',
-  ])('%s is kept, with all that was sought', (place) => expect(nextOf(place)).toBe(place));
+  ])('%s is kept, with its search parameters', (place) => expect(nextOf(place)).toBe(place));
 
   it.each([
     '//evil.example',
@@ -40,15 +40,15 @@ describe('the place after the log-in', () => {
     1,
     ['/dashboard/guest-list'],
     { toString: () => '/dashboard/guest-list' },
-  ])('%j is none of ours', (asked) => expect(nextOf(asked)).toBeUndefined());
+  ])('%j is rejected', (asked) => expect(nextOf(asked)).toBeUndefined());
 
-  it('leaves nothing after a hash, and nothing that reads otherwise elsewhere', () => {
+  it('drops the hash and normalizes the path', () => {
     expect(nextOf('/dashboard/guest-list#//evil.example')).toBe('/dashboard/guest-list');
     expect(nextOf('/dashboard//evil.example')).toBe('/dashboard//evil.example');
     expect(nextOf('/dashboard\\x')).toBe('/dashboard/x');
   });
 
-  it('is where one stands', () => {
+  it('is the current location', () => {
     expect(searchOfLogin({ pathname: '/dashboard/guest-list', searchStr: '?sort=name' })).toEqual({
       next: '/dashboard/guest-list?sort=name',
     });

@@ -1,7 +1,7 @@
-// Tells zod that nothing may be compiled here, before any of it is loaded: it would try, and the content policy would report
-// that. Loaded with the routes, as pages come in parts of which nobody knows the order.
+// Turns off zod's JIT compilation before zod is loaded: it would probe `eval`, and the content security policy would
+// report that. Imported by the routes, because chunks load in no fixed order.
 
-/** Where zod keeps the settings that all its copies share; what `z.config` writes to. */
+/** The global where zod keeps the configuration shared by all its copies; `z.config` writes to it. */
 const place = '__zod_globalConfig';
 
 Object.assign(globalThis, { [place]: { jitless: true } });

@@ -12,11 +12,11 @@ beforeAll(() =>
   }),
 );
 
-describe('what a refusal tells', () => {
+describe('the text of an error', () => {
   const message = 'This guest is already assigned to Harbour & Sons table. Please remove them from the table first.';
   const refusal = (issues: object[]) => ({ data: { code: 'CONFLICT', reason: 'SEATED_ALONE', message, issues } });
 
-  it('of a guest seated alone is the table, by name, in the language that is read', async () => {
+  it('names the table of a guest with a seat of their own, in the current language', async () => {
     const named = refusal([{ path: [], message, about: 'Harbour & Sons' }]);
     expect(failureText(named)).toContain('Harbour & Sons');
     expect(failureText(named)).not.toBe(message);

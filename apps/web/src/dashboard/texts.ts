@@ -1,5 +1,5 @@
-// The dashboard's texts: a file of their own, so that no guest has to load them; English out of the build where the file
-// cannot be had. What the server says in English is said in the reader's language where there are words for it.
+// The dashboard's texts: a separate namespace, so that guests do not download it; falls back to the bundled English
+// file when it cannot be loaded. English messages from the server are translated where a translation exists.
 import type { Issue, Reason } from '@havn/api/errors';
 import { languageOf } from '@havn/i18n/languages';
 import i18next, { type ParseKeys } from 'i18next';
@@ -9,7 +9,7 @@ import { reasonOf, refusalOf, troubleOf } from '../lib/failure.js';
 
 const namespace = 'dashboard';
 
-/** The routes may be asked before a language is found. */
+/** A route's `beforeLoad` may run before the language has been detected. */
 function languageIsKnown(): Promise<void> {
   if (i18next.language !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function languageIsKnown(): Promise<void> {
   });
 }
 
-/** Resolves once there are texts; called by the routes before their pages. */
+/** Resolves once the texts are available; called in the routes' `beforeLoad`. */
 export async function loadTexts(): Promise<void> {
   await languageIsKnown();
   await i18next.loadNamespaces(namespace);
@@ -36,8 +36,8 @@ type Texts = ReturnType<typeof useTexts>['t'];
 const somebody = '\u0000';
 
 /**
- * The words for the rows of a long list, which are drawn at every key of a search: each is looked up once, and the `name` of a row,
- * all that they ask for besides, put into its place.
+ * A translate function for the rows of a long list, which render at every keystroke of a search: each key is looked up
+ * once, and the row's `name`, the only value they interpolate, is inserted here.
  */
 export function useRowTexts(): Texts {
   const { t } = useTexts();
@@ -48,12 +48,12 @@ export function useRowTexts(): Texts {
       found.set(key, text);
       return values === undefined ? text : text.replaceAll(somebody, () => values.name);
     };
-    // The rows ask for words and for words with a name, which is all that this can.
+    // The rows only use plain keys and keys with `name`, which is all this supports.
     return find as unknown as Texts;
   }, [t]);
 }
 
-/** The words of the dashboard in the language shown, for code that is no component. */
+/** The translate function for the current language, for code outside components. */
 export const texts = () => i18next.getFixedT(i18next.language, namespace);
 
 export const shownLanguage = () => languageOf(i18next.language);
@@ -64,26 +64,26 @@ const entry = (section: string, key: string): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** A form's message, which the shared schema says in English. */
+/** Translates a form's message; the shared schema provides it in English. */
 export const issueText = (message: string): string => entry('Issues', message) ?? message;
 
 const inShownNumbers = (about: string) =>
   /^\d+$/.test(about) ? Number(about).toLocaleString(i18next.language) : about;
 
-/** What the server says of one thing: a rule of the widget by its name, anything else by its sentence. */
+/** Translates one issue from the server: a rule of the widget by its name, anything else by its English message. */
 export function issueWords({ message, rule, about = '' }: Issue): string {
   const key = `Widget.Refusals.${rule}`;
   if (rule === undefined || !i18next.exists(key, { ns: namespace })) return issueText(message);
   return texts()(key as 'Widget.Refusals.SEATS', { about: inShownNumbers(about) });
 }
 
-/** What a refusal tells a person. */
+/** The message that a failure shows to the user. */
 export function failureText(error: unknown): string {
   const reason: Reason | null = reasonOf(error);
   const refusal = refusalOf(error);
   const issue = refusal?.issues?.[0];
   if (reason === 'INVALID_INPUT' && issue !== undefined) return issueWords(issue);
-  // The form's own sentence: it names the table.
+  // The form's own message names the table.
   if (reason === 'SEATED_ALONE' && issue?.about) return texts()('Groups.SeatedAlone', { table: issue.about });
   if (refusal !== null && reason !== null) return entry('Reasons', reason) ?? refusal.message;
   return texts()(troubleOf(error) === 'offline' ? 'Trouble.Offline' : 'Trouble.Server');

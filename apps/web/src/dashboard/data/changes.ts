@@ -1,5 +1,5 @@
-// What one live change does to a list that the dashboard holds (specification §6 "Live changes"). Pure: lists are arrays
-// in stored order, a change names the row before it.
+// Applies one live change to a cached list (specification §6 "Live changes"). Pure: lists are arrays in stored order,
+// and a change names the row before it.
 
 import { applyDelivery } from './deliveries.js';
 
@@ -14,13 +14,13 @@ export interface Change {
   entity: Entity;
   id: string;
   version: number | null;
-  /** The row as it is now, without dietary texts; `null`: it is gone; absent: it has to be asked for. */
+  /** The current row, without dietary texts; `null`: it was deleted; absent: it has to be fetched. */
   object?: Row | null;
-  /** The id of the row before it; `null`: it is the first. */
+  /** The id of the preceding row; `null`: it is the first. */
   after?: string | null;
 }
 
-/** How the row behind `after` would be told: undefined when that row is not held (yet). */
+/** The index behind the row `after`; undefined when that row is not in the list (yet). */
 function placeBehind(rows: readonly Row[], after: string | null | undefined): number | undefined {
   if (after === undefined) return undefined;
   if (after === null) return 0;
@@ -29,8 +29,9 @@ function placeBehind(rows: readonly Row[], after: string | null | undefined): nu
 }
 
 /**
- * The list after the change. A row that is newer here than in the change stays (an own save is answered before its echo comes).
- * `isComplete` tells whether all rows have arrived: a new row whose neighbour is still on its way comes with its part.
+ * Returns the list after the change. A cached row that is newer than the change stays: the answer to a local save may
+ * arrive before its live change. `isComplete` says whether all pages have loaded: a new row whose preceding row is
+ * still missing comes with its page.
  */
 export function applyChange<R extends Row>(rows: readonly R[], change: Change, isComplete = true): readonly R[] {
   if (change.object === undefined) return rows;
@@ -60,7 +61,7 @@ export function applyChanges<R extends Row>(
   );
 }
 
-/** Puts one row behind another, or first: what a drag shows before the server has answered. */
+/** Moves one row behind another, or to the top: the optimistic order shown after a drop. */
 export function placed<R extends Row>(rows: readonly R[], id: string, after: string | null): readonly R[] {
   const row = rows.find((one) => one._id === id);
   if (row === undefined || id === after) return rows;

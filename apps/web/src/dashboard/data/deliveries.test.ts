@@ -29,15 +29,15 @@ const told = (id: string, state: string, second: number, guestId = 'g1', message
 });
 const stateOf = (rows: readonly Row[]) => (rows as typeof held)[1]?.receivers[0]?.delivery?.state;
 
-describe('a delivery that changed', () => {
-  it('is seen at its receiver, and nothing else is', () => {
+describe('a changed delivery', () => {
+  it('updates its receiver and nothing else', () => {
     const rows = applyDelivery(held, told('d2', 'sent', 3));
     expect(stateOf(rows)).toBe('sent');
     expect(rows[0]).toBe(held[0]);
     expect(rows[1]).toMatchObject({ receivers: [{ _id: 'g1' }, { _id: 'g2', delivery: null }] });
   });
 
-  it('is passed over when it is old, of an earlier sending, of nobody or of a message that is not held', () => {
+  it('is ignored when it is stale, not the current one, or of an unknown receiver or message', () => {
     for (const change of [
       told('d2', 'sending', 1),
       told('d1', 'failed', 5),

@@ -1,4 +1,4 @@
-// What a live change of a delivery does to the messages that the dashboard holds (specification §6 "Live changes"). Pure.
+// Applies a live change of a delivery to the cached messages (specification §6 "Live changes"). Pure.
 import type { Message } from '@havn/api/message/schema';
 import type { Change, Row } from './changes.js';
 
@@ -8,8 +8,9 @@ type Told = Delivery & { messageId: string | null; guestId: string | null };
 const hasReceivers = (row: Row): row is Row & Pick<Message, 'receivers'> => 'receivers' in row;
 
 /**
- * The messages with what became of one delivery. Only of a receiver's present one: that there is a new one is told by its
- * message, and an earlier one, from before a guest was removed and chosen again, says nothing of it.
+ * Returns the messages with the new state of one delivery. Only a receiver's current delivery is updated: a new
+ * delivery is announced by a change of its message, and an older one (from before a guest was removed and selected
+ * again) is ignored.
  */
 export function applyDelivery<R extends Row>(rows: readonly R[], { object }: Change): readonly R[] {
   if (object === undefined || object === null) return rows;

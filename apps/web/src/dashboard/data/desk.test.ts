@@ -9,8 +9,8 @@ vi.mock('./live.js', () => ({ followChanges: vi.fn(() => () => {}) }));
 
 const guests = Array.from({ length: 250 }, (_, index) => ({ _id: `g${index}`, version: 1 }));
 
-describe('the first reading of a long list', () => {
-  it('that ended with the page that wanted it is begun anew by the next one', async () => {
+describe('the first load of a long list', () => {
+  it('is restarted by the next page when the page that started it unmounts', async () => {
     connection.set('live');
     const later = { isThere: false };
     const query = vi.fn(({ after }: { after?: string }) => {
@@ -33,8 +33,8 @@ describe('the first reading of a long list', () => {
   });
 });
 
-describe('what a delivery makes old', () => {
-  it('is the history of an open guest too, and no other question about guests', async () => {
+describe('a live change of a delivery', () => {
+  it('invalidates the history of an open guest, and no other guest query', async () => {
     const queryClient = new QueryClient();
     const asked: string[] = [];
     const open = ['history', 'get'].map((name) =>

@@ -1,5 +1,5 @@
-// What an open dashboard holds: the three lists, read in parts and kept up to date by live changes. Started by the shell;
-// pages take rows from lists.ts.
+// The data of an open dashboard: the lists, loaded page by page into the query cache and kept up to date by live
+// changes. Started by the shell; pages get their rows from lists.ts.
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
@@ -21,25 +21,25 @@ const entityOf = { guests: 'guest', groups: 'group', tables: 'table', messages: 
   Entity
 >;
 const listNames = Object.keys(entityOf) as ListName[];
-const keyOf = (list: ListName) => ['desk', list] as const;
-/** What became of deliveries is a part of the messages they are of. */
+const keyOf = (list: ListName) => ['dashboard', list] as const;
+/** Deliveries are part of their messages. */
 const concerns = (list: ListName, entity: Entity) =>
   entity === entityOf[list] || (entity === 'delivery' && list === 'messages');
 
-/** The first part is what a screen shows; the rest comes in large ones. */
+/** The first page fills a screen; the rest is loaded in large pages. */
 const firstPart = 200;
 const laterPart = 1000;
-/** A stream that has not opened by then is not waited for: the lists are read again when it does. */
+/** The lists do not wait longer than this for the stream to open; they are refetched when it does. */
 const streamPatienceMs = 1500;
 const keptChanges = 2000;
 const markMs = 8000;
 const refreshMs = 400;
 
 export const connection = signal<Connection>('connecting');
-/** Ids of rows that changed a moment ago, by whoever: shown with a quiet mark. */
+/** Ids of recently changed rows, whoever changed them; they are highlighted for a moment. */
 export const freshIds = signal<ReadonlySet<string>>(new Set());
 
-/** The changes heard so far, numbered: a list that was being read meanwhile takes them over. */
+/** Changes received so far, counted: a list that was loading meanwhile applies those it missed. */
 const heard = { count: 0, last: [] as Change[] };
 let isReadBeforeStream = false;
 
@@ -70,12 +70,12 @@ function streamIsOpen(): Promise<void> {
 
 type Reader<R extends Row> = (part: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
 
-/** How a list is read: its first reading shows each part as it comes; later ones replace it whole. */
+/** Query options of a list: the first load shows each page as it arrives, later loads replace the list at once. */
 function listQuery<R extends Row>(list: ListName, read: Reader<R>) {
   return {
     queryKey: keyOf(list),
     structuralSharing: false,
-    // A first reading ends with the last page that wanted it: the next one begins anew.
+    // A first load is aborted when the last page that uses it unmounts: the next page starts it again.
     staleTime: ({ state }: { state: { data?: Held<R> | undefined } }) =>
       state.data?.isComplete === false ? 0 : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -121,14 +121,14 @@ const routersOf = {
   group: ['guest', 'wedding.demonstration'],
   table: ['guest', 'wedding.demonstration'],
   message: ['message', 'wedding.demonstration'],
-  // Not all about messages and guests: thousands of deliveries may change one after the other.
+  // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history'],
   wedding: ['wedding'],
   widget: ['widget'],
 } as const;
 const old = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
-/** Questions about single rows and numbers that a change makes old: asked anew, but not for each of many changes. */
+/** Invalidates queries about single rows and counts that the changes affect, batched. */
 function refresh(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const { entity } of changes) for (const name of routersOf[entity]) old.names.add(name);
   old.timer ??= setTimeout(() => {
@@ -144,14 +144,14 @@ function receive(queryClient: QueryClient, changes: Change[]): void {
   for (const list of listNames) {
     const own = changes.filter((change) => concerns(list, change.entity));
     if (own.length > 0) take(queryClient, list, own);
-    // What is not told has to be asked for.
+    // A change without the row itself: refetch the list.
     if (own.some((change) => change.entity !== 'delivery' && change.object === undefined))
       void queryClient.invalidateQueries({ queryKey: keyOf(list) });
   }
   refresh(queryClient, changes);
 }
 
-/** Reads the lists again, all or one. */
+/** Refetches all lists, or one. */
 export function readAgain(queryClient: QueryClient, entity: Entity | null = null): void {
   for (const list of listNames)
     if (entity === null || concerns(list, entity)) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
@@ -159,14 +159,14 @@ export function readAgain(queryClient: QueryClient, entity: Entity | null = null
     void queryClient.invalidateQueries({ queryKey: [[name]] });
 }
 
-/** Shows an own change at once: the row a save answered with, or `null` for one that was deleted. */
+/** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
 export function showChange(queryClient: QueryClient, list: ListName, change: Omit<Change, 'entity'>): void {
   take(queryClient, list, [{ entity: entityOf[list], ...change }]);
-  // Without the stream nobody tells what else the change meant.
+  // Without the stream, side effects of the change are not announced.
   if (connection.get() !== 'live') readAgain(queryClient);
 }
 
-/** Changes a list before the server has answered. @returns what puts it back. */
+/** Updates a list optimistically. @returns the rollback. */
 export function showAtOnce<R extends Row>(
   queryClient: QueryClient,
   list: ListName,
@@ -180,7 +180,7 @@ export function showAtOnce<R extends Row>(
   };
 }
 
-/** Follows the changes of the wedding until the returned function is called; what is held stays. */
+/** Subscribes to live changes until the returned function is called; cached data stays. */
 export function openDesk(queryClient: QueryClient, token: string, onEnded: () => void): () => void {
   connection.set('connecting');
   isReadBeforeStream = false;
@@ -202,7 +202,7 @@ export function openDesk(queryClient: QueryClient, token: string, onEnded: () =>
   };
 }
 
-/** For the time when nobody follows the changes any more: the lists would grow old. */
+/** Without live changes the cached lists would become stale. */
 export function forgetDesk(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: ['desk'] });
+  queryClient.removeQueries({ queryKey: ['dashboard'] });
 }

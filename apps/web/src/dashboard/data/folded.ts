@@ -1,2 +1,2 @@
-// How texts are compared when somebody seeks: in any case, with or without accents.
+// Normalizes text for searching: ignores case and accents.
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -29,8 +29,8 @@ const table = (fields: Partial<Table>): Table =>
 
 const inHolm = guest({ assignedGroup: { _id: 'gr1', groupName: 'Holm', code: 'C' } });
 
-describe('guests with the names of what they belong to', () => {
-  it('take their group’s table and new names', () => {
+describe('guests joined with their group and table', () => {
+  it('get their group’s table and current names', () => {
     const [joined] = joinGuests(
       [inHolm],
       [group({ groupName: 'Holm-Berg', tableAssignment: { _id: 't1', tableName: 'old' } })],
@@ -41,13 +41,13 @@ describe('guests with the names of what they belong to', () => {
     expect(joined?.isInTable).toBe(true);
   });
 
-  it('stay the same objects where nothing changed', () => {
+  it('keep their identity when nothing changed', () => {
     const alone = guest({ _id: 'g2', assignedTable: { _id: 't1', tableName: 'Harbour' } });
     expect(joinGuests([inHolm, alone], [group({})], [table({})])).toEqual([inHolm, alone]);
     expect(joinGuests([alone], [group({})], [table({})])[0]).toBe(alone);
   });
 
-  it('keep what they came with while the other lists are on their way', () => {
+  it('keep their own data while the other lists are loading', () => {
     const seated = { ...inHolm, assignedTable: { _id: 't1', tableName: 'Harbour' } };
     expect(joinGuests([seated], [], [])[0]).toBe(seated);
   });
@@ -64,7 +64,7 @@ describe('groups and tables', () => {
     country: 'dk',
   } as const;
 
-  it('show the members’ present status and names', () => {
+  it('have the current status and names of their members', () => {
     const [joined] = joinGroups(
       [group({ mainGuests: [member] })],
       [guest({ status: 'Accepted', firstName: 'Ida Marie' })],
@@ -73,7 +73,7 @@ describe('groups and tables', () => {
     expect(joined?.mainGuests[0]).toMatchObject({ status: 'Accepted', firstName: 'Ida Marie' });
   });
 
-  it('count a group’s members as they are', () => {
+  it('count the current members of a group', () => {
     const seated = table({ assignedGroups: [{ _id: 'gr1', groupName: 'old', guests: 1 }] });
     const [joined] = joinTables([seated], [group({ mainGuests: [member], followers: [{ ...member, _id: 'g2' }] })], []);
     expect(joined?.assignedGroups[0]).toEqual({ _id: 'gr1', groupName: 'Holm', guests: 2 });

@@ -1,5 +1,5 @@
-// Each fact is held once: a guest's group and table are read from the lists of groups and tables, a group's members from
-// the guests. So a change of one row shows everywhere. Pure; unchanged rows stay the same objects.
+// Each fact is stored once: a guest's group and table come from the lists of groups and tables, a group's members from
+// the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep their identity.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { displayStatusOf } from '@havn/api/invitation/rules';
@@ -15,7 +15,7 @@ function namedTable(table: TableName, tables: ReadonlyMap<string, Table>): Table
   return tableName === table.tableName ? table : { _id: table._id, tableName };
 }
 
-/** Guests with their group's and table's present names. */
+/** Guests with the current names of their group and table. */
 export function joinGuests(
   guests: readonly Guest[],
   groups: readonly Group[],
@@ -46,7 +46,7 @@ function presentMember(member: Member, guests: ReadonlyMap<string, Guest>): Memb
   return { ...member, firstName, lastName, status, language, country };
 }
 
-/** Groups with their members and table as they are now. */
+/** Groups with their current members and table. */
 export function joinGroups(
   groups: readonly Group[],
   guests: readonly Guest[],
@@ -70,7 +70,7 @@ export function joinGroups(
   });
 }
 
-/** Tables with who sits there as they are now. */
+/** Tables with the current names of those seated there. */
 export function joinTables(
   tables: readonly Table[],
   groups: readonly Group[],

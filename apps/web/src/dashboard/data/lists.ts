@@ -1,4 +1,4 @@
-// The lists as pages read them: rows in stored order, each with the present names of what it belongs to.
+// The lists as pages use them: rows in stored order, joined with the current names of their groups and tables.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
@@ -12,11 +12,11 @@ import { joinGroups, joinGuests, joinTables } from './joined.js';
 
 export interface List<R> {
   rows: readonly R[];
-  /** Nothing has arrived yet. */
+  /** Nothing has loaded yet. */
   isLoading: boolean;
-  /** All rows are there. */
+  /** All rows have loaded. */
   isComplete: boolean;
-  /** Nothing could be read: a list that failed never reads as empty. */
+  /** Loading failed: a failed list is never shown as empty. */
   error: unknown;
   retry(): void;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from './changes.js';
 import { followChanges } from './live.js';
 
-/** One opened stream: what the server writes into it, and how it ends. */
+/** One open stream: what the server writes to it, and how it ends. */
 interface Stream {
   request: Request;
   write(text: string): void;
@@ -26,7 +26,7 @@ function fakeServer(status = () => 200) {
       try {
         control?.error(new Error('aborted'));
       } catch {
-        // It had ended by itself.
+        // It had already ended.
       }
     });
     streams.push({
@@ -67,7 +67,7 @@ async function opened(streams: Stream[], count: number): Promise<Stream> {
 }
 
 describe('the stream of changes', () => {
-  it('H12 carries the token in a header, never in the address', async () => {
+  it('H12 sends the token in a header, never in the URL', async () => {
     const streams = fakeServer();
     follow();
     const { request } = await opened(streams, 1);
@@ -75,7 +75,7 @@ describe('the stream of changes', () => {
     expect(request.url).toBe('http://localhost/api/v1/changes');
   });
 
-  it('hands on changes, also when an event arrives in pieces', async () => {
+  it('passes changes on, also when an event arrives in several chunks', async () => {
     const streams = fakeServer();
     const { seen } = follow();
     const stream = await opened(streams, 1);
@@ -87,19 +87,16 @@ describe('the stream of changes', () => {
     expect(seen.resyncs).toEqual([]);
   });
 
-  it.each(['end', 'fail'] as const)(
-    'H12 after %s of a connection it opens another and asks for a fresh look',
-    async (how) => {
-      const streams = fakeServer();
-      const { seen } = follow();
-      (await opened(streams, 1))[how]();
-      await opened(streams, 2);
-      await expect.poll(() => seen.resyncs).toEqual([null]);
-      expect(seen.states).toEqual(['live', 'lost', 'live']);
-    },
-  );
+  it.each(['end', 'fail'] as const)('H12 reconnects and requests a resync after %s of a connection', async (how) => {
+    const streams = fakeServer();
+    const { seen } = follow();
+    (await opened(streams, 1))[how]();
+    await opened(streams, 2);
+    await expect.poll(() => seen.resyncs).toEqual([null]);
+    expect(seen.states).toEqual(['live', 'lost', 'live']);
+  });
 
-  it('passes on the server’s own wish for a fresh look', async () => {
+  it('passes on a resync requested by the server', async () => {
     const streams = fakeServer();
     const { seen } = follow();
     const stream = await opened(streams, 1);
@@ -107,7 +104,7 @@ describe('the stream of changes', () => {
     await expect.poll(() => seen.resyncs).toEqual([null, 'guest']);
   });
 
-  it('A16 a session that is over ends it for good', async () => {
+  it('A16 stops for good when the session has ended', async () => {
     const streams = fakeServer(() => 401);
     const { seen } = follow();
     await expect.poll(() => seen.ended).toBe(1);
@@ -115,7 +112,7 @@ describe('the stream of changes', () => {
     expect(seen.states).toEqual([]);
   });
 
-  it('once stopped, hands on nothing more', async () => {
+  it('passes nothing on after it was stopped', async () => {
     const streams = fakeServer();
     const { seen, stop } = follow();
     const stream = await opened(streams, 1);

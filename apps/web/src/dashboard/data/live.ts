@@ -1,5 +1,6 @@
-// The stream of live changes: opened with the token in a header, opened again with growing pauses, and always followed by
-// a fresh look at the lists, so that nothing missed stays missed (specification §6 "Live changes"; security row H12).
+// The stream of live changes. The token is sent in a header; a lost connection is reopened with exponential back-off,
+// and the lists are refetched after each reconnect so that no change stays missed (specification §6 "Live changes";
+// security row H12).
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Change, Entity } from './changes.js';
 
@@ -7,18 +8,18 @@ export type Connection = 'connecting' | 'live' | 'lost';
 
 export interface LiveHandlers {
   onChanges(changes: Change[]): void;
-  /** What was held may be old: of one list, or of all. */
+  /** Cached data may be stale: one list, or all. */
   onResync(entity: Entity | null): void;
   onConnection(state: Connection): void;
-  /** The server knows no session any more. */
+  /** The server answered 401. */
   onEnded(): void;
 }
 
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
-/** The server says something every 15 seconds; silence for longer is a connection that only seems to stand. */
+/** The server sends a heartbeat every 15 seconds; a longer silence means a dead connection. */
 const silenceMs = 40_000;
-/** Changes that arrive together are shown together. */
+/** Changes that arrive together are applied together. */
 const gatherMs = 30;
 
 function gatherer(show: (changes: Change[]) => void) {
@@ -38,7 +39,7 @@ function gatherer(show: (changes: Change[]) => void) {
   };
 }
 
-/** Reads until the stream ends, fails or falls silent. */
+/** Reads events until the stream ends, fails or is aborted. */
 async function read(
   reply: Response,
   {
@@ -77,11 +78,11 @@ const pause = (ms: number, signal: AbortSignal) =>
       clearTimeout(timer);
       resolve();
     });
-    // Back in the network: no reason to wait any longer.
+    // Back online: retry immediately.
     window.addEventListener('online', () => resolve(), { once: true, signal });
   });
 
-/** Follows the changes until the returned function is called. */
+/** Follows live changes until the returned function is called. */
 export function followChanges(token: string, handlers: LiveHandlers): () => void {
   const stop = new AbortController();
   const changes = gatherer(handlers.onChanges);
@@ -90,13 +91,13 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
     else if (name === 'resync') handlers.onResync((JSON.parse(data) as { entity?: Entity }).entity ?? null);
   };
 
-  /** One connection, to its end. @returns whether it stood at all. */
+  /** Opens one connection and reads it until it ends. @returns whether it was ever open. */
   async function once(isFirst: boolean): Promise<boolean> {
     let wasOpen = false;
     const attempt = new AbortController();
     const signal = AbortSignal.any([stop.signal, attempt.signal]);
     let silence = setTimeout(() => attempt.abort(), silenceMs);
-    // A device that has left its network lets an open connection stand, silent.
+    // A device that loses its network leaves the connection open and silent.
     window.addEventListener('offline', () => attempt.abort(), { once: true, signal });
     const onBytes = () => {
       clearTimeout(silence);
@@ -114,7 +115,7 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
       if (!isFirst) handlers.onResync(null);
       await read(reply, { signal, onBytes, onEvent: hear });
     } catch {
-      // Cut off: the next try tells whether for long.
+      // Disconnected: the next attempt shows whether the server is reachable.
     } finally {
       clearTimeout(silence);
       attempt.abort();

@@ -1,8 +1,8 @@
-// One key for one thing to be made: a second press and a second try after a lost reply make nothing twice
-// (specification §4 "Idempotency-Key").
+// One idempotency key for one create request: neither a double click nor a retry after a lost response creates
+// anything twice (specification §4 "Idempotency-Key").
 import { useRef } from 'react';
 
-/** The key for a body: the same as long as the body is, a new one for another. */
+/** Returns the key for a body: the same key for an equal body, a new one for another. */
 export function useOnceKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {

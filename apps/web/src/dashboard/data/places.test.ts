@@ -13,20 +13,20 @@ describe('a dropped row', () => {
     ['d', 'a', 'dabc'],
     ['c', 'b', 'acbd'],
     ['b', 'c', 'acbd'],
-  ])('%s put at the place of %s gives %s', (id, overId, order) => {
+  ])('%s dropped at the position of %s gives %s', (id, overId, order) => {
     const rows = rowsOf('abcd');
     const after = afterDrop(rows, { shown: rows, id, overId });
     expect(after).not.toBeUndefined();
     expect(idsOf(placed(rows, id, after ?? null))).toBe(order);
   });
 
-  it('put on itself, or on a row that is gone, does not move', () => {
+  it('dropped on itself, or on a removed row, does not move', () => {
     const rows = rowsOf('abc');
     expect(afterDrop(rows, { shown: rows, id: 'a', overId: 'a' })).toBeUndefined();
     expect(afterDrop(rows, { shown: rows, id: 'a', overId: 'x' })).toBeUndefined();
   });
 
-  it('in a list that shows some of its rows, the shown ones are then in the order they were put in', () => {
+  it('in a filtered list, leaves the visible rows in the order in which they were dropped', () => {
     const all = rowsOf('abcdefgh');
     const subset = fc.subarray(all, { minLength: 2 });
     const drop = subset.chain((shown) =>

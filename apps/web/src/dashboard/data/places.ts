@@ -1,9 +1,10 @@
-// Where a row lands that was dragged, also in a list that shows only some of its rows. Pure.
+// Resolves where a dragged row lands, also in a list that is filtered. Pure.
 import type { Row } from './changes.js';
 
 /**
- * The row behind which `id` stands once it is put at the place of `overId`, `null` when that is the first; undefined when
- * nothing moves. `shown` are the rows in sight, in stored order: the moved one keeps to its neighbours there.
+ * The id of the row that precedes `id` after it is dropped at the position of `overId`; `null` when `id` becomes the
+ * first, undefined when nothing moves. `visible` are the rows on screen, in stored order: the moved row keeps its
+ * neighbours there.
  */
 export function afterDrop<R extends Row>(
   rows: readonly R[],
@@ -14,7 +15,7 @@ export function afterDrop<R extends Row>(
   if (from === -1 || to === -1 || from === to) return undefined;
   const over = shown[to];
   if (from < to) return over?._id;
-  // Put before: behind whatever stands before that row in the whole list.
+  // Dropped before a row: its predecessor in the whole list.
   const index = rows.findIndex((row) => row._id === overId);
   const before = rows[index - 1];
   return before?._id === id ? (rows[index - 2]?._id ?? null) : (before?._id ?? null);

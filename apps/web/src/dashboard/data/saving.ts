@@ -1,12 +1,12 @@
-// One save at a time: a button pressed again meanwhile is not heard.
+// State of a save. Only one runs at a time: further calls are ignored meanwhile.
 import { useState } from 'react';
 
 export interface Saving {
   isSaving: boolean;
-  /** Why the last one failed; null otherwise. */
+  /** Why the last save failed; null otherwise. */
   error: unknown;
   run(work: () => Promise<void>): Promise<void>;
-  /** The failure has been read. */
+  /** Clears the error. */
   dismiss(): void;
 }
 

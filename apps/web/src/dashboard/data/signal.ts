@@ -1,4 +1,4 @@
-// A value that components watch and anything may set: what is neither the server's nor one component's.
+// A minimal external store for client state that is shared by several components.
 import { useSyncExternalStore } from 'react';
 
 export interface Signal<T> {

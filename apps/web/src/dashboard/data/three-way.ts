@@ -1,22 +1,22 @@
-// Two people at one thing: what somebody else has saved since a form was opened, beside what was typed in it
-// (specification §10 "Orders and conflicts"). Pure; fields are compared by content.
+// Three-way merge of form fields: the values when the form was opened, those saved by another user since, and those
+// entered here (specification §10 "Orders and conflicts"). Pure; fields are compared by content.
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that are no longer as they were; they alone are sent. */
+/** The fields that differ from the base; only they are sent. */
 export function changedFields<Fields extends object>(base: Fields, now: Fields): Partial<Fields> {
   const entries = Object.entries(now).filter(([key, value]) => !isSame(value, base[key as keyof Fields]));
   return Object.fromEntries(entries) as Partial<Fields>;
 }
 
 export interface Versions<Fields> {
-  /** As it was when the form was opened. */
+  /** The values when the form was opened. */
   base: Fields;
   theirs: Fields;
   mine: Fields;
 }
 
-/** What the other person has changed to something else than it says here. */
+/** Fields that the other user changed to a value other than the one entered here. */
 export function theirChanges<Fields extends object>({
   base,
   theirs,
@@ -26,7 +26,7 @@ export function theirChanges<Fields extends object>({
   return keys.filter((key) => !isSame(theirs[key], mine[key]));
 }
 
-/** Which of these were changed on both sides: here somebody has to choose. */
+/** Those changed on both sides: the user has to choose. */
 export function clashes<Fields extends object>(versions: Versions<Fields>): (keyof Fields & string)[] {
   return theirChanges(versions).filter((key) => !isSame(versions.base[key], versions.mine[key]));
 }

@@ -1,5 +1,5 @@
-// Saves what a form holds: a new row once however often it is pressed, a changed one only on top of what its reader has
-// seen (specification §10 "Orders and conflicts"). Called by the forms of guests, groups and tables.
+// Saves a form: a new record is created only once however often the button is pressed, an existing one is updated with
+// optimistic locking (specification §10 "Orders and conflicts"). Used by the forms of guests, groups and tables.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -9,11 +9,14 @@ import { useOnceKey } from './once.js';
 import { useSaving } from './saving.js';
 import { changedFields, theirChanges } from './three-way.js';
 
-/** How one kind of row is read and written. */
+/** How one kind of record is fetched and written. */
 export interface RecordDoor<R extends Row, Fields extends object> {
   list: ListName;
   fieldsOf(row: R): Fields;
-  /** Fields that are kept with other rows, so that the version does not tell of their changes; they are sent together. */
+  /**
+   * Fields stored with other records: changes of them do not raise this record's version. They are always sent
+   * together.
+   */
   kept: readonly (keyof Fields)[];
   get(id: string): Promise<R>;
   create(fields: Fields, key: string): Promise<R>;
@@ -22,29 +25,31 @@ export interface RecordDoor<R extends Row, Fields extends object> {
 
 export interface RecordSave<R, Fields> {
   save(now: Fields): Promise<void>;
-  /** Makes a new row of what the form holds: the one it was opened with has been deleted. */
+  /** Creates a new record from the form: the one it was opened with has been deleted. */
   saveAnew(now: Fields): Promise<void>;
   isSaving: boolean;
   error: unknown;
-  /** The row that the form is compared with; null while it is new. */
+  /** The record that the form is compared with; null while it is new. */
   saved: R | null;
-  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  /**
+   * The record as another user saved it meanwhile; the user has to resolve the conflict before anything is written.
+   */
   theirs: R | null;
-  /** The list shows something newer than the form was made of. */
+  /** The list has a newer version than the form. */
   isOld: boolean;
   look(): Promise<void>;
-  /** From here on, what they saved is what the form is compared with. */
+  /** Makes `theirs` the record that the form is compared with. */
   settle(): void;
 }
 
 interface Saving<R> {
   row: R | null;
-  /** The row as the list has it now. */
+  /** The record as the list has it now. */
   live: R | undefined;
   onSaved(row: R): void;
 }
 
-/** The kept fields travel together: who moves from one to the other is in both. */
+/** The unversioned fields are sent together: a member that moves from one to the other is in both. */
 function bodyOf<Fields extends object>(base: Fields, now: Fields, kept: readonly (keyof Fields)[]): Partial<Fields> {
   const changed = changedFields(base, now);
   if (!kept.some((key) => key in changed)) return changed;
@@ -68,7 +73,10 @@ export function useRecordSave<R extends Row, Fields extends object>(
     showChange(queryClient, door.list, { id: made._id, version: made.version, object: made });
     onSaved(made);
   }
-  /** What they saved, to build upon where it shows nothing else than the form does; null when somebody has to choose. */
+  /**
+   * Fetches the latest record. Returns it when it does not conflict with the form; otherwise stores it in `theirs` and
+   * returns null.
+   */
   async function meet(base: R, now: Fields): Promise<R | null> {
     const found = await door.get(base._id);
     if (theirChanges({ base: door.fieldsOf(base), theirs: door.fieldsOf(found), mine: now }).length === 0) return found;
@@ -77,7 +85,8 @@ export function useRecordSave<R extends Row, Fields extends object>(
   }
   async function update(base: R, now: Fields): Promise<void> {
     const body = bodyOf(door.fieldsOf(base), now, door.kept);
-    // No version would refuse what is kept elsewhere: it is read again, also where the page hears of no changes.
+    // `If-Match` does not protect the unversioned fields, so the record is fetched again, also while there are no live
+    // changes.
     const onto = door.kept.some((key) => key in body) ? await meet(base, now) : base;
     if (onto === null) return;
     try {

@@ -1,7 +1,7 @@
-// What follows a delete.
+// Mutation handlers for a delete.
 import { refusalOf } from '../../lib/failure.js';
 
-/** For the mutation of a delete: `leave` also where somebody else was quicker, as it is gone then too. */
+/** Calls `onDeleted` on success, and also when another user has already deleted the record. */
 export function whenGone(leave: () => void) {
   return {
     onSuccess: leave,

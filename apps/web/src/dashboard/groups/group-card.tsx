@@ -1,4 +1,4 @@
-// One group on the list: its people by name and status, where it sits, what one can do with it.
+// A group on the list: its members with their status, its table and its actions.
 import type { Group } from '@havn/api/group/schema';
 import { memo, useId, useState } from 'react';
 import { freshIds } from '../data/desk.js';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.js';
 import { StatusDot } from '../ui/status.js';
 import { membersOf, nameOfGuest } from './model.js';
 
-/** More followers than these stand behind a button, so that one large group does not tear the grid apart. */
+/** Further followers are collapsed, so that one large group does not stretch the grid. */
 const shownFollowers = 6;
 
 export interface GroupActions {
@@ -98,7 +98,7 @@ function Followers({ group, fresh }: { group: Group; fresh: ReadonlySet<string> 
   const [isWhole, setWhole] = useState(false);
   const { followers } = group;
   const hidden = isWhole ? 0 : Math.max(0, followers.length - shownFollowers);
-  // One more costs as much room as the button that hides it.
+  // One more row takes as much space as the button that would hide it.
   const isCut = hidden > 1;
   return (
     <>

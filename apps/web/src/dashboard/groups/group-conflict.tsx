@@ -1,4 +1,5 @@
-// What another administrator saved, field by field, beside what stands in the form of the group.
+// Resolves a conflict in the group form: what another administrator saved beside what was entered here, field by
+// field.
 import type { Group } from '@havn/api/group/schema';
 import { useGuests, useTables } from '../data/lists.js';
 import type { Versions } from '../data/three-way.js';
@@ -20,7 +21,7 @@ const labels = {
   dietaryRestriction: 'Groups.Diet',
 } as const satisfies Record<keyof GroupFields, string>;
 
-/** How a field reads: people and tables by name. */
+/** Formats a field's value: people and tables by name. */
 function useWords(theirs: Group) {
   const guests = useGuests().rows;
   const tables = useTables().rows;

@@ -1,4 +1,5 @@
-// The dialogs "Create Group" and "Edit Group": what is edited is read anew when the dialog opens, with its dietary text.
+// The dialogs "Create Group" and "Edit Group". The group is fetched when the dialog opens: the list has no dietary
+// texts.
 import type { Group } from '@havn/api/group/schema';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
@@ -11,7 +12,7 @@ export interface GroupDialogProps {
   id: string | null;
   open: boolean;
   onClose(): void;
-  /** A new group is there. */
+  /** Called with a newly created group. */
   onMade(group: Group): void;
 }
 

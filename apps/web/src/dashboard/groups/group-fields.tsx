@@ -1,4 +1,4 @@
-// The fields of a group: name, people, table with what is left of its seats, dietary text.
+// The fields of a group: name, members, table with its free seats, dietary text.
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useGuests, useTables } from '../data/lists.js';
@@ -8,7 +8,7 @@ import { OnePicker } from '../ui/picker.js';
 import { MembersEditor } from './members-editor.js';
 import { type GroupFields, seatSum } from './model.js';
 
-/** What does not fit, where the chosen table is too small for the people chosen. */
+/** Counts the seats that the chosen table would have left for the chosen members. */
 export function useSeats(saved: GroupFields, now: GroupFields) {
   const tables = useTables().rows;
   const held = { tableId: saved.assignedTableId, members: saved.mainGuests.length + saved.followers.length };

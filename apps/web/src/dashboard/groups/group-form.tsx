@@ -1,5 +1,5 @@
-// The form of a group. It keeps what was typed whatever happens, says at once when the seats do not suffice, and lets its
-// reader choose when somebody else has saved the same group meanwhile.
+// The form of a group. It never loses input, reports missing seats immediately and resolves conflicts when another
+// user has saved the same group meanwhile.
 
 import { createGroupInput, type Group } from '@havn/api/group/schema';
 import { useEffect, useMemo } from 'react';
@@ -20,7 +20,7 @@ import { alertOf, useGroupSave } from './use-group-save.js';
 
 const resolver = resolverOf<GroupFields>(createGroupInput);
 
-/** The form's values as it holds them, whole. */
+/** All current values of the form. */
 function useFields(form: UseFormReturn<GroupFields>): GroupFields {
   return { ...emptyGroup, ...useWatch({ control: form.control }) } as GroupFields;
 }
@@ -49,7 +49,7 @@ export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
   const now = useFields(form);
   const isUnlisted = live.isComplete && liveGroup === undefined;
   const isGone = group !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_GROUP');
-  // A group that is gone holds no seat any more.
+  // A deleted group occupies no seats.
   const seated = isGone ? emptyGroup : saved;
   const { sum } = useSeats(seated, now);
   const isFitting = sum === undefined || sum.leftAfter >= 0;

@@ -1,4 +1,4 @@
-// The groups as cards that are dragged into another order: each drag is one move.
+// The groups as a grid of sortable cards; each drop is one move.
 import type { Group } from '@havn/api/group/schema';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -13,7 +13,7 @@ interface GroupGridProps {
   all: readonly Group[];
   shown: readonly Group[];
   actions: GroupActions;
-  /** The group that was just made here. */
+  /** The group that was just created on this page. */
   madeId: string | null;
 }
 

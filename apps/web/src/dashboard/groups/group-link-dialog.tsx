@@ -1,4 +1,4 @@
-// A group's invitation link: to copy, to show as a code, to send by hand; and its renewal, after which the old one is dead.
+// A group's invitation link: copy, QR code, share; and its renewal, which invalidates the old link.
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';

@@ -1,4 +1,4 @@
-// /dashboard/group-list: every group as a card, in an order of one's own (specification §10 "Group List").
+// /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
 import type { Group } from '@havn/api/group/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useGroups } from '../data/lists.js';
@@ -13,14 +13,14 @@ import type { GroupActions } from './group-card.js';
 import { GroupGrid } from './group-grid.js';
 import { searchGroups } from './model.js';
 
-// Forms weigh as much as the list itself: they come when one is opened.
+// The forms are as large as the list itself: they are loaded when one is opened.
 const GroupDialog = lazy(() => import('./group-dialog.js').then((file) => ({ default: file.GroupDialog })));
 const GroupLinkDialog = lazy(() =>
   import('./group-link-dialog.js').then((file) => ({ default: file.GroupLinkDialog })),
 );
 
 export interface GroupListPageProps {
-  /** What the address says is sought. */
+  /** The search text in the URL. */
   sought: string;
   onSought(text: string): void;
 }
@@ -37,7 +37,7 @@ export function GroupListPage({ sought, onSought }: GroupListPageProps) {
   const linked = useOpened<Group>();
   const deleted = useOpened<Group>();
   const showMade = (group: Group) => {
-    // A search that would hide it has found what it was for.
+    // Clear a search that would hide the new group.
     if (searchGroups([group], typed).length === 0) setTyped('');
     setMadeId(group._id);
   };

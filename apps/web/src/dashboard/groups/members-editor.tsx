@@ -1,5 +1,5 @@
-// Who belongs to the group that is being edited: two pickers and the people chosen, who can change over, change places and
-// leave (specification §10 "Group List").
+// The members of the group being edited: two pickers and the chosen people, who can switch lists, change order and be
+// removed (specification §10 "Group List").
 import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,7 +22,7 @@ type Lists = Pick<GroupFields, 'mainGuests' | 'followers'>;
 
 interface MembersEditorProps {
   guests: readonly Guest[];
-  /** The members as they are saved. */
+  /** The members as saved. */
   saved: Lists;
   value: Lists;
   onChange(lists: Lists): void;
@@ -81,7 +81,7 @@ function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
         disabled={isFull}
         hasChips={false}
         placeholder={t('Groups.ChooseMains')}
-        // Said until anything is changed.
+        // Shown until something changes.
         error={errors.mainGuests ?? (tooMany === value ? 'You can only add up to 2 main guests.' : undefined)}
       />
       <ol className="chosen" aria-label={t('Groups.Mains')}>
@@ -143,7 +143,7 @@ interface ChangeOverProps {
   onChange(): void;
 }
 
-/** From main guest to follower, or back. */
+/** Turns a main guest into a follower, or back. */
 function ChangeOver({ guest, words, disabled = false, onChange }: ChangeOverProps) {
   return (
     <DeskButton variant="quiet" className="desk-button--small" disabled={disabled} onClick={onChange}>
@@ -159,7 +159,7 @@ function Chosen({ guest, onRemove, children }: { guest: Guest; onRemove(): void;
   const remove = ({ currentTarget }: MouseEvent) => {
     const picker = currentTarget.closest('.members-editor')?.querySelector<HTMLElement>('.picker');
     flushSync(onRemove);
-    // The button is gone, and the keyboard would be nowhere.
+    // The focused button has been removed.
     picker?.focus();
   };
   return (

@@ -58,25 +58,25 @@ describe('the pickers', () => {
   const saved = { mainGuests: ['ownMain'], followers: ['ownFollower'] };
   const names = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
 
-  it('list main guests and the others who are in no group, and the own people of the list', () => {
+  it('offer ungrouped main guests and followers, and the group’s own members', () => {
     const offered = offeredGuests(people, saved, saved);
     expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
     expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
-  it('offer an own person who was taken out in the list of its kind alone', () => {
+  it('offer a removed member only in the list of their role', () => {
     const offered = offeredGuests(people, saved, { mainGuests: [], followers: [] });
     expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
     expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
-  it('hold who has changed over in the form where it stands now, to be taken out again', () => {
+  it('keep a member who switched lists in the current list, so that they can be removed', () => {
     const offered = offeredGuests(people, saved, { mainGuests: ['ownFollower'], followers: ['ownMain', 'main'] });
     expect(names(offered.mainGuests)).toEqual(['seated', 'ownFollower']);
     expect(names(offered.followers)).toEqual(['main', 'follower', 'ownMain']);
   });
 
-  it('know the table somebody sits at alone', () => {
+  it('know the table of a guest with a seat of their own', () => {
     expect(people.map(ownTableOf)).toEqual([null, null, null, null, 'Rose', null, null]);
   });
 });
@@ -84,7 +84,7 @@ describe('the pickers', () => {
 describe('members', () => {
   const members = { mainGuests: ['a', 'b'], followers: ['c'] };
 
-  it('change over, change places and leave; two mains are all there can be', () => {
+  it('switch lists, swap and are removed; there are at most two main guests', () => {
     expect(areMainsFull(members)).toBe(true);
     expect(changedOver(members, 'a')).toEqual({ mainGuests: ['b'], followers: ['a', 'c'] });
     expect(changedOver({ mainGuests: ['a'], followers: ['c'] }, 'c')).toEqual({
@@ -95,7 +95,7 @@ describe('members', () => {
     expect(withoutMember(members, 'c').followers).toEqual([]);
   });
 
-  it('keep the order of the mains; the order of followers is no change', () => {
+  it('keep the order of main guests; the order of followers is irrelevant', () => {
     const fields = fieldsOf(group({ mainGuests: [member('z'), member('a')], followers: [member('y'), member('b')] }));
     expect(fields.mainGuests).toEqual(['z', 'a']);
     expect(fields.followers).toEqual(['b', 'y']);
@@ -103,7 +103,7 @@ describe('members', () => {
 });
 
 describe('seats', () => {
-  it('counts those a group holds at the table already as its own', () => {
+  it('counts the seats that the group already holds at the table as its own', () => {
     expect(seatSum(table(2), { tableId: '', members: 0 }, 3).leftAfter).toBe(-1);
     expect(seatSum(table(2), { tableId: 't', members: 3 }, 3).leftAfter).toBe(2);
     expect(seatSum(table(0), { tableId: 't', members: 3 }, 4).leftAfter).toBe(-1);

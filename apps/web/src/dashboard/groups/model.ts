@@ -1,4 +1,5 @@
-// What the group form holds and offers, as functions of the lists (specification §10 "Group List", §4 "Through the group").
+// The values and choices of the group form, as pure functions of the lists (specification §10 "Group List", §4
+// "Through the group").
 import { mainGuestLimit } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
@@ -7,9 +8,9 @@ import { folded } from '../data/folded.js';
 
 export interface GroupFields {
   groupName: string;
-  /** In their order: the first is the one whose language the invitation speaks. */
+  /** In order: the invitation uses the language of the first. */
   mainGuests: string[];
-  /** In no order of their own; sorted, so that the same people are the same list. */
+  /** Unordered; sorted so that equal sets are equal arrays. */
   followers: string[];
   assignedTableId: string;
   dietaryRestriction: string;
@@ -39,7 +40,7 @@ type Members = Pick<GroupFields, 'mainGuests' | 'followers'>;
 
 export const areMainsFull = ({ mainGuests }: Members) => mainGuests.length >= mainGuestLimit;
 
-/** A member changes over to the other list, at its end. */
+/** Moves a member to the end of the other list. */
 export function changedOver({ mainGuests, followers }: Members, id: string): Members {
   if (mainGuests.includes(id))
     return { mainGuests: mainGuests.filter((other) => other !== id), followers: [...followers, id].sort() };
@@ -57,9 +58,9 @@ export const swapped = ({ mainGuests, followers }: Members): Members => ({
 });
 
 /**
- * Who may be chosen as a main guest and as a follower: main guests, and the others, who are in no group or were in this one; and
- * who stands in the list already, to be taken out again. Between the lists one changes over by its own button. Those with a
- * seat of their own are among them: the picker shows why they cannot be taken.
+ * The guests offered as main guests and as followers: ungrouped guests, saved members of this group, and those already
+ * in the list, so that they can be removed. Switching lists has its own button. Guests with a seat of their own are
+ * included: the picker shows why they cannot be chosen.
  */
 export function offeredGuests(guests: readonly Guest[], saved: Members, now: Members) {
   const own = new Set([...saved.mainGuests, ...saved.followers]);
@@ -73,23 +74,23 @@ export function offeredGuests(guests: readonly Guest[], saved: Members, now: Mem
   };
 }
 
-/** The table a guest sits at alone, because of which no group can take it. */
+/** The table at which an ungrouped guest is seated: no group can take that guest. */
 export const ownTableOf = (guest: Guest): string | null =>
   !guest.isInGroup && guest.assignedTable !== null ? guest.assignedTable.tableName : null;
 
 export interface SeatSum {
   members: number;
-  /** What is left at the table once the group is saved; below zero it does not fit. */
+  /** Free seats once the group is saved; negative when the group does not fit. */
   leftAfter: number;
 }
 
-/** The seats at a table if the group sat there with so many; those it holds there already are counted as its own. */
+/** Counts the seats at a table if the group sat there; seats that the group already holds there count as its own. */
 export function seatSum(table: Table, saved: { tableId: string; members: number }, members: number): SeatSum {
   const held = saved.tableId === table._id ? saved.members : 0;
   return { members, leftAfter: table.seatsLeft + held - members };
 }
 
-/** Groups of which the name, a member or the table holds what is sought, in any case and without regard to accents. */
+/** Groups whose name, code, member or table contains the query, ignoring case and accents. */
 export function searchGroups(groups: readonly Group[], sought: string): readonly Group[] {
   const text = folded(sought.trim());
   if (text === '') return groups;

@@ -1,4 +1,4 @@
-// How a group is read and written, and which of the catalogue's sentences a failure gets (specification §8).
+// Fetches and writes groups, and chooses the specified message for a failure (specification §8).
 import type { Group } from '@havn/api/group/schema';
 import { useMemo } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -14,7 +14,7 @@ export function useGroupSave(row: Group | null, live: Group | undefined, onSaved
     () => ({
       list: 'groups',
       fieldsOf,
-      // Who belongs to a group is kept with the guests.
+      // Memberships are stored with the guests.
       kept: ['mainGuests', 'followers'],
       get: (id) => client.group.get.query({ id }),
       create: (fields, key) => client.group.create.mutate(fields, { context: { [idempotencyKey]: key } }),

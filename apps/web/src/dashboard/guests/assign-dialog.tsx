@@ -1,4 +1,4 @@
-// Where the selected guests belong: to a group, or at a table. One with too few free seats says so before it is chosen.
+// Assigns the selected guests to a group or a table. Options with too few free seats are disabled, with the reason.
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';
 import { useGroups, useTables } from '../data/lists.js';
@@ -19,7 +19,7 @@ interface AssignDialogProps {
   onClose(): void;
 }
 
-/** Stands for "none": the picker's own empty value is that nothing has been chosen yet. */
+/** The value of "none": the picker's empty value means that nothing has been chosen yet. */
 const none = 'none';
 
 function useGroupOptions(guests: readonly Guest[]): Option[] {
@@ -28,7 +28,7 @@ function useGroupOptions(guests: readonly Guest[]): Option[] {
   return useGroups().rows.map((group) => {
     const coming = guests.filter((guest) => guest.assignedGroup?._id !== group._id);
     const left = group.tableAssignment === null ? Infinity : (seatsLeft.get(group.tableAssignment._id) ?? Infinity);
-    // Who sits alone at the group's table brings a seat along.
+    // A guest who sits at the group's table already keeps that seat.
     const seats = coming.filter((guest) => guest.assignedTable?._id !== group.tableAssignment?._id).length;
     return {
       value: group._id,

@@ -1,5 +1,5 @@
-// What stands in each column of the list for one guest. The rows of a long list are drawn while it scrolls: they are handed
-// the words, as each asking for its own is felt.
+// The cells of a guest, by column. The translate function is passed in: a hook call in each row of a long list
+// measurably slows scrolling.
 import type { SortColumn } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { ReactNode } from 'react';
@@ -19,11 +19,11 @@ const yesNo = (isSo: boolean, { t }: CellContext) => (
   </span>
 );
 
-/** The seat of somebody who declined is still taken, until someone frees it. */
+/** A guest who declined still occupies a seat until someone frees it. */
 export const isIdleSeat = ({ assignedTable, status }: Pick<Guest, 'assignedTable' | 'status'>) =>
   assignedTable !== null && status === 'Declined';
 
-/** In the narrow column a sign; the words stand in the guest's details, which a press on the row opens, and on the cards. */
+/** The narrow column only has room for an icon; the text is in the guest's details and on the cards. */
 export function tableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
   const { assignedTable } = guest;
   if (assignedTable === null || !isIdleSeat(guest)) return assignedTable?.tableName;
@@ -35,7 +35,7 @@ export function tableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNod
   );
 }
 
-/** The name opens the guest, for whoever does not press on the row. */
+/** Opens the guest's details: the keyboard's way to do what a click on the row does. */
 export function NameButton({ guest, onOpen }: { guest: Guest; onOpen(id: string): void }) {
   return (
     <button type="button" className="guest-name" onClick={() => onOpen(guest._id)}>
@@ -59,7 +59,7 @@ export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => R
   needsHousing: (guest, context) => yesNo(guest.needsHousing, context),
 };
 
-/** The same where there is room for words. */
+/** The same with text, where there is room. */
 export function TableWords({ guest, t }: { guest: Guest } & Pick<CellContext, 't'>) {
   const name = guest.assignedTable?.tableName;
   if (!isIdleSeat(guest)) return name;

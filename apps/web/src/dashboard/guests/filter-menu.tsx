@@ -1,5 +1,5 @@
-// The filter: everything that can be asked of a guest, chosen together and applied at once; below the list's head each
-// chosen one is a chip that can be taken off (specification §10 "Guest List").
+// The filter: all criteria are chosen together and applied at once; each active one is a removable chip below the
+// list's header (specification §10 "Guest List").
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
 import { type FilterKey, filterOptions } from '@havn/api/guest/rules';
 import { useState } from 'react';

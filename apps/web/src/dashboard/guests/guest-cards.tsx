@@ -1,4 +1,4 @@
-// The guests on a phone: each a card with what matters, in the page's own scroll. Stands in a DragArea.
+// The guests as cards on a phone, in the page's own scroll. Must be inside a DragArea.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -164,7 +164,7 @@ function Places({ guest, t }: Told) {
   );
 }
 
-/** What is said of few: who is none of it needs no word. */
+/** Tags for the exceptions only. */
 function Tags({ guest, t }: Told) {
   const tags = [
     guest.isMain && t('Guests.Column.main'),

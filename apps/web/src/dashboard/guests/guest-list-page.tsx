@@ -1,5 +1,5 @@
-// /dashboard/guest-list: every guest in a table, or as cards on a phone; sought, filtered, sorted, dragged, selected
-// (specification §10 "Guest List"). What is shown stands in the address.
+// /dashboard/guest-list: all guests in a table, or as cards on a phone; searched, filtered, sorted, dragged, selected
+// (specification §10 "Guest List"). The view is kept in the URL.
 import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type List, useGuests } from '../data/lists.js';
@@ -19,7 +19,7 @@ import { useIsNarrow } from './use-narrow.js';
 import { type GuestListPageProps, type GuestListView, useView } from './use-view.js';
 import { inOrder, makeSearch, prepareSearch } from './view.js';
 
-/** The rows shown; what is typed is looked for as soon as the letter itself stands there. */
+/** The visible rows; the search is deferred so that typing stays responsive. */
 function useShown(guests: List<Guest>, view: GuestListView) {
   const { rows } = guests;
   const { filters, sort } = view;
@@ -56,9 +56,9 @@ function useSelected(table: GuestTableModel, rows: readonly Guest[], shown: read
 
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
-/** A hand on the page fetches the dialogs, so that they are there by the time something is pressed. */
+/** Preloads the dialogs when the pointer or the focus enters the page. */
 function prepareDialogs(): void {
-  // Whoever opens one is told when it cannot be had.
+  // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});
 }
 
@@ -94,7 +94,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
   const [made, setMade] = useState<Guest | null>(null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done but fetching ahead.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
     <div className="guest-list" onPointerEnter={prepareDialogs} onFocus={prepareDialogs}>
       <ListHead guests={guests.rows} view={view} onCreate={() => setDialog({ kind: 'create' })} />
       <div className="list-line">

@@ -1,4 +1,4 @@
-// One guest as a row of the table. What moves while a row is dragged stands outside of what is drawn for the guest.
+// One guest as a table row. What changes while dragging is kept outside the memoized cells.
 import { sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
@@ -11,7 +11,7 @@ import { nameOf } from './view.js';
 export interface GuestActions extends CellContext {
   onEdit(id: string): void;
   onDelete(id: string): void;
-  /** The event tells whether Shift was held: then all from the last one on. */
+  /** The event says whether Shift was held, which selects a range. */
   onSelect(id: string, event: ChangeEvent<HTMLInputElement>): void;
 }
 
@@ -23,7 +23,7 @@ export interface GuestRowProps extends GuestActions {
   measure(element: HTMLElement | null): void;
 }
 
-/** A press on a control is its own; anywhere else it is for the row. */
+/** A click on a control is handled by it; any other click opens the row. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label') !== null;
 
@@ -31,7 +31,7 @@ export function openOnPress(event: MouseEvent, open: () => void): void {
   if (!isControl(event.target)) open();
 }
 
-/** A row of a list that is not in its own order. It is much lighter, which shows at every key of a search. */
+/** A row that cannot be dragged. It renders much faster, which matters while typing a search. */
 export const FixedGuestRow = (props: GuestRowProps) => <Row {...props} drag={fixed} />;
 
 export const GuestRow = (props: GuestRowProps) => <Row {...props} drag={useRowDrag(props.guest._id)} />;
@@ -52,7 +52,7 @@ function Row({ guest, index, isSelected, isFresh, measure, drag, ...actions }: G
       ref={hold}
       data-id={id}
       data-index={index}
-      // The head is the first row.
+      // The header is row 1.
       aria-rowindex={index + 2}
       className={['guest-row', ...marks].filter(Boolean).join(' ')}
       onClick={(event) => openOnPress(event, () => actions.onOpen(id))}

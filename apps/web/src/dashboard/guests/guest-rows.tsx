@@ -1,4 +1,4 @@
-// The rows, as a table or as cards; dragged, each drag one move.
+// The guests as a table or as cards; each drop is one move.
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -26,7 +26,7 @@ interface GuestRowsProps {
   onDialog(dialog: GuestDialog): void;
 }
 
-/** The same functions on every render: the rows are drawn again only when they change. */
+/** Stable callbacks: a row renders again only when it changes. */
 function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']): Omit<GuestActions, 't'> {
   const latest = useRef(table);
   latest.current = table;
@@ -42,7 +42,7 @@ function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']
   );
 }
 
-/** Drawn anew when what is shown changes, not at the key that asks for it. */
+/** Memoized: typing renders the rows only when the result changes. */
 export const GuestRows = memo(function GuestRows({
   all,
   shown,

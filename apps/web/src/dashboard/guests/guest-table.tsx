@@ -1,4 +1,4 @@
-// The guests as a table that scrolls in a frame of its own, with its head in sight. Stands in a DragArea.
+// The guests as a table in its own scroll container with a sticky header. Must be inside a DragArea.
 
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { SortColumn } from '@havn/api/guest/rules';
@@ -14,20 +14,20 @@ import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
 import type { GuestTableModel } from './use-guest-table.js';
 
 const usualHeightPx = 46;
-/** Few: each is drawn anew at every key of a search. */
+/** Few, because each of them renders at every keystroke of a search. */
 const rowsBeyondSight = 3;
 
 export interface GuestListProps extends GuestActions {
-  /** Its model of rows is made when somebody selects, not at every key of a search. */
+  /** Its row model is built when someone selects, not at every keystroke of a search. */
   table: GuestTableModel;
   all: readonly Guest[];
   shown: readonly Guest[];
-  /** The ids of the rows, in their order. */
+  /** The ids of the rows, in order. */
   ids: readonly string[];
   freshIds: ReadonlySet<string>;
-  /** The guest who was just made here. */
+  /** The guest who was just created on this page. */
   wantedId: string | null;
-  /** Not to be dragged: the list is not in its own order. */
+  /** Dragging is disabled: the list is not in stored order. */
   isFixed: boolean;
 }
 
@@ -80,7 +80,7 @@ export function GuestTable({ table, all, shown, ids, freshIds, wantedId, isFixed
   );
 }
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height === 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus.

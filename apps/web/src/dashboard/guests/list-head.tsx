@@ -1,4 +1,4 @@
-// The head of the list: its title, the search, the filter, files in and out, and a new guest.
+// The header of the list: title, search, filter, import and export, and "Create Guest".
 import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';

@@ -1,4 +1,4 @@
-// Between the head and the rows: how many are shown, by which filters, and why they cannot be dragged just now.
+// Between the header and the rows: the number of results, the active filters, and why dragging is disabled.
 import type { Guest } from '@havn/api/guest/schema';
 import type { List } from '../data/lists.js';
 import { useTexts } from '../texts.js';

@@ -1,5 +1,4 @@
-// Says of a guest who was just made that the search or the filters hide them, and takes these off at a press. Stands above the
-// rows of the guest list.
+// Notice above the guest list: the search or the filters hide the guest who was just created; its button clears them.
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
@@ -19,7 +18,7 @@ export function MadeElsewhere({ guest, rows, shown, view }: MadeElsewhereProps) 
   const { t } = useTexts();
   const [isSettled, settle] = useState(false);
   const isThere = (list: readonly Guest[]) => list.some(({ _id }) => _id === guest._id);
-  // Once seen, a later search may hide them without a word.
+  // Once the guest was visible, a later search may hide it without a notice.
   if (!isSettled && isThere(shown)) settle(true);
   if (isSettled || !isThere(rows)) return null;
   return (

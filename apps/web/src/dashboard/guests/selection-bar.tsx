@@ -1,4 +1,4 @@
-// What can be done to the selected guests; in sight while there are any.
+// Bulk actions for the selected guests; shown while any are selected.
 import type { GuestStatus } from '@havn/api/fields';
 import { mostAtOnce } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
@@ -13,13 +13,13 @@ import type { AssignKind } from './assign-dialog.js';
 import { useBulk } from './use-bulk.js';
 
 interface SelectionBarProps {
-  /** Also those that the filter hides. */
+  /** Including those hidden by the filter. */
   selected: readonly Guest[];
   hidden: number;
   onClear(): void;
 }
 
-/** Named here, as the schema's list would bring the whole library of schemas along. */
+/** Listed here because importing the schema's list would pull in zod. */
 const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
 
 const loadAssignDialog = () => import('./assign-dialog.js');

@@ -1,4 +1,4 @@
-// Sorting where there is no table head: on a phone.
+// Sorting on a phone, where there is no table header.
 import { isSortColumn, sortColumns } from '@havn/api/guest/rules';
 import { useId } from 'react';
 import { useTexts } from '../texts.js';

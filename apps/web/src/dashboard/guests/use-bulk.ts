@@ -1,4 +1,4 @@
-// What is done to several guests at once: each one call, all or nothing, taken back by one Undo.
+// Bulk actions on guests: each is one all-or-nothing call, undone by one Undo.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { connection, readAgain, showAtOnce } from '../data/desk.js';
 
 export function useBulk(ids: readonly string[]) {
   const queryClient = useQueryClient();
-  // The live changes bring what else it meant; without them the lists are read again.
+  // Live changes announce side effects; without the stream the lists are refetched.
   const onSuccess = () => {
     if (connection.get() !== 'live') readAgain(queryClient);
   };

@@ -1,27 +1,27 @@
-// The rows in sight of a long list, one below the other, with the room that the others take. A row that is being dragged or
-// has the focus stays in the document, wherever the list is scrolled to: a touch and a keyboard would lose hold of it.
+// The virtual rows of a long list in normal flow, with gaps for the rows that are not rendered. A row that is being
+// dragged or has the focus stays rendered wherever the list is scrolled to: a touch or the keyboard would lose it.
 import { useDndContext } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useRef } from 'react';
 
 export interface FlowRow {
   index: number;
-  /** The room before it that is not drawn, in pixels. */
+  /** The space before the row that is not rendered, in pixels. */
   gap: number;
 }
 
 export interface Flow {
   rows: FlowRow[];
-  /** The room behind the last one. */
+  /** The space after the last row. */
   rest: number;
 }
 
 const none: string[] = [];
 
-/** What a sortable list is told of its rows: nothing while none can be dragged, as it looks through all at every change. */
+/** The ids for SortableContext: none while dragging is disabled, because dnd-kit scans all of them at every change. */
 export const sortableIds = (ids: readonly string[], isFixed: boolean) => (isFixed ? none : (ids as string[]));
 
-/** What the virtualizer shows, as a flow. */
+/** The virtualizer's items as rows in normal flow. */
 export function flowOf<Scroller extends Element | Window, Item extends Element>(
   virtualizer: Virtualizer<Scroller, Item>,
 ): Flow {
@@ -35,7 +35,7 @@ export function flowOf<Scroller extends Element | Window, Item extends Element>(
   return { rows, rest: Math.max(0, virtualizer.getTotalSize() - (end - scrollMargin)) };
 }
 
-/** Elements of the list bear the id of their row as `data-id`. */
+/** List elements carry the id of their row as `data-id`. */
 const idAt = (target: Element) => target.closest('[data-id]')?.getAttribute('data-id') ?? null;
 
 export function useKeptRows(ids: readonly string[]) {

@@ -1,5 +1,5 @@
-// The model of the list: its twelve columns, how they are sorted and which rows are selected. The rows come sorted and
-// filtered (view.ts); the table and the cards draw what it says.
+// The table model: twelve columns, sorting and selection. The rows arrive sorted and filtered (guest-view.ts); the
+// table and the cards render this model.
 import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import {
@@ -20,13 +20,12 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export type GuestTableModel = ReactTable<typeof features, Guest>;
 
-/** Of a yes or no one wants to see who is it: those come with the first press. */
+/** Boolean columns sort descending first: the first click brings those who match to the top. */
 const textColumns: readonly SortColumn[] = ['status', 'name', 'phone', 'group', 'table'];
 
 const helper = createColumnHelper<typeof features, Guest>();
-// Only a column of values can be sorted; which values is for view.ts, so these are never read.
 const columns = helper.columns(
-  // Only a column of values can be sorted; which values is for view.ts, so these are never read.
+  // TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
   sortColumns.map((id) => helper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
 );
 
@@ -44,7 +43,7 @@ export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestT
   );
   const latest = useRef(onSort);
   latest.current = onSort;
-  // The same options and so the same table, until something about the rows changes.
+  // Memoized: `useTable` returns the same table until something about the rows changes.
   const options = useMemo(() => {
     const onSortingChange: OnChangeFn<SortingState> = (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;

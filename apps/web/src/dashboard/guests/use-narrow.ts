@@ -1,4 +1,4 @@
-// Whether there is only room for cards: a phone's width, and wider where texts are large.
+// Whether there is only room for cards: the width of a phone, or more where text is enlarged.
 import { useSyncExternalStore } from 'react';
 
 const query = () => window.matchMedia('(max-width: 47.9375em)');

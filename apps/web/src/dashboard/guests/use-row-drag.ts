@@ -1,4 +1,4 @@
-// What a row of the list needs to be dragged: by the mouse anywhere, by touch and keyboard at its grip.
+// Drag props of a row: draggable by mouse anywhere, by touch and keyboard at its handle.
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import {
@@ -12,14 +12,14 @@ import {
 import { handlerOf } from '../ui/drag.js';
 
 export interface RowDrag {
-  /** For the grip. */
+  /** Props of the drag handle. */
   handle: ComponentProps<'button'>;
   setNodeRef(element: HTMLElement | null): void;
   isDragging: boolean;
   rowProps: Pick<HTMLAttributes<HTMLElement>, 'style' | 'onMouseDown'>;
 }
 
-/** A row that is not to be dragged: the list is not in its own order. */
+/** For a row that cannot be dragged: the list is not in stored order. */
 export const fixed: RowDrag = { handle: { disabled: true }, setNodeRef: () => {}, isDragging: false, rowProps: {} };
 
 export function useRowDrag(id: string): RowDrag {

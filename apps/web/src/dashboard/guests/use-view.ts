@@ -1,4 +1,4 @@
-// The view of the guest list: what the address asks for, and how the page asks for something else.
+// The view of the guest list, synchronized with the URL.
 import type { FilterKey } from '@havn/api/guest/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchText } from '../ui/search-box.js';
@@ -6,16 +6,16 @@ import { type GuestListSearch, type GuestView, type SortChoice, searchOf, viewOf
 
 export interface GuestListPageProps {
   search: GuestListSearch;
-  /** `isTyped`: each letter is no step to go back to. */
+  /** `isTyped`: replace the history entry, so that Back does not step through single letters. */
   onSearch(search: GuestListSearch, isTyped: boolean): void;
 }
 
 const textOf = ({ filter, sort }: GuestListSearch) => JSON.stringify([filter ?? [], sort ?? '']);
 
-/** An address that was asked for and has not come by then was overtaken by another. */
+/** A navigation that has not arrived by then was superseded by another. */
 const patienceMs = 2000;
 
-/** The view, changed at once: a second press counts from the first, also while the address is still on its way. */
+/** The view, updated optimistically: a second click builds on the first while the navigation is still pending. */
 function useKeptView(search: GuestListSearch): [GuestView, (view: GuestView) => void] {
   const [view, setView] = useState(() => viewOf(search));
   const askedAt = useRef(new Map<string, number>());
@@ -26,7 +26,7 @@ function useKeptView(search: GuestListSearch): [GuestView, (view: GuestView) => 
     last.current = text;
     const isOwn = performance.now() - (askedAt.current.get(text) ?? Number.NEGATIVE_INFINITY) < patienceMs;
     askedAt.current.delete(text);
-    // The address changed by itself: back, forward, another link.
+    // The URL changed by other means: Back, Forward, another link.
     if (!isOwn) setView(viewOf(search));
   }, [text, search]);
   const change = (next: GuestView) => {

@@ -21,19 +21,19 @@ const matching = (rows: readonly Guest[], text: string, filters: Wanted['filters
 const noFilters: Wanted['filters'] = [];
 const names = (rows: readonly Guest[]) => rows.map(({ firstName }) => firstName);
 
-describe('the address', () => {
-  it('says what is shown, and is read as it was written', () => {
+describe('the URL parameters', () => {
+  it('describe the view, and are parsed as they were written', () => {
     const view = viewOf({ filter: ['pending', 'kids'], sort: '-needsHousing' });
     expect(view).toEqual({ filters: ['pending', 'kids'], sort: { column: 'needsHousing', isDescending: true } });
     expect(searchOf('ida', view)).toEqual({ q: 'ida', filter: ['pending', 'kids'], sort: '-needsHousing' });
     expect(viewOf(searchOf('', view))).toEqual(view);
   });
 
-  it('is empty for the list as it is stored', () => {
+  it('are empty for the default view', () => {
     expect(searchOf('', viewOf({}))).toEqual({});
   });
 
-  it('may hold words of somebody else', () => {
+  it('may contain unknown values', () => {
     expect(viewOf({ filter: ['pending', 'pending', 'toString', ''], sort: '--name' })).toEqual({
       filters: ['pending'],
       sort: null,
@@ -45,7 +45,7 @@ describe('the address', () => {
 describe('the rows', () => {
   const rows = [guest('Ida'), guest('Bo', { isAdult: false }), guest('Carl', { status: 'Accepted' })];
 
-  it('are the very same list while nothing is asked', () => {
+  it('are the identical array without any criteria', () => {
     expect(matching(inOrder(rows, null), ' ', [])).toBe(rows);
   });
 
@@ -56,12 +56,12 @@ describe('the rows', () => {
     expect(names(matching(byName, 'ACCEPT', ['adult']))).toEqual(['Carl']);
   });
 
-  it('are found by the word that the page shows for a status', () => {
+  it('are found by the label of their status', () => {
     expect(names(matching(rows, 'en attente', []))).toEqual(['Ida', 'Bo']);
     expect(names(matching(rows, 'en attente', ['adult']))).toEqual(['Ida']);
   });
 
-  it('are searched in their present words', () => {
+  it('are searched by their current values', () => {
     const [ida] = rows;
     expect(names(matching(rows, 'ida', []))).toEqual(['Ida']);
     const changed = [{ ...(ida as Guest), firstName: 'Asta' }];
@@ -69,7 +69,7 @@ describe('the rows', () => {
     expect(names(matching(changed, 'asta', []))).toEqual(['Asta']);
   });
 
-  it('are the same for one who types as for one who pastes', () => {
+  it('are the same whether the text is typed or pasted', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aAbéΣσς12 +(-'), maxLength: 6 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), fc.array(text, { maxLength: 12 }), (people, typed) => {
@@ -84,7 +84,7 @@ describe('the rows', () => {
     );
   });
 
-  it('are sought anew when they or the filters change', () => {
+  it('are searched again when they or the filters change', () => {
     const search = makeSearch();
     expect(names(search(rows, { text: 'a', filters: noFilters, statusWords }))).toEqual(['Ida', 'Bo', 'Carl']);
     expect(names(search(rows, { text: 'a', filters: ['kids'], statusWords }))).toEqual(['Bo']);

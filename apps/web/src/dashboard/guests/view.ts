@@ -1,4 +1,4 @@
-// Which guests the list shows, and in which order: what the address says, read, and applied to the rows. Pure.
+// Parses the guest list's URL parameters and applies them to the rows: filter, search, sort. Pure.
 import type { GuestStatus } from '@havn/api/fields';
 import {
   compareBy,
@@ -13,7 +13,7 @@ import {
 import type { Guest } from '@havn/api/guest/schema';
 import { folded } from '../data/folded.js';
 
-/** The view as the address holds it. `sort` is a column, with `-` before it for descending. */
+/** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
   q?: string;
   filter?: readonly string[];
@@ -31,7 +31,7 @@ export interface GuestView {
   sort: SortChoice | null;
 }
 
-/** Words that mean nothing here, as in an old link, are passed over. */
+/** Unknown values, as in an outdated link, are ignored. */
 export function viewOf({ filter = [], sort = '' }: GuestListSearch): GuestView {
   const isDescending = sort.startsWith('-');
   const column = isDescending ? sort.slice(1) : sort;
@@ -44,7 +44,7 @@ export function viewOf({ filter = [], sort = '' }: GuestListSearch): GuestView {
 export const sortText = (sort: SortChoice | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
 
-/** What stands in the address: nothing for what is as usual. */
+/** The URL parameters; defaults are omitted. */
 export function searchOf(text: string, { filters, sort }: GuestView): GuestListSearch {
   return {
     ...(text !== '' && { q: text }),
@@ -57,7 +57,7 @@ export function inOrder(rows: readonly Guest[], sort: SortChoice | null): readon
   return sort === null ? rows : rows.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }
 
-/** Made once for each row: a row that changes is another object. */
+/** Computed once per row: a changed row is a new object. */
 const searchTexts = new WeakMap<Guest, string>();
 
 function keptSearchText(guest: Guest): string {
@@ -78,12 +78,12 @@ function keptSearchTexts(rows: readonly Guest[]): readonly string[] {
   return texts;
 }
 
-/** Prepares the search, so that the first letter is as quick as the others. */
+/** Fills the cache, so that the first keystroke is as fast as the others. */
 export function prepareSearch(rows: readonly Guest[]): void {
   keptSearchTexts(rows);
 }
 
-/** What is asked for. A status is found by the word that the page shows for it, too. */
+/** What to search and filter for. A status is also found by its label on the page. */
 export interface Wanted {
   text: string;
   filters: readonly FilterKey[];
@@ -111,13 +111,19 @@ interface Found extends Wanted {
   shown: readonly Guest[];
 }
 
-/** Whoever is found by the longer text is found by the shorter: signs alone are passed over in telephone numbers. */
+/**
+ * Whoever matches the longer text also matches the shorter one. Not for punctuation alone, which is ignored in phone
+ * numbers.
+ */
 function narrows(text: string, earlier: string): boolean {
   const known = folded(earlier.trim());
   return /[\p{L}\d]/u.test(known) && folded(text.trim()).startsWith(known);
 }
 
-/** As `matching`, for somebody who types: a further letter is looked for among those found so far, and one taken back is known. */
+/**
+ * Like `filterGuests`, but incremental: a further letter searches only the previous result, and a deleted one reuses
+ * an earlier result.
+ */
 export function makeSearch(): typeof matching {
   let trail: Found[] = [];
   return (rows, wanted) => {

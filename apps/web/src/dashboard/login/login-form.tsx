@@ -1,5 +1,5 @@
-// What is typed to log in (specification §10 "Log-in"): one second of waiting before the request, and one sentence for every
-// wrong pair. It stands on /login, and over a page whose session has ended.
+// The log-in form (specification §10 "Log-in"): one second of delay before the request, and the same message for every
+// wrong pair of credentials. Used on /login and in the overlay of an ended session.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { trpc } from '../../lib/trpc.js';
@@ -17,7 +17,7 @@ function useLogin(onLoggedIn?: () => void) {
   const login = trpc.auth.login.useMutation({
     onSuccess: ({ token }) => {
       startSession(token);
-      // More of the record is told with a session.
+      // A session receives more fields of the wedding.
       void utils.wedding.get.invalidate();
       onLoggedIn?.();
     },
@@ -28,19 +28,19 @@ function useLogin(onLoggedIn?: () => void) {
     setWaiting(true);
     await pause();
     setWaiting(false);
-    // Another tab may have been quicker.
+    // Another tab may have logged in meanwhile.
     if (currentToken() === null) login.mutate(pair);
     else onLoggedIn?.();
   };
   return { submit, error: login.error, isBusy: isWaiting || login.isPending };
 }
 
-/** Only the reasons a person can do something about get words of their own. */
+/** Only failures that the user can do something about have a message of their own. */
 const isTold = (error: unknown) =>
   ['TOO_MANY_TRIES', 'BUSY'].includes(reasonOf(error) ?? '') || reasonOf(error) === null;
 
 export interface LoginFormProps {
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children: ReactNode;
   onLoggedIn?: () => void;
 }
@@ -76,7 +76,7 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
 }
 
 interface LoginFieldProps {
-  /** Its name too, by which browsers know what to fill in. */
+  /** Also the field's name, which password managers look for. */
   type: 'email' | 'password';
   autoComplete: string;
   label: string;

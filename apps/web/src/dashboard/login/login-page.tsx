@@ -1,4 +1,4 @@
-// The administrator's log-in as a page (specification §10 "Log-in").
+// The log-in page (specification §10 "Log-in").
 import '../styles/index.css';
 import { useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
@@ -20,7 +20,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const title = product === undefined ? t('Login.Welcome') : t('Login.Title', { product });
   usePageEntry(title);
   return (
-    <main className="login desk">
+    <main className="login dashboard">
       <div className="login__picture">
         <Portrait src={wedding.data?.couplePhotoUrl || undefined} />
       </div>
@@ -33,9 +33,9 @@ export function LoginPage({ next }: { next: string | undefined }) {
   );
 }
 
-/** Who was sent here out of the middle of something is told so, and that it goes on there. */
+/** Tells a user whose session expired that the log-in returns to the same page. */
 function Ended({ next }: { next: string | undefined }) {
   const { t } = useTexts();
-  if (useSignal(ending) !== 'refused') return null;
+  if (useSignal(ending) !== 'expired') return null;
   return <Notice>{t(next?.startsWith('/qr/') ? 'Login.EndedAtDoor' : 'Login.Ended')}</Notice>;
 }

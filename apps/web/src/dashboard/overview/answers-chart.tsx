@@ -1,4 +1,5 @@
-// How the answers came in: what each day ended with, as steps one above the other. A table beside it says the same in words.
+// Answers over time: the totals at the end of each day as a stacked step chart, with an equivalent table for screen
+// readers.
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { useMemo, useRef } from 'react';
@@ -22,7 +23,7 @@ const shownRows = 60;
 
 const instantOf = (day: Day) => Date.parse(`${day.date}T00:00:00Z`);
 
-/** The last day's numbers reach to its end, so that a single day is a picture too. */
+/** The last day extends to its end, so that a single day is visible too. */
 function drawn(days: readonly Day[], width: number) {
   const last = days.at(-1);
   const all =
@@ -53,7 +54,7 @@ function drawn(days: readonly Day[], width: number) {
   };
 }
 
-/** Words at either end stay within the picture. */
+/** Labels at either edge stay within the chart. */
 const anchorAt = (at: number, width: number) =>
   at > width - edge.left ? 'end' : at < edge.left + edge.right ? 'start' : 'middle';
 
@@ -104,7 +105,7 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
 function DayTable({ days, dayName }: { days: readonly Day[]; dayName: Intl.DateTimeFormat }) {
   const { t } = useTexts();
   return (
-    // A table takes the room of its rows even where it is not seen.
+    // A table takes up the height of its rows even while visually hidden.
     <div className="visually-hidden">
       <table>
         <caption>{t('Overview.AnswersOverTime')}</caption>

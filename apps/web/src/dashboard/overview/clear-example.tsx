@@ -1,4 +1,5 @@
-// "Clear the example wedding?": what goes, what stays and whom of one's own it touches, before it is done.
+// "Clear the example wedding?": lists what will be removed, what stays and which of the couple's own records are
+// affected.
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,14 +12,14 @@ import { FailureNotice } from '../ui/notice.js';
 
 const kinds = ['guests', 'groups', 'tables', 'messages'] as const;
 const nothing = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
-/** More names would be a list, not a sentence. */
+/** Further names are only counted. */
 const mostNames = 6;
 
 export const isGone = (example: DemonstrationCounts): boolean => kinds.every((kind) => example[kind] === 0);
 
 interface ClearExampleProps {
   example: Demonstration;
-  /** How many guests are the couple's own. */
+  /** The number of guests that the couple added. */
   own: number;
   open: boolean;
   onClose(): void;
@@ -76,7 +77,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the couple may not expect: its own hand in the example, and the example's in its own people. */
+/** Sample records the couple edited, and own guests that will leave a sample group or table. */
 function Touched({ example: { edited, leavingGroups, leavingTables } }: { example: Demonstration }) {
   const { t, i18n } = useTexts();
   if (edited.length + leavingGroups + leavingTables === 0) return null;

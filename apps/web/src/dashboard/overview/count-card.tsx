@@ -1,4 +1,4 @@
-// One number with its name; it leads to the list that it counts.
+// One count with its label; links to the list that it counts.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { DeskSpinner } from '../ui/desk-button.js';

@@ -1,4 +1,4 @@
-// "This is an example wedding": stands on the overview while anything of the demonstration is there, and leads to its going
+// "This is an example wedding": shown on the overview while any sample data exists, with the button to remove it
 // (specification §1 "Demonstration").
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { ClearExample, isGone } from './clear-example.js';
 
 interface ExampleNoticeProps {
   example: Demonstration;
-  /** All there are, as far as they are counted. */
+  /** The total number of guests, as far as loaded. */
   guests: number;
 }
 
@@ -18,7 +18,7 @@ export function ExampleNotice({ example, guests }: ExampleNoticeProps) {
   const dialog = useOpened<true>();
   const isCleared = useRef(false);
   const isOver = isGone(example);
-  // The button that had the focus went with the notice.
+  // The focused button disappeared with the notice.
   useEffect(() => {
     if (isOver && isCleared.current) document.querySelector<HTMLElement>('h1')?.focus();
     isCleared.current = false;

@@ -1,5 +1,5 @@
-// /dashboard: the numbers of the wedding, each with a spinner until it is there, and how the answers came in
-// (specification §10 "Overview").
+// /dashboard: the counts, each with a spinner until it has loaded, and the answers over time (specification §10
+// "Overview").
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
@@ -14,10 +14,13 @@ import { StatusBar } from './status-bar.js';
 const summary = ['guests', 'groups', 'tables'] as const;
 const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
-/** The numbers are not kept back for longer. */
+/** The counts do not wait longer than this for the notice. */
 const patienceMs = 1500;
 
-/** Where the notice of an example wedding stands: above all the rest, or, where that is shown already, below it and pushes nothing down. */
+/**
+ * Where to show the sample data notice: at the top, or at the bottom when the page is already visible, so that nothing
+ * shifts.
+ */
 function useNoticePlace({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
   const isKnown = data !== undefined;
   const [isLate, setLate] = useState(false);

@@ -1,11 +1,11 @@
-// The guests by status as one bar: how much of it is one colour is seen before any number is read.
+// The guests by status as one stacked bar.
 import { useTexts } from '../texts.js';
 
 const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;
 
 type Counts = Record<(typeof statuses)[number], number>;
 
-/** Without numbers, and without guests, it is the empty groove: what stands below stays where it is. */
+/** An empty bar while loading and without guests, so that nothing below it shifts. */
 export function StatusBar({ counts }: { counts: Counts | undefined }) {
   const { t } = useTexts();
   const parts = counts === undefined ? [] : statuses.filter((status) => counts[status] > 0);

@@ -1,4 +1,4 @@
-// The width an element has now, in CSS pixels: pictures are drawn for it, so that their words keep their size.
+// The current width of an element in CSS pixels: charts are drawn for it, so that their text keeps its size.
 import { type RefObject, useEffect, useState } from 'react';
 
 export function useWidth(ref: RefObject<HTMLElement | null>, usual: number): number {

@@ -1,4 +1,4 @@
-// Copies a text that stands in the page.
+// Copies text from an element of the page.
 
 function mark(place: HTMLElement): void {
   place.focus();
@@ -6,14 +6,14 @@ function mark(place: HTMLElement): void {
   else getSelection()?.selectAllChildren(place);
 }
 
-/** @returns whether it is in the clipboard; where it is not, it stands marked in its place for one's own keys. */
+/** @returns whether it is in the clipboard; otherwise it is selected, for copying with the keyboard. */
 export async function copyFrom(place: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(place instanceof HTMLInputElement ? place.value : place.textContent);
     return true;
   } catch {
     mark(place);
-    // Deprecated, and the one way where a browser gives no clipboard, such as on a page without https.
+    // Deprecated, but the only way where the Clipboard API is missing, such as on a page without HTTPS.
     return document.execCommand('copy');
   }
 }

@@ -1,4 +1,4 @@
-// Asks before a code is renewed: whoever has the old link cannot use it any more.
+// Asks for confirmation before renewing a code: the old link stops working.
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
@@ -7,7 +7,7 @@ import { FailureNotice } from '../ui/notice.js';
 interface RenewCodeProps {
   isBusy: boolean;
   error: unknown;
-  /** Calls `done` once the new code is there. */
+  /** Calls `done` once the new code has arrived. */
   onRenew(done: () => void): void;
 }
 

@@ -1,5 +1,5 @@
-// An invitation's link, for sending by hand: to copy, as a QR code, as a ready message in the invitation's language, through
-// the phone's own share sheet. Used for guests and groups.
+// An invitation's link for sharing: copy, QR code, a ready message in the invitation's language, and the device's
+// share sheet. Used for guests and groups.
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { useMessage } from './use-message.js';
 
 export interface ShareLinkProps {
   code: string;
-  /** Whom the message greets: a group's name or a guest's. */
+  /** The name in the message's greeting: a group's or a guest's. */
   name: string;
   language: Language;
 }
@@ -38,7 +38,7 @@ function Ways({ code, name, language, link, couple }: ShareLinkProps & { link: s
   const copy = async (place: HTMLElement | null) => {
     if (place !== null) say((await copyFrom(place)) ? 'Share.Copied' : 'Share.CopyByHand');
   };
-  // Closed without a choice is no failure.
+  // Dismissing the share sheet is not an error.
   const share = () => void navigator.share({ text: message }).catch(() => undefined);
   return (
     <div className="share">

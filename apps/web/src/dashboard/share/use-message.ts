@@ -1,4 +1,4 @@
-// The message that goes with an invitation's link when it is sent by hand.
+// The message to share with an invitation's link.
 import type { Language } from '@havn/i18n/languages';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
@@ -7,8 +7,9 @@ const namespace = 'dashboard';
 const isThere = (language: string) => i18next.hasResourceBundle(language, namespace);
 
 /**
- * In the language of who gets it, which may be another than this page's; in the page's until, and where, its texts do not come.
- * It is ready before a button is pressed: browsers open their share sheet only at once.
+ * In the recipient's language, which may differ from the page's; in the page's language until those texts have loaded,
+ * or when they cannot be loaded.
+ * It must be ready before the click: browsers open the share sheet only during a user gesture.
  */
 export function useMessage(language: Language, values: { name: string; couple: string; link: string }): string {
   const [, setLoaded] = useState(isThere(language) ? language : null);

@@ -1,4 +1,4 @@
-// Says that the lists are no longer live, while they are not; a short break is not worth a word.
+// Tells the user that the lists are no longer live. A short interruption is not reported.
 import { useEffect, useState } from 'react';
 import { connection } from '../data/desk.js';
 import { useSignal } from '../data/signal.js';

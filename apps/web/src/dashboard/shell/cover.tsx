@@ -1,25 +1,25 @@
-// Lies over a page whose session has ended until somebody logs in again: behind it the page stays as it was left, and nothing
-// of it can be seen, read out, found or printed (specification §10 "A session that ends").
+// Covers a page whose session has ended until someone logs in again. The page below keeps its state, and none of it
+// can be seen, read by a screen reader, found or printed (specification §10 "A session that ends").
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { LoginForm } from '../login/login-form.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 
-/** Also where it is already: a dialog that closes gives it back without the caret. */
+/** Blurs first: a closing dialog restores the focus without the caret. */
 function focus(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   element.blur();
   element.focus({ preventScroll: true });
 }
 
-/** Lifts the dialog above everything, whatever else opens meanwhile, and gives the focus back to where it was. */
+/** Keeps the dialog on top of any other that opens meanwhile, and restores the focus afterwards. */
 function useTopmost(isUp: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const cover = ref.current;
     if (!isUp || cover === null) return;
     const focused = document.activeElement;
-    // Not where the focus is by then: a dialog that opens below has taken it, or a browser has dropped it, sooner or later.
+    // Not `document.activeElement` at that time: a dialog that opened below took the focus, or the browser dropped it.
     let typedIn: Element | null = null;
     const note = ({ target }: FocusEvent) => {
       typedIn = target as Element;
@@ -30,7 +30,7 @@ function useTopmost(isUp: boolean): RefObject<HTMLDialogElement | null> {
       cover.showModal();
       focus(last);
     };
-    // An answer that was on its way may open a dialog; and a browser closes any at a second Escape.
+    // A pending response may open a dialog; and browsers close any dialog at a second Escape.
     const observer = new MutationObserver((seen) => {
       const hasRisen = ({ target }: MutationRecord) => target !== cover && (target as Element).matches('dialog[open]');
       if (!cover.open || seen.some(hasRisen)) raise();
@@ -50,7 +50,7 @@ function useTopmost(isUp: boolean): RefObject<HTMLDialogElement | null> {
   return ref;
 }
 
-/** `onGiveUp`: the page need not be kept. */
+/** `onDiscard`: give up the covered page and leave. */
 export function Cover({ isUp, onGiveUp }: { isUp: boolean; onGiveUp(): void }) {
   const { t } = useTexts();
   const id = useId();

@@ -1,4 +1,4 @@
-// A page of the dashboard that is fetched, or cannot be shown, leaves the frame standing: the others can still be opened.
+// Loading and error states of a dashboard page. They keep the navigation, so that other pages stay reachable.
 import type { Frame } from '../../lib/frame.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';

@@ -1,4 +1,4 @@
-// The reader's own settings: language and light.
+// The user's preferences: language and color theme.
 import { languages } from '@havn/i18n/languages';
 import i18next from 'i18next';
 import { useSignal } from '../data/signal.js';

@@ -1,5 +1,5 @@
-// The dashboard's frame: the couple's title, where one can go, whether the page is live, what can be undone. It opens the
-// desk (lists and live changes) while somebody is logged in.
+// The dashboard's frame: title, navigation, connection state and undo notices. It keeps the dashboard's data (lists
+// and live changes) open while a session is active.
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
@@ -29,12 +29,15 @@ watchReplies((reply, url, sentToken) => {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** That the log-in lies over the page: to the router a place with another address alone is no other place. */
+    /**
+     * Whether the login overlay covers the page: the router does not treat a location as new when only its mask
+     * changes.
+     */
     isCovered?: boolean;
   }
 }
 
-/** A covered page has the address of the log-in, which a reload leads to; the page itself is not left. */
+/** Masks the URL of a covered page with /login, which a reload leads to; the page itself stays mounted. */
 function useAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean }): void {
   const router = useRouter();
   useEffect(() => {
@@ -48,21 +51,21 @@ function useAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean
 }
 
 /**
- * Keeps the desk open while somebody is logged in. A session that ends otherwise than by its owner's wish leaves the page as it
- * is, with all that was typed, for who logs in again (specification §10 "A session that ends"); by that wish it goes to /login.
+ * Keeps the dashboard's data open during a session. When the session expires, the page stays mounted below the login
+ * overlay, with all input (specification §10 "A session that ends"); a log-out leads to /login.
  */
 function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const current = useSignal(token);
-  const isLeft = useSignal(ending) === 'left';
+  const isLeft = useSignal(ending) === 'loggedOut';
   const [isGivenUp, setGivenUp] = useState(false);
   const hasHeld = useRef(false);
   const isGone = current === null && (isLeft || isGivenUp);
   useEffect(() => {
     if (current === null) return;
     const close = openDesk(queryClient, current, () => endRefused(current));
-    // What was kept meanwhile is as it was when the last session ended.
+    // Cached data may be stale after the session was interrupted.
     if (hasHeld.current) readAgain(queryClient);
     hasHeld.current = true;
     return close;
@@ -71,7 +74,7 @@ function useSession() {
   useEffect(() => {
     if (!isGone) return;
     queryClient.clear();
-    // Who went by choice is not led back.
+    // After a log-out there is no page to return to.
     const search = isLeft ? {} : searchOfLogin(router.state.location);
     void router.navigate({ to: '/login', search, replace: true });
   }, [isGone, isLeft, queryClient, router]);
@@ -84,7 +87,7 @@ function useLogout(): () => void {
   const logout = trpc.auth.logout.useMutation();
   return () => {
     logout.mutate();
-    // The session ends here whatever the network says, as soon as the request has taken its token along.
+    // Runs after the request has picked up its token; the local session ends whether or not the request succeeds.
     setTimeout(leaveSession);
   };
 }
@@ -94,7 +97,7 @@ export function Shell() {
   useTheme();
   if (isGone) return null;
   return (
-    <div className="desk">
+    <div className="dashboard">
       <Header />
       <main className="desk__main" id="content">
         <FrameAround value={pageStates}>

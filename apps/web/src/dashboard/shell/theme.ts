@@ -1,4 +1,5 @@
-// Light, dark, or as the device says: kept in the browser, written on the document while the dashboard is open.
+// The color theme: light, dark, or the system's. Stored in the browser and set on the document while the dashboard is
+// open.
 import { useEffect } from 'react';
 import { local } from '../../lib/storage.js';
 import { signal, useSignal } from '../data/signal.js';
@@ -16,13 +17,13 @@ export function chooseTheme(next: Theme): void {
   theme.set(next);
 }
 
-/** The invitation is always paper: the choice stands on the document only while the dashboard does. */
+/** The invitation has no dark theme: the attribute is set only while the dashboard is mounted. */
 export function useTheme(): void {
   const current = useSignal(theme);
   useEffect(() => {
-    document.documentElement.dataset.desk = current;
+    document.documentElement.dataset.dashboardTheme = current;
     return () => {
-      delete document.documentElement.dataset.desk;
+      delete document.documentElement.dataset.dashboardTheme;
     };
   }, [current]);
 }

@@ -1,5 +1,5 @@
-// A grid of cards that can be dragged into another order. Only the rows of cards in sight are in the document, so that
-// thousands of cards scroll as few do. Stands in a DragArea.
+// A grid of sortable cards. Only the rows of cards on screen are rendered, so that thousands of cards scroll smoothly.
+// Must be inside a DragArea.
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ interface Shape {
   top: number;
 }
 
-/** How many cards fit beside each other, and where the grid begins; told again when the page's layout changes. */
+/** Measures how many columns fit and where the grid starts, again whenever the page's layout changes. */
 function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shape {
   const [shape, setShape] = useState<Shape>({ columns: 1, top: 0 });
   useLayoutEffect(() => {
@@ -38,16 +38,16 @@ function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shap
 }
 
 export interface CardGridProps<R extends { _id: string }> {
-  /** Of which some are shown. */
+  /** All rows, of which `rows` are shown. */
   all: readonly R[];
   rows: readonly R[];
   card(row: R): ReactNode;
-  /** In rem, as texts may be larger. */
+  /** In rem, because text may be enlarged. */
   minWidth: number;
-  /** How high a card may be, in pixels, before it has been seen. */
+  /** The estimated height of a card in pixels, until it has been measured. */
   estimatedHeight: number;
   label: string;
-  /** A card to bring into sight, such as one just made. */
+  /** A card to scroll into view, such as one just created. */
   wantedId?: string | null;
 }
 
@@ -69,7 +69,8 @@ export function CardGrid<R extends { _id: string }>({
   const idsIn = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
-    // A card come or gone puts all behind it into other rows: each is about as high as where its cards were seen.
+    // An inserted or removed card moves all later cards to other rows: estimate a row by the measured heights of its
+    // cards.
     estimateSize: (index) => Math.max(...idsIn(index).map((id) => heights.current.get(id) ?? 0)) || estimatedHeight,
     measureElement: exactHeight,
     getItemKey: (index) => ids[index * columns] ?? index,

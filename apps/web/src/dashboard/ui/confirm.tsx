@@ -1,4 +1,4 @@
-// A question before something is deleted: what it is, by name, and a button that says what it does.
+// A confirmation dialog for a deletion: names the record and the action.
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from './desk-button.js';
@@ -9,7 +9,7 @@ export interface ConfirmProps {
   onClose(): void;
   title: string;
   question: string;
-  /** Whom or what it is about. */
+  /** The name of the affected record. */
   name: string;
   action: string;
   isBusy: boolean;

@@ -1,5 +1,5 @@
-// What somebody else has saved since a form was opened, beside what stands in the form: the reader chooses, field by field;
-// nothing is overwritten silently (specification §10 "Orders and conflicts").
+// Conflict resolution in a form: what another user saved since the form was opened, beside what was entered here. The
+// user chooses field by field; nothing is overwritten silently (specification §10 "Orders and conflicts").
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { clashes, theirChanges, type Versions } from '../data/three-way.js';
 import { useTexts } from '../texts.js';
@@ -11,9 +11,9 @@ type Choice = 'theirs' | 'yours';
 interface ConflictProps<Fields> {
   versions: Versions<Fields>;
   labelOf(key: keyof Fields & string): string;
-  /** How a field reads. */
+  /** Formats a field's value. */
   words(fields: Fields, key: keyof Fields & string): string;
-  /** What was chosen of theirs. */
+  /** Called with the accepted values of theirs. */
   onTake(taken: Partial<Fields>): void;
 }
 
@@ -23,14 +23,14 @@ export function Conflict<Fields extends object>({ versions, labelOf, words, onTa
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const keys = theirChanges(versions);
   const both = new Set(clashes(versions));
-  /** Unless the reader says otherwise theirs is taken, where nothing was changed here. */
+  /** By default theirs, unless the field was also changed here. */
   const choiceOf = (key: keyof Fields & string): Choice => chosen[key] ?? (both.has(key) ? 'yours' : 'theirs');
   const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(keys.map((key) => [key, choice])));
   const take = () => {
     const taken = keys.filter((key) => choiceOf(key) === 'theirs').map((key) => [key, versions.theirs[key]]);
     onTake(Object.fromEntries(taken) as Partial<Fields>);
   };
-  // The button that was pressed has made room for this.
+  // The focused button was replaced by this section.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} className="conflict" role="alert" tabIndex={-1}>
@@ -88,11 +88,11 @@ interface MeanwhileProps {
   isOld: boolean;
   isGone: boolean;
   onLook(): void;
-  /** What can be done where it is gone. */
+  /** Actions when the record was deleted. */
   children?: ReactNode;
 }
 
-/** A quiet word in an open form: somebody else has changed or deleted what is being edited. */
+/** A notice in an open form: another user has changed or deleted the record. */
 export function Meanwhile({ isOld, isGone, onLook, children }: MeanwhileProps) {
   const { t } = useTexts();
   if (isGone)

@@ -1,11 +1,11 @@
-// The dashboard's buttons: smaller than a guest's, and able to say that they are at work.
+// The dashboard's buttons: smaller than the invitation's, with a busy state.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface DeskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'quiet' | 'danger';
   icon?: IconName;
-  /** Shows a spinner, takes no further press, keeps the focus. */
+  /** Shows a spinner, ignores further clicks, keeps the focus. */
   isBusy?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DeskButton({ variant = 'primary', icon, isBusy = false, children
   );
 }
 
-/** A button that is a sign alone; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -46,7 +46,7 @@ export function IconButton({
   );
 }
 
-/** What a card or a page shows while its numbers are on their way. */
+/** Shown while a card's or a page's data is loading. */
 export function DeskSpinner({ label }: { label: string }): ReactNode {
   return (
     <span className="desk-spinner" role="status">

@@ -1,5 +1,5 @@
-// The dashboard's dialogs: title, content that scrolls, actions that stay in sight. What was typed is not lost by a slip:
-// a dialog with unsaved changes asks before it closes.
+// The dashboard's dialogs: title, scrolling content, actions that stay visible. A dialog with unsaved changes asks
+// before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import type { ModalWidth } from '../../ui/modal.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
@@ -13,14 +13,14 @@ export interface DialogProps {
   title: ReactNode;
   width?: ModalWidth;
   children?: ReactNode;
-  /** Buttons at the foot; the leave button ("Cancel", "Close") is the dialog's own. */
+  /** Buttons in the footer; the dialog adds its own close button ("Cancel", "Close"). */
   actions?: ReactNode;
-  /** The word of the leave button. */
+  /** The label of the close button. */
   leave?: string;
-  /** The leave button goes a step back instead of closing. */
+  /** The close button goes a step back instead of closing. */
   onBack?: () => void;
   isDirty?: boolean;
-  /** Makes the dialog one form. */
+  /** Renders the dialog as one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...co
   );
 }
 
-interface ContentProps extends Pick<DialogProps, 'title' | 'children' | 'actions' | 'leave' | 'onBack' | 'onSubmit'> {
+interface ContentProps extends Omit<DialogProps, 'open' | 'onClose' | 'width' | 'isDirty'> {
   titleId: string;
   onLeave(): void;
   question: ReactNode;

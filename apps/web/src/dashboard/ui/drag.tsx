@@ -1,5 +1,5 @@
-// Dragging by mouse, touch and keyboard, told to a screen reader in the language shown (specification §9: a key moves 25
-// pixels). A page gives what a row is called and what a drop means.
+// Drag and drop by mouse, touch and keyboard, with localized screen reader announcements (specification §9: an arrow
+// key moves 25 pixels). The page provides the names of the rows and handles the drop.
 import {
   type Announcements,
   type CollisionDetection,
@@ -29,10 +29,13 @@ import {
 import { useTexts } from '../texts.js';
 import { IconButton } from './desk-button.js';
 
-/** A press becomes a drag after so many pixels, a touch after so long: until then it is a press and the page scrolls. */
+/**
+ * A mouse drag starts after this distance, a touch drag after this delay: until then it is a click, or the page
+ * scrolls.
+ */
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
-/** A grip does not scroll: taking hold of it is enough. */
+/** A drag handle does not scroll: no delay is needed. */
 const gripTouch = { activationConstraint: { distance: 4 } };
 const stepPx = 25;
 
@@ -44,7 +47,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-stepPx, 0],
 };
 
-/** An arrow moves 25 pixels; with Shift it moves to the next place. */
+/** An arrow key moves 25 pixels; with Shift it moves to the next item. */
 const keyboardCoordinates: Getter = (event, details) => {
   if (event.shiftKey) return sortableKeyboardCoordinates(event, details);
   const step = arrows[event.code];
@@ -54,14 +57,14 @@ const keyboardCoordinates: Getter = (event, details) => {
 };
 
 interface DragAreaProps {
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf(id: string): string;
-  /** Where a row stands, for a screen reader, in a list that is one behind the other. */
+  /** The position of a row in a sorted list, for screen readers. */
   placeOf?(id: string): { place: number; count: number };
-  /** What a touch takes hold of: the row after a while, or its grip at once. */
+  /** Where a touch starts a drag: on the row after a delay, or on its handle immediately. */
   touches?: 'row' | 'grip';
   onDrop(id: string, overId: string): void;
-  /** What follows the pointer. */
+  /** Rendered below the pointer while dragging. */
   overlay(id: string): ReactNode;
   collisionDetection?: CollisionDetection;
   children: ReactNode;
@@ -118,7 +121,7 @@ export function DragArea({
       sensors={sensors}
       collisionDetection={collisionDetection}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('Drag.Instructions') } }}
-      // Rows come and go while the page scrolls under a drag.
+      // Rows mount and unmount while the page scrolls during a drag.
       measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
       onDragStart={({ active }: DragStartEvent) => setDraggedId(String(active.id))}
       onDragEnd={end}
@@ -136,21 +139,21 @@ export function DragArea({
   );
 }
 
-/** The library calls its listeners functions and says no more; each takes the event that it is named after. */
+/** dnd-kit types its listeners as plain functions; each one handles the event it is named after. */
 export const handlerOf = <E extends SyntheticEvent>(listener: unknown) => listener as ((event: E) => void) | undefined;
 
 type Handle = ComponentProps<'button'>;
 
-/** What a card's grip needs of the drag its card takes part in; `null` for one that only follows the pointer. */
+/** Props for a card's drag handle; `null` inside the drag overlay. */
 export const HandleContext = createContext<Handle | null>(null);
 
-/** The part of a card that the keyboard takes hold of. */
+/** The focusable drag handle of a card. */
 export function Grip({ name }: { name: string }) {
   const { t } = useTexts();
   return <GripButton label={t('Drag.Move', { name })} />;
 }
 
-/** The same for long lists, where asking for the words in each row is felt. */
+/** The same with a given label, for long lists, where a translation hook in each row is measurably slow. */
 export function GripButton({ label }: { label: string }) {
   return <IconButton icon="grip" className="grip" label={label} {...useContext(HandleContext)} />;
 }

@@ -1,4 +1,4 @@
-// Form fields: label, control, what is wrong with it. The parts of react-hook-form's `register` are passed on to the control.
+// Form fields: label, control and error. The props of react-hook-form's `register` are passed on to the control.
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -11,7 +11,7 @@ import { issueText } from '../texts.js';
 interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** The schema's message, as it stands there. */
+  /** The schema's message, untranslated. */
   error?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The dashboard's small signs, drawn as lines of one weight. They stand beside words or have a name from their button.
+// The dashboard's icons, drawn with strokes of one width. They accompany text, or are labelled by their button.
 const paths = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9h11v-9M10 19v-5h4v5',
   letter: 'M3.5 6h17v12h-17zM4 7l8 6.5L20 7',
@@ -37,7 +37,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** `size` in pixels of an ordinary text; it grows with larger ones. */
+/** `size` is in pixels at the default text size; the icon scales with the text. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const length = `${size / 16}rem`;
   return (

@@ -1,5 +1,5 @@
-// Where each step of the tab's history was scrolled to: Back, Forward and a reload show again what stood there. A long list
-// is found again by its row, as its height is not known before its rows are seen.
+// Scroll restoration per history entry: Back, Forward and a reload show the same position again. A long list is
+// restored by row, because its height is unknown until its rows are measured.
 import { useRouter } from '@tanstack/react-router';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -10,29 +10,29 @@ import { signal, useSignal } from '../data/signal.js';
 interface Place {
   /** Of the page, in pixels. */
   y: number;
-  /** The row at the upper edge of the list, and how much of it is out of sight. */
+  /** The row at the top edge of the list, and how many pixels of it are scrolled out of view. */
   row?: { id: string; into: number } | undefined;
 }
 
 const storeKey = 'places';
 const mostKept = 50;
-/** What says that somebody goes on from here: nobody is called back then. */
+/** User input that ends a pending restoration. */
 const hands = ['pointerdown', 'wheel', 'touchstart', 'keydown'];
 const quietly = { capture: true, passive: true };
 
 const written = readJson(session, storeKey);
-/** An address that was typed by hand has no key, and is its own. */
+/** A URL typed by hand has no key; its hash is the key. */
 const stepKey = (): string => window.history.state?.__TSR_key ?? window.location.hash;
-/** By the key of the step. */
+/** By history key. */
 const places = new Map(Object.entries(isRecord(written) ? (written as Record<string, Place>) : {}));
 const keep = () => session.write(storeKey, JSON.stringify(Object.fromEntries([...places].slice(-mostKept))));
 
-/** Where the page is to return to, until a hand is laid on it. */
+/** The position to restore, until the user interacts. */
 const returnTo = signal<Place | null>(null);
 const nowhere = (): Place['row'] => undefined;
 let rowAtEdge = nowhere;
 
-/** What happens when a page of the dashboard appears: as with any page, and it is shown where it was left. */
+/** Page entry as on any page, plus scroll restoration. */
 export function useDeskPage(title: string): void {
   usePageEntry(title);
   const router = useRouter();
@@ -45,7 +45,7 @@ export function useDeskPage(title: string): void {
       entered.current = key;
       returnTo.set(places.get(key) ?? null);
     };
-    // By then the router has put the page to its top.
+    // By then the router has scrolled the page to the top.
     return router.subscribe('onRendered', enter);
   }, [router]);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function useDeskPage(title: string): void {
   useEffect(() => {
     const note = () => {
       const key = stepKey();
-      // The page may have been left already.
+      // The user may have navigated away already.
       if (key === entered.current && returnTo.get() === null) places.set(key, { y: window.scrollY, row: rowAtEdge() });
     };
     const goOn = () => returnTo.set(null);
@@ -75,7 +75,7 @@ export function useDeskPage(title: string): void {
   }, []);
 }
 
-/** The same for the rows of a long list; `columns` of them stand beside each other. */
+/** Scroll restoration for the rows of a long list with `columns` rows side by side. */
 export function useKeptRow<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   ids: readonly string[],
@@ -96,11 +96,11 @@ export function useKeptRow<Scroller extends Element | Window>(
       rowAtEdge = nowhere;
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list moves its rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: content above the list moves its rows.
   useLayoutEffect(() => {
     const index = row === undefined ? -1 : ids.indexOf(row.id);
     if (row === undefined || index === -1) return;
-    // Asked for first: it is what makes the virtualizer count anew.
+    // Has to run first: it makes the virtualizer recompute its measurements.
     virtualizer.getVirtualItems();
     const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? 0;
     virtualizer.scrollToOffset(start + row.into);

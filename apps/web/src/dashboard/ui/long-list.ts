@@ -1,12 +1,12 @@
-// What the long lists have in common, of which only the rows in sight are in the document.
+// Shared parts of the virtualized lists.
 import { useDndContext } from '@dnd-kit/core';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * From the top of the page to a list in the page's own scroll, in whole pixels; measured anew when the page's height
- * changes, as what stands above it comes and goes. The list keeps its rows' margins to itself (`display: flow-root`):
- * where they reach out of it, its box begins at the first row drawn.
+ * The distance from the top of the page to a list in the page's own scroll, in whole pixels; measured again when the
+ * page's height changes. The list needs `display: flow-root`: with collapsing margins its box would start at the first
+ * rendered row.
  */
 export function useTop<E extends HTMLElement>(): { list: RefObject<E | null>; top: number } {
   const list = useRef<E>(null);
@@ -24,14 +24,14 @@ export function useTop<E extends HTMLElement>(): { list: RefObject<E | null>; to
 }
 
 /**
- * The height of a row in pixels with their fractions, which the virtualizer's own measure rounds off: with that, a page
- * is longer or shorter by who is drawn, and its end is never reached for good.
+ * The exact height of a row. The virtualizer's own measurement rounds to whole pixels, which makes the total height
+ * depend on the rendered rows, so that the end of the list is never quite reached.
  */
 export function exactHeight(row: Element, entry: ResizeObserverEntry | undefined): number {
   return entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
 }
 
-/** Scrolls to a row once it is among the `ids`, and never again: who scrolls on is not called back. */
+/** Scrolls to a row once it is among the `ids`, and only once, so that it does not interrupt further scrolling. */
 export function useBringIntoSight(id: string | null, ids: readonly string[], scroll: (index: number) => void): void {
   const last = useRef<string | null>(null);
   const scrollTo = useEffectEvent(scroll);
@@ -44,32 +44,37 @@ export function useBringIntoSight(id: string | null, ids: readonly string[], scr
 }
 
 interface SteadyRows {
-  /** Of what is drawn, in its order. */
+  /** Of the rendered items, in order. */
   ids: readonly string[];
   columns?: number;
-  /** What the rows were made of: another search or order of the same shows other rows, and is to begin where it begins. */
+  /**
+   * The unfiltered rows: another filter or sort order of the same source shows other rows and should start at the top.
+   */
   source: unknown;
 }
 
-/** What was last drawn: who stood where, and who is held in place. */
+/** The last render: the rows on screen and the anchor row. */
 interface Drawn {
   source: unknown;
   scrollMargin: number;
   isDragged: boolean;
   rows: ReadonlyMap<string, Row>;
   heldId: string | undefined;
-  /** Scrolled to, and not heard of yet by the virtualizer, which still tells of `from`. */
+  /** Scrolled by this hook; the virtualizer still reports `from`. */
   jump: { from: number; to: number } | undefined;
 }
 
 interface Row {
   id: string;
   start: number;
-  /** In the list as it is now; -1 for one that is gone. */
+  /** In the current list; -1 when the row was removed. */
   index: number;
 }
 
-/** Who keeps a place among those in sight: the one held so far, else who is nearest to the middle, and did not move itself. */
+/**
+ * Finds the row to keep in place among those on screen: the previous anchor, else the one nearest to the middle that
+ * did not move itself.
+ */
 function heldOf(inSight: readonly Row[], heldId: string | undefined, middle: number): string | undefined {
   const left = inSight.filter(({ index }) => index !== -1).toSorted((one, other) => one.start - other.start);
   const stayed = left.filter(
@@ -82,9 +87,10 @@ function heldOf(inSight: readonly Row[], heldId: string | undefined, middle: num
 }
 
 /**
- * Keeps what is being read where it stands while rows above it, or what stands above the list, come, go or change places,
- * as live changes make them. The browser does so only for what is drawn by itself, and some not at all; here it leaves it
- * alone (`overflow-anchor: none`), as it might hold another row. What one drags is put down where it was held.
+ * Keeps the visible rows in place while rows above them, or content above the list, are inserted, removed or
+ * reordered, as by live changes. Browsers do so only for rendered elements, and some not at all; native scroll
+ * anchoring is turned off here (`overflow-anchor: none`), because it could pick another row. A dropped row stays where
+ * it was dropped.
  */
 export function useSteadyRows<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
@@ -102,7 +108,7 @@ export function useSteadyRows<Scroller extends Element | Window>(
   });
   useLayoutEffect(() => {
     const was = last.current;
-    // Asked for first: it is what makes the virtualizer count anew.
+    // Has to run first: it makes the virtualizer recompute its measurements.
     const items = virtualizer.getVirtualItems();
     const { scrollMargin } = virtualizer.options;
     const startAt = (index: number) => virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? 0;
@@ -113,7 +119,7 @@ export function useSteadyRows<Scroller extends Element | Window>(
         }),
       ),
     );
-    // Not drawn between a jump and the virtualizer's hearing of it.
+    // Not rendered between a scroll and the virtualizer's next update.
     const wasHeld = was.heldId === undefined ? -1 : ids.indexOf(was.heldId);
     if (was.heldId !== undefined && wasHeld !== -1)
       rows.set(was.heldId, { id: was.heldId, start: startAt(wasHeld), index: wasHeld });
@@ -133,7 +139,7 @@ export function useSteadyRows<Scroller extends Element | Window>(
       const before = heldId === undefined ? undefined : was.rows.get(heldId);
       const to = before === undefined ? offset : offset + startAt(ids.indexOf(before.id)) - before.start;
       const current = virtualizer.scrollOffset ?? 0;
-      // New rows above that turned out higher have been made up for already.
+      // The virtualizer has already compensated for new rows above that are higher than estimated.
       if (Math.abs(to - (jump?.to ?? current)) >= 0.5) {
         virtualizer.scrollToOffset(to);
         jump = { from: current, to };

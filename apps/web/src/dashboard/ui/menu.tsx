@@ -1,4 +1,4 @@
-// A button that opens a menu of actions: for what would crowd a row or a header.
+// A button that opens a menu of actions.
 import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.js';
@@ -10,7 +10,7 @@ export interface MenuAction {
   onSelect(): void;
 }
 
-/** `label` is the button's name; with `text` it is shown, else the button is the sign alone. */
+/** `label` is the accessible name; without `text` the button shows its icon only. */
 export function Menu({
   label,
   icon = 'more',
@@ -21,7 +21,7 @@ export function Menu({
   label: string;
   icon?: IconName;
   text?: ReactNode;
-  /** Instead of a button's look. */
+  /** Replaces the button's default class. */
   className?: string;
   actions: readonly MenuAction[];
 }) {

@@ -1,14 +1,14 @@
-// What a page or dialog says about how things stand: an alert in the words of specification §8 with what to do about it,
-// and the three states of a list that is not there.
+// Notices of a page or dialog: failures with the messages of specification §8 and what to do about them, and the
+// loading, error and empty state of a list.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText, useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from './desk-button.js';
 import { Icon, type IconName } from './icon.js';
 
-/** `what` is the catalogue's sentence; `why` the server's reason, where it gave one. */
+/** `message` is the specified sentence; the server's reason for `error` is added below it. */
 export function FailureNotice({ what, error, children }: { what: ReactNode; error?: unknown; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button at the foot of a long form would not see it.
+  // The user may have pressed a button at the bottom of a long form.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -56,12 +56,12 @@ export function FailedRows({ error, onRetry }: { error: unknown; onRetry(): void
 
 interface EmptyProps {
   text: string;
-  /** What the page is about, and what to do next, where there is nothing yet at all. */
+  /** An icon and a hint for a list that has no rows at all yet. */
   icon?: IconName | undefined;
   hint?: string | undefined;
 }
 
-/** An empty list says so in its specified words. */
+/** The empty state of a list, with the specified text. */
 export function EmptyRows({ text, icon, hint }: EmptyProps) {
   return (
     <div className="list-state list-state--empty">

@@ -1,4 +1,4 @@
-// Choosing one or several out of many by typing a part of a name. What cannot be chosen stays in the list with its reason.
+// Searchable single and multiple selects. Options that cannot be chosen stay in the list with their reason.
 import {
   Combobox,
   ComboboxItem,
@@ -19,7 +19,7 @@ import { Icon } from './icon.js';
 export interface Option {
   value: string;
   label: string;
-  /** Beside the label, such as a table's free seats. */
+  /** Shown beside the label, such as a table's free seats. */
   note?: ReactNode;
   /** Why it cannot be chosen. */
   disabledReason?: string;
@@ -34,10 +34,10 @@ interface PickerFrame {
   error?: string | undefined;
 }
 
-/** More than these are not drawn: who wants another types a letter. */
+/** Further options are not rendered: typing narrows the list. */
 const mostShown = 60;
 
-/** Never later than what is typed: Enter takes the first of those shown. */
+/** Not deferred: Enter selects the first of the options shown. */
 function useMatches(options: readonly Option[], typed: string): readonly Option[] {
   const labels = useMemo(() => options.map((option) => folded(option.label)), [options]);
   const sought = folded(typed.trim());
@@ -85,12 +85,15 @@ function Items({ options, typed, isMultiple }: { options: readonly Option[]; typ
   );
 }
 
-/** As high as it opened: a list that grew shorter by what is typed would turn over to the button's other side. */
+/**
+ * Keeps the height at which the list opened: a list that shrinks while typing would flip to the other side of the
+ * button.
+ */
 function keepHeight(list: HTMLElement | null): void {
   if (list !== null) list.style.flexBasis = `${list.scrollHeight}px`;
 }
 
-/** The search above the list. It is the list's own combobox, outside the select, so that both open and close together. */
+/** The search field above the list. Its combobox wraps the select, so that both open and close together. */
 function Searched({ options, isMultiple, children }: PickerList & { children(list: ReactNode): ReactNode }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
@@ -122,13 +125,13 @@ interface PickerList {
   isMultiple: boolean;
 }
 
-/** Escape closes the list and not the dialog around it. */
+/** Escape closes the list, not the dialog around it. */
 function closeAlone(event: { preventDefault(): void }): boolean {
   event.preventDefault();
   return true;
 }
 
-/** The button that says what is chosen, and the list it opens. */
+/** The button that shows the selection, and the popover it opens. */
 function Opened({ frame, shown, list }: { frame: PickerFrame; shown: string; list: ReactNode }) {
   return (
     <>
@@ -151,7 +154,7 @@ function Opened({ frame, shown, list }: { frame: PickerFrame; shown: string; lis
 const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? '';
 
-/** One or nothing: `''` is nothing, and offered as `emptyLabel`. */
+/** Selects one option or none: `''` is none, shown as `emptyLabel`. */
 export function OnePicker({
   value,
   onChange,
@@ -173,7 +176,7 @@ export function OnePicker({
   );
 }
 
-/** Several; those chosen stand below as chips that can be taken off. */
+/** Selects several options, shown below as removable chips. */
 export function ManyPicker({
   values,
   onChange,
@@ -182,7 +185,7 @@ export function ManyPicker({
 }: PickerFrame & {
   values: readonly string[];
   onChange(values: string[]): void;
-  /** Not where the page shows those chosen in a way of its own. */
+  /** False where the page shows the selection in its own way. */
   hasChips?: boolean;
 }) {
   const { t } = useTexts();

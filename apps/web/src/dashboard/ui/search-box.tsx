@@ -1,5 +1,5 @@
-// The search box above a list: what is typed shows at once, the address follows when the hand rests, so that back, reload
-// and a shared link keep it.
+// The search box above a list. Input shows immediately; the URL follows after a debounce, so that Back, reload and
+// shared links keep it.
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
@@ -8,17 +8,17 @@ import { Icon } from './icon.js';
 
 const restMs = 300;
 
-/** `kept` is what the address says; `keep` puts another text there. */
+/** `urlText` is the text in the URL; `updateUrl` replaces it. */
 export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(kept);
   const last = useRef(kept);
   const router = useRouter();
   const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const save = useEffectEvent((text: string) => {
-    // Who has gone on meanwhile, to a page that is still on its way, is not fetched back.
+    // Not when the user has already navigated to a page that is still loading.
     if (router.latestLocation.pathname === page) keep(text);
   });
-  // The address changed by itself: back, forward, another link.
+  // The URL changed by other means: Back, Forward, another link.
   useEffect(() => {
     if (kept !== last.current) setTyped(kept);
     last.current = kept;

@@ -1,4 +1,4 @@
-// One cell of a grid of cards: it takes part in the drag, and gives its card's grip what it needs.
+// One cell of a grid of sortable cards; provides the drag handle's props by context.
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useCallback, useMemo } from 'react';
@@ -12,7 +12,7 @@ interface SortableCardProps {
   place: number;
   count: number;
   rowIndex: number;
-  /** Given to the first card of a row: it is as high as its row. */
+  /** Only the first card of a row is measured: it is as high as its row. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface SortableCardProps {
 export function SortableCard({ id, place, count, rowIndex, measure, children }: SortableCardProps) {
   const sortable = useSortable({ id });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
-  // What comes from elsewhere is put upon the card, not beside it.
+  // An item dragged from elsewhere is dropped onto the card, not beside it.
   const isTarget = sortable.isOver && sortable.active?.data.current?.sortable === undefined;
   const handle = useMemo(() => {
     const { role: _role, ...described } = attributes;

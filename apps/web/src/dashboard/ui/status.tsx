@@ -1,4 +1,4 @@
-// A guest's status as a coloured dot of its own shape, with or without its word.
+// A guest's status as a colored dot with its own shape, with or without its label.
 import type { GuestStatus } from '@havn/api/fields';
 import { useTexts } from '../texts.js';
 
@@ -19,7 +19,7 @@ export function StatusDot(props: StatusProps) {
   return <StatusMark {...props} word={t(`Status.${props.status}`)} />;
 }
 
-/** The same for long lists, where asking for the word in each row is felt. */
+/** The same with a given label, for long lists, where a translation hook in each row is measurably slow. */
 export function StatusMark({ status, isSilent = false, word }: StatusProps & { word: string }) {
   return (
     <span className={`guest-status guest-status--${status.toLowerCase()}`}>

@@ -1,13 +1,13 @@
-// Parts of a page that come when they are wanted: forms and pickers weigh as much as a list itself.
+// Loads modules on demand: forms and pickers are as large as a list itself.
 import { useEffect, useState } from 'react';
 
 export interface Later<Part> {
-  /** Null until it has come. */
+  /** Null until it has loaded. */
   part: Part | null;
   hasFailed: boolean;
 }
 
-/** Fetches a part once something of it is wanted; one that could not be had is asked for again with the next wish. */
+/** Loads the module once `trigger` is not null; after a failure, another trigger retries. */
 export function useLater<Part>(load: () => Promise<Part>, wanted: unknown): Later<Part> {
   const [later, setLater] = useState<Later<Part>>({ part: null, hasFailed: false });
   const missing = later.part === null ? wanted : null;

@@ -1,5 +1,5 @@
-// What a drag means on the lists of guests, groups and tables: one move, shown before the server has answered and put back
-// if it fails.
+// Drag-and-drop order of the lists of guests, groups and tables: one move per drop, shown optimistically and rolled
+// back if it fails.
 import { arrayMove } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +9,12 @@ import { afterDrop } from '../data/places.js';
 
 interface Moves<R extends Row> {
   all: readonly R[];
-  /** Those of all that are in sight. */
+  /** The rows of `allRows` that the filter shows. */
   shown: readonly R[];
   move: { mutate(move: { id: string; after: string | null }, on: { onError(): void }): void };
 }
 
-/** @returns the rows as they are to be drawn, and what is done at a drop. */
+/** @returns the rows to render, and the drop handler. */
 export function useMoves<R extends Row>(list: ListName, { all, shown, move }: Moves<R>) {
   const queryClient = useQueryClient();
   const [dropped, setDropped] = useState<{ shown: readonly R[]; rows: readonly R[] } | null>(null);
@@ -25,7 +25,7 @@ export function useMoves<R extends Row>(list: ListName, { all, shown, move }: Mo
     const after = afterDrop(all, { shown: rows, id, overId });
     if (after === undefined) return;
     const indexOf = (sought: string) => rows.findIndex((row) => row._id === sought);
-    // The list tells of its change a moment after the drag has ended: until then every card would fly back to its old place.
+    // The cache updates a moment after the drop; without this every card would fly back to its old position first.
     setDropped({ shown, rows: arrayMove([...rows], indexOf(id), indexOf(overId)) });
     const putBack = showAtOnce<R>(queryClient, list, (held) => placed(held, id, after));
     move.mutate({ id, after }, { onError: putBack });

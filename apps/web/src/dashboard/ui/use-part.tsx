@@ -1,9 +1,9 @@
-// A long list of which a part is shown, and a button for the next. Used where all of it at once would be a page to scroll past.
+// Shows the first part of a list and a "Show more" button, where the whole list would make the page too long.
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from './desk-button.js';
 
-/** The first `size` of `all`, and so many more with each press; `more` is the button, or null where nothing is left. */
+/** `shown` are the first `size` items, and `size` more with each click; `more` is the button, or null at the end. */
 export function usePart<Item>(all: readonly Item[], size: number): { shown: readonly Item[]; more: ReactNode } {
   const { t } = useTexts();
   const [count, setCount] = useState(size);

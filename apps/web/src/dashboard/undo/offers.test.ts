@@ -5,19 +5,19 @@ const offer = (id: string, since: number): Offer => ({ id, action: 'guest.delete
 const after = (offers: Offer[]) =>
   offers.reduce<readonly Offer[]>((held, next) => withOffer(held, next), []).map(({ id }) => id);
 
-describe('what can be undone', () => {
+describe('an undo notice', () => {
   it('stays for ten seconds, however many changes follow', () => {
     const quick = ['a', 'b', 'c', 'd', 'e'].map((id, at) => offer(id, at * 2000));
     expect(after(quick)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('older than that gives way to newer ones, down to three', () => {
+  it('is replaced by newer ones after that, beyond three', () => {
     const slow = ['a', 'b', 'c', 'd'].map((id, at) => offer(id, at * 4000));
     expect(after(slow)).toEqual(['b', 'c', 'd']);
     expect(after([offer('a', 0), offer('b', 60_000), offer('c', 60_001)])).toEqual(['a', 'b', 'c']);
   });
 
-  it('offered again is one offer', () => {
+  it('is not duplicated', () => {
     expect(after([offer('a', 0), offer('b', 1), offer('a', 2)])).toEqual(['b', 'a']);
   });
 });

@@ -1,28 +1,28 @@
-// What can be taken back: the server says so with a header on the answer, the bar shows it for a while (specification
-// §10 "Undo in the pages"). One rule for every action: nobody has to remember to offer it.
+// What can be undone: a response with the `Undo` header adds a notice to the undo bar (specification §10 "Undo in the
+// pages"). This works for every action without extra code.
 import { signal } from '../data/signal.js';
 
 export interface Offer {
   id: string;
   /** The procedure, such as `guest.delete`. */
   action: string;
-  /** When it was offered, by the page's own clock. */
+  /** When it was first shown, by `performance.now()`. */
   since: number;
 }
 
 export const offers = signal<readonly Offer[]>([]);
-/** What has been taken back here, by whichever button. */
+/** Ids of actions undone on this page, by whichever button. */
 export const takenBack = signal<ReadonlySet<string>>(new Set());
 const mostOffers = 3;
 const leastMs = 10_000;
 
-/** Of many only the newest stay; but each for as long as it takes to see that something went wrong. */
+/** Keeps only the newest notices, but each one for its minimum time. */
 export function withOffer(held: readonly Offer[], offer: Offer): readonly Offer[] {
   const all = [...held.filter(({ id }) => id !== offer.id), offer];
   return all.filter(({ since }, at) => at >= all.length - mostOffers || offer.since - since < leastMs);
 }
 
-/** Called with every answer. */
+/** Called with every response. */
 export function noticeOffer(reply: Response, url: string): void {
   const id = reply.headers.get('undo');
   if (!reply.ok || id === null) return;

@@ -1,5 +1,5 @@
-// "Undo" after a delete, a move, a reorder and whatever else the server can take back: in sight for at least ten seconds,
-// longer while a pointer or the keyboard is on it.
+// The undo bar: notices after a delete, a move, a reorder and any other reversible action. They stay for 15 seconds,
+// and longer while the pointer or the focus is on one.
 import { useEffect, useRef, useState } from 'react';
 import { useSignal } from '../data/signal.js';
 import { failureText, useTexts } from '../texts.js';
@@ -14,7 +14,7 @@ export function UndoBar() {
   const current = useSignal(offers);
   const bar = useRef<HTMLElement>(null);
   const newest = current.at(-1)?.id;
-  // Of more than a small screen has room for the newest is in sight.
+  // On a small screen, scroll to the newest notice.
   useEffect(() => {
     if (newest !== undefined) bar.current?.scrollTo({ top: bar.current.scrollHeight });
   }, [newest]);
@@ -40,7 +40,7 @@ function UndoOffer({ offer }: { offer: Offer }) {
   }, [isWaiting, offer.id]);
   const key = `Undo.Done.${offer.action.replace('.', '_')}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it in sight.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice visible.
     <div
       className="undo-offer"
       onPointerEnter={() => setHeld(true)}

@@ -1,4 +1,4 @@
-// Takes back what the server has offered to, from the bar or from the page that tells of it.
+// Undoes an action, from the undo bar or from the page that reported it.
 import { useQueryClient } from '@tanstack/react-query';
 import { isPassing } from '../../lib/failure.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
@@ -8,7 +8,7 @@ import { noteTakenBack } from './offers.js';
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient();
   const call = trpc.undo.takeBack.useMutation({
-    // A long one may be answered late: asked again, it answers as the first did.
+    // A long undo may time out: with its idempotency key, a retry gets the first answer.
     trpc: { context: { [idempotencyKey]: id } },
     retry: (failures, error) => failures < 3 && isPassing(error),
     onSuccess: () => {

@@ -14,7 +14,7 @@ interface DeleteGuestProps {
   id: string;
   open: boolean;
   onClose(): void;
-  /** It is deleted, and with it the row that the dialog was opened from. */
+  /** The guest was deleted, and with it the row that opened the dialog. */
   onGone(): void;
 }
 
@@ -22,7 +22,7 @@ export function DeleteGuest({ id, open, onClose, onGone }: DeleteGuestProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const live = useGuests().rows.find((row) => row._id === id);
-  // Once deleted it is no longer in the list, and its name stays in the dialog while that closes.
+  // Once deleted, the guest is no longer in the list; the name stays in the dialog while it closes.
   const [seen] = useState(live);
   const guest = live ?? seen;
   const remove = trpc.guest.delete.useMutation(

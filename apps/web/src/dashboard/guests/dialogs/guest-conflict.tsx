@@ -1,4 +1,5 @@
-// What another administrator saved, field by field, beside what stands in the form of the guest.
+// Resolves a conflict in the guest form: what another administrator saved beside what was entered here, field by
+// field.
 import { useGroups, useTables } from '../../data/lists.js';
 import type { Versions } from '../../data/three-way.js';
 import { useTexts } from '../../texts.js';
@@ -10,7 +11,7 @@ interface GuestConflictProps {
   onTake(taken: Partial<GuestFields>): void;
 }
 
-/** How a field reads: groups, tables and codes by name. */
+/** Formats a field's value: groups, tables and codes by name. */
 function useWords() {
   const { t, i18n } = useTexts();
   const groups = useGroups().rows;

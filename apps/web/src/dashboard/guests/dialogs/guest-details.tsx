@@ -1,4 +1,4 @@
-// "Guest Details": everything about one guest, how to reach it, its data, and how it came to be so.
+// "Guest Details": all data of one guest, the invitation link, privacy actions and the history.
 import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useState } from 'react';
 import { useGuests } from '../../data/lists.js';
@@ -18,7 +18,7 @@ interface GuestDetailsProps {
   open: boolean;
   onClose(): void;
   onEdit(): void;
-  /** It is erased, and with it the row that the dialog was opened from. */
+  /** The guest was erased, and with it the row that opened the dialog. */
   onGone(): void;
 }
 

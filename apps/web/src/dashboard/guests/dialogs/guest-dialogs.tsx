@@ -1,5 +1,5 @@
-// The dialogs of the guest list: one at a time, by what the list asks for. A closed one stays until the next is opened, and
-// the focus goes back to where the first was opened from.
+// The dialogs of the guest list, one at a time. A closed dialog stays mounted until the next one opens; the focus
+// returns to the element that opened the first.
 import type { Guest } from '@havn/api/guest/schema';
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-entry.js';
@@ -17,15 +17,15 @@ interface GuestDialogsProps {
 }
 
 /**
- * One dialog may follow another, so that the browser no longer knows where the focus was before; and a row may be gone (its
- * place is then taken by the body's).
+ * When one dialog replaces another, the browser no longer knows which element had the focus; and the row may have been
+ * deleted (then `origin` is the body).
  */
 function useFocusBack(isOpen: boolean, origin: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const from = origin.current;
     if (isOpen || from === null) return;
     origin.current = null;
-    // What was just made or changed stays in sight.
+    // A row that was just created or changed stays in view.
     if (from.isConnected && from !== document.body) from.focus({ preventScroll: true });
     else focusHeading();
   }, [isOpen, origin]);

@@ -1,4 +1,4 @@
-// The fields of a guest as its details tell them (specification §10 "Guest List").
+// The fields of a guest in the details (specification §10 "Guest List").
 import type { Guest } from '@havn/api/guest/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.js';
 import { FailedRows } from '../../ui/notice.js';
 import { TableWords } from '../cells.js';
 
-/** In the order in which the details name them. */
+/** In display order. */
 const flags = ['isAlcohol', 'isFamily', 'isWithTransport', 'needsTransport', 'isAdult', 'needsHousing'] as const;
 
 function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-/** Too long for its line, it is broken where it is read in two parts. */
+/** Breaks a long address before the `@`. */
 function Address({ of }: { of: string }) {
   const end = of.lastIndexOf('@');
   return (
@@ -72,7 +72,7 @@ function CreatedAt({ guest }: { guest: Guest }) {
   );
 }
 
-/** Dietary texts are not in the list: they are read when somebody looks. */
+/** Dietary texts are not in the list: they are fetched when the details open. */
 function Diets({ id }: { id: string }) {
   const { t } = useTexts();
   const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });

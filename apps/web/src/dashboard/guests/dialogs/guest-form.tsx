@@ -1,5 +1,5 @@
-// "Create Guest" and "Edit Guest". What was typed stays whatever happens; a guest that somebody else has saved meanwhile is
-// shown field by field, and one that was deleted can be made again.
+// "Create Guest" and "Edit Guest". Input is never lost; a guest that another user saved meanwhile is merged field by
+// field, and a deleted one can be created again.
 import { createGuestInput, type Guest } from '@havn/api/guest/schema';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -24,10 +24,10 @@ interface DialogState {
   onMade(guest: Guest): void;
 }
 
-/** What is edited is read anew: the list holds no dietary text, and what the details have read may be old. */
+/** Fetches the guest anew: the list has no dietary text, and the data of the details may be stale. */
 export function EditGuest({ id, open, onClose, onMade }: DialogState & { id: string }) {
   const { t } = useTexts();
-  // The first reading is what the form is made of: whatever comes later must not take away what was typed.
+  // The form is built from the first response: a later one must not overwrite input.
   const [guest, setGuest] = useState<Guest | null>(null);
   const query = trpc.guest.get.useQuery({ id }, { staleTime: 0, enabled: guest === null });
   if (guest === null && query.isSuccess && query.isFetchedAfterMount) setGuest(query.data);
@@ -41,7 +41,7 @@ export function EditGuest({ id, open, onClose, onMade }: DialogState & { id: str
 
 const resolver = resolverOf<GuestFields>(createGuestInput);
 
-/** The first field has the focus, not the button that closes what has just been opened. */
+/** Focuses the first field, not the dialog's close button. */
 function useFirstFocus(form: UseFormReturn<GuestFields>, open: boolean): void {
   const { setFocus } = form;
   useEffect(() => {
@@ -113,12 +113,12 @@ export function GuestForm({ guest, open, onClose, onMade }: DialogState & { gues
 function Trouble({ saving, isNew }: { saving: GuestSave; isNew: boolean }) {
   const { t } = useTexts();
   const reason = reasonOf(saving.error);
-  // That it is gone is said with what can be done about it.
+  // A deleted guest has its own notice, with what to do about it.
   if (!saving.error || reason === 'UNKNOWN_GUEST') return null;
   return (
     <FailureNotice
       what={t(isNew ? 'Guest.CreateFailed' : 'Guest.EditFailed')}
-      // A field's own message says it better than a second one above it.
+      // A field's own message is more precise than a second one above it.
       {...(reason !== 'INVALID_INPUT' && { error: saving.error })}
     />
   );

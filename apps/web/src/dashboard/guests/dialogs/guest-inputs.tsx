@@ -1,4 +1,4 @@
-// The fields of a guest, as the dialogs for creating and editing show them.
+// The fields of a guest, shared by the create and the edit dialog.
 import { countryCodes, type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
@@ -6,7 +6,7 @@ import { AreaField, CheckField, SelectField, TextField } from '../../ui/field.js
 import { Belonging, type GuestInputsProps, MainGuest } from './guest-place.js';
 import { flagKeys, withoutSpaces } from './model.js';
 
-/** Spaces vanish as they are typed or pasted; the caret stays behind the same figure. */
+/** Removes spaces while typing or pasting; the caret stays behind the same digit. */
 function dropSpaces(input: HTMLInputElement): void {
   const kept = withoutSpaces(input.value);
   if (kept === input.value) return;

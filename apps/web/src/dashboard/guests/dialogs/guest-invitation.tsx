@@ -1,4 +1,5 @@
-// How a guest is invited: with the code of its group, or with its own, which opens that guest alone and can be renewed here.
+// A guest's invitation: by the group's code, or by the guest's own code, which opens that guest alone and can be
+// renewed.
 import type { Guest } from '@havn/api/guest/schema';
 import { useId, useState } from 'react';
 import { useGroups } from '../../data/lists.js';

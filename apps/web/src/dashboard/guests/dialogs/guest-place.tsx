@@ -1,5 +1,5 @@
-// Where a guest belongs: group, table, main guest or follower. The group decides over the other two: what follows from it is
-// shown, and why.
+// Group, table and role (main guest or follower) of a guest. The group determines the other two; the form shows what
+// follows from it, and why.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useGroups, useTables } from '../../data/lists.js';
@@ -11,7 +11,7 @@ import { areMainsTaken, freeFor, type GuestFields, hasSeat } from './model.js';
 export interface GuestInputsProps {
   form: UseFormReturn<GuestFields>;
   now: GuestFields;
-  /** As the guest was when the form was opened. */
+  /** The guest when the form was opened. */
   saved: GuestFields;
   guestId: string | null;
 }
@@ -75,7 +75,7 @@ export function MainGuest({ form, now, guestId }: GuestInputsProps) {
   const chosen = useGroups().rows.find((group) => group._id === now.assignedGroup);
   const areFull = areMainsTaken(chosen, guestId);
   const { setValue } = form;
-  // The places may also be taken while the form is open.
+  // The main slots may also fill up while the form is open.
   useEffect(() => {
     if (areFull) setValue('isMain', false);
   }, [areFull, setValue]);

@@ -1,4 +1,4 @@
-// What happened to a guest: when, what, who did it, newest first.
+// The audit log of a guest: when, what and who, newest first.
 import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../../lib/trpc.js';
 import { useTexts } from '../../texts.js';
@@ -29,7 +29,7 @@ function useWords() {
       if (action === 'created' || action === 'deleted' || action === 'code') return name;
       if (action === 'delivery') {
         const what = about === undefined ? name : t('Guest.History.Message', { subject: about });
-        // Nothing was there before it was first written.
+        // A first entry has no previous state.
         if (from === null) return t('Guest.History.First', { what, to: value(to, action) });
         return t('Guest.History.Change', { what, from: value(from, action), to: value(to, action) });
       }
@@ -52,7 +52,7 @@ export function History({ id }: { id: string }) {
   return (
     <ol className="history">
       {query.data.map((entry, index) => (
-        // Entries are only ever added in front; two of one moment have no name of their own.
+        // Entries are only prepended, and two of the same instant have no other key.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={`${query.data.length - index}`} className="history__entry">
           <span>{words.what(entry)}</span>

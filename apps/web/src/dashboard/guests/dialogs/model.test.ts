@@ -13,32 +13,32 @@ const guest = (fields: Partial<Guest>): Guest =>
   ({ ...emptyGuest, firstName: 'Ida', country: 'dk', language: 'en', ...fields }) as Guest;
 
 describe('the fields of a guest', () => {
-  it('are compared whatever order the server names them in', () => {
+  it('are compared regardless of the order of keys in the response', () => {
     const ida = guest({ assignedGroup: null, assignedTable: null });
     const turned = Object.fromEntries(Object.entries(ida).reverse()) as Guest;
     expect(isSame(fieldsOf(turned), { ...emptyGuest, firstName: 'Ida', country: 'dk', language: 'en' })).toBe(true);
   });
 
-  it('hold a table only for a guest in no group: a group’s table is not the guest’s own', () => {
+  it('contain a table only for an ungrouped guest: a group’s table is not the guest’s own', () => {
     const seat = { _id: 't1', tableName: 'Harbour' };
     expect(fieldsOf(guest({ assignedGroup: null, assignedTable: seat })).assignedTable).toBe('t1');
     const grouped = guest({ assignedGroup: { _id: 'gr1', groupName: 'Holm', code: 'C' }, assignedTable: seat });
     expect(fieldsOf(grouped)).toMatchObject({ assignedGroup: 'gr1', assignedTable: '' });
   });
 
-  it('name a guest without a last name by the first alone', () => {
+  it('format a guest without a last name by the first name alone', () => {
     expect(nameOf({ firstName: 'Ida', lastName: '' })).toBe('Ida');
     expect(nameOf({ firstName: 'Ida', lastName: 'Holm' })).toBe('Ida Holm');
   });
 
-  it('keep no space in a number, of whatever kind', () => {
+  it('strip all kinds of spaces from a phone number', () => {
     expect(withoutSpaces('+45 12\u00a034\t56\u202f78')).toBe('+4512345678');
   });
 });
 
-describe('the main places of a group', () => {
+describe('the main slots of a group', () => {
   const full = group({ mainGuests: [main('a'), main('b')] });
-  it('are taken by two others, not by the guest itself', () => {
+  it('are taken by two others, not by the guest', () => {
     expect(areMainsTaken(full, null)).toBe(true);
     expect(areMainsTaken(full, 'c')).toBe(true);
     expect(areMainsTaken(full, 'a')).toBe(false);
@@ -48,12 +48,12 @@ describe('the main places of a group', () => {
 });
 
 describe('the seats offered to a guest', () => {
-  it('count the one that it holds', () => {
+  it('include the seat that the guest already holds', () => {
     expect(freeFor(table(0), 't1')).toBe(1);
     expect(freeFor(table(0), 't2')).toBe(0);
   });
 
-  it('are there in a group without a table, and at a group’s table while it has one left', () => {
+  it('exist in a group without a table, and at a group’s table while it has one free', () => {
     const seated = group({ tableAssignment: { _id: 't1', tableName: 'Harbour' } });
     expect(hasSeat(group({}), [table(0)], '')).toBe(true);
     expect(hasSeat(seated, [table(0)], '')).toBe(false);

@@ -1,4 +1,4 @@
-// What the guest form holds, and what it may offer, as functions of values (specification §10 "Guest List").
+// The values and choices of the guest form, as pure functions (specification §10 "Guest List").
 import type { GuestStatus } from '@havn/api/fields';
 import { mainGuestLimit } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
@@ -10,7 +10,7 @@ export interface GuestFields {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** `''` until one is chosen, as for the language. */
+  /** `''` until chosen, like the language. */
   country: string;
   language: string;
   status: GuestStatus;
@@ -23,7 +23,7 @@ export interface GuestFields {
   needsHousing: boolean;
   dietaryRestriction: string;
   assignedGroup: string;
-  /** A table of its own: only of a guest in no group. */
+  /** The guest's own table: only for ungrouped guests. */
   assignedTable: string;
 }
 
@@ -52,7 +52,7 @@ export function fieldsOf(guest: Guest): GuestFields {
   const { firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction } = guest;
   const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing } = guest;
   return {
-    // In one order of keys, by which two sets of fields are compared.
+    // A fixed key order, because fields are compared as JSON.
     ...emptyGuest,
     ...{ firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction },
     ...{ isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing },
@@ -66,16 +66,16 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Whether a group has no place for another main guest than this one. */
+/** Whether the group already has two other main guests. */
 export function areMainsTaken(group: Group | undefined, guestId: string | null): boolean {
   if (group === undefined) return false;
   return group.mainGuests.filter((main) => main._id !== guestId).length >= mainGuestLimit;
 }
 
-/** The free seats of a table for one who may hold one of them already. */
+/** The free seats of a table, for a guest who may already hold one of them. */
 export const freeFor = (table: Table, heldTableId: string) => table.seatsLeft + (table._id === heldTableId ? 1 : 0);
 
-/** Whether another member of a group finds a seat where the group sits; a group without a table has room for anybody. */
+/** Whether a group's table has a free seat for another member; a group without a table has room for anyone. */
 export function hasSeat(group: Group, tables: readonly Table[], heldTableId: string): boolean {
   const table = tables.find((one) => one._id === group.tableAssignment?._id);
   return table === undefined || freeFor(table, heldTableId) > 0;

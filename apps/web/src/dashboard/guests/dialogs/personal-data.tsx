@@ -1,4 +1,4 @@
-// One person's data: as a file, or erased for good, once its name has been typed (specification §2 "Privacy").
+// One person's data: download it, or erase it for good after typing the name (specification §2 "Privacy").
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

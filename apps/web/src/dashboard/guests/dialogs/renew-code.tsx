@@ -1,4 +1,4 @@
-// A new code for one guest: the old one is dead at once.
+// Renews a guest's code; the old one stops working immediately.
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';

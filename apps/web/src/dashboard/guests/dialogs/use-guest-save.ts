@@ -1,4 +1,4 @@
-// How a guest is read and written.
+// Fetches and writes guests.
 import type { Guest } from '@havn/api/guest/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
@@ -15,9 +15,9 @@ export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved
       fieldsOf,
       kept: [],
       get: (id) => client.guest.get.query({ id }),
-      // The form's resolver has let through only what the schema takes; its types are the form's.
+      // The resolver has already validated the fields; their static type is the form's.
       create: (fields, key) => client.guest.create.mutate(fields as never, { context: { [idempotencyKey]: key } }),
-      // Only what was changed is sent: a table is named because it was chosen.
+      // Only changed fields are sent: if a table is among them, the user chose it.
       update: (body) =>
         client.guest.update.mutate({ ...body, ...('assignedTable' in body && { isTableChosen: true }) } as never),
     }),
