@@ -1,5 +1,5 @@
-// At the door, for a signed-in administrator: who is expected with this pass, each marked Attended by one tap, taken back
-// by another (specification §6 "QR page"). Made to be read in the sun and pressed with a thumb.
+// Check-in list of a scanned pass for a signed-in administrator: one tap marks a guest Attended, another undoes it
+// (specification §6 "QR page"). Designed for sunlight and thumbs.
 import './door.css';
 import type { AppRouter } from '@havn/api/router';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { loadTexts, useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
 import { StatusDot } from '../ui/status.js';
 
-/** Two people at one door see each other's marks. */
+/** Polling interval, so that several people at the door see each other's changes. */
 const refreshMs = 5000;
 
 type Expected = inferRouterOutputs<AppRouter>['guest']['expected'];
@@ -31,8 +31,8 @@ export function DoorList({ code }: { code: string }) {
 const isRefused = (error: unknown) => reasonOf(error) === 'NO_SESSION';
 
 /**
- * Without a session nobody is let in here: the log-in leads back to the pass that is being looked at (specification §10 "A
- * session that ends").
+ * Ends an expired session. The log-in page returns to the scanned pass afterwards (specification §10 "A session that
+ * ends").
  */
 function useEnd(code: string): () => void {
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function ExpectedPeople({ code }: { code: string }) {
   return <People code={code} expected={query.data} />;
 }
 
-/** What was there before a tap, so that the next can take it back: by id, until the page is left. */
+/** Statuses before a tap, by guest id, for undoing it while the page is open. */
 type Before = ReadonlyMap<string, ExpectedGuest['status']>;
 
 function useMarks(code: string) {
@@ -89,7 +89,6 @@ function useMarks(code: string) {
     },
   });
   return {
-    before,
     isFailed: update.isError,
     mark: (guests: readonly ExpectedGuest[]) => {
       setBefore((held) => new Map([...held, ...guests.map((guest) => [guest._id, guest.status] as const)]));

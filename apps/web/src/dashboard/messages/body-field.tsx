@@ -1,4 +1,4 @@
-// A body's text field: what is filled in for each guest is offered at two braces, by keys too, or from a menu.
+// Text area of a message body. Placeholders are suggested after two braces or inserted from a menu.
 import { type Placeholder, placeholders } from '@havn/api/message/rules';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { issueText, useTexts } from '../texts.js';
@@ -16,7 +16,7 @@ interface BodyFieldProps {
   fieldRef(element: HTMLTextAreaElement | null): void;
 }
 
-/** Puts placeholders into the field, and the caret behind them once the text stands there. */
+/** Inserts placeholders and moves the caret behind them after the new text is rendered. */
 function useInsert(value: string, onChange: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -104,7 +104,7 @@ function Offers({ id, offers }: { id: string; offers: Suggestions }) {
       aria-label={t('Messages.Suggestions')}
     >
       {offers.matches.map((name) => (
-        // Its keys are the text area's, which keeps the focus.
+        // The text area keeps the focus and handles the keys.
         <div
           key={name}
           id={`${id}-${name}`}

@@ -1,4 +1,4 @@
-// What a receiver was to read, ready to copy or to share from one's own telephone, and the note that it has been done.
+// Text of a delivery to copy or share from the administrator's own phone, and a button that marks it as sent by hand.
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { copyFrom } from '../share/copy.js';
@@ -11,15 +11,15 @@ interface ByHandProps {
   messageId: string;
   guestId: string;
   deliveryId: string;
-  /** It was sent by hand before: this is to be a reminder. */
+  /** It has been sent by hand before; this is a reminder. */
   isNoted: boolean;
   onNoted(): void;
 }
 
-export function ByHand({ messageId, guestId, deliveryId, ...noting }: ByHandProps) {
+export function ByHand({ messageId, guestId, deliveryId, ...actions }: ByHandProps) {
   const deliveries = trpc.message.deliveries.useQuery({ messageId, guestId }, { gcTime: 0 });
   const delivery = deliveries.data?.find((one) => one._id === deliveryId);
-  if (delivery !== undefined) return <Ways id={deliveryId} text={delivery.body} to={delivery.to} {...noting} />;
+  if (delivery !== undefined) return <Ways id={deliveryId} text={delivery.body} to={delivery.to} {...actions} />;
   return deliveries.isError ? (
     <FailedRows error={deliveries.error} onRetry={() => void deliveries.refetch()} />
   ) : (
@@ -27,7 +27,7 @@ export function ByHand({ messageId, guestId, deliveryId, ...noting }: ByHandProp
   );
 }
 
-/** The invitation's link, which every text has unless it was removed with a person's data. */
+/** Every text has an invitation link unless it was erased with the guest's personal data. */
 const linkIn = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(text)?.[0] ?? null;
 
 type Said = 'Share.Copied' | 'Share.CopyByHand' | null;
@@ -48,7 +48,7 @@ function Ways({ id, text, to, isNoted, onNoted }: WaysProps) {
   const copy = async (from: HTMLElement | null) => {
     if (from !== null) say((await copyFrom(from)) ? 'Share.Copied' : 'Share.CopyByHand');
   };
-  // Closed without a choice is no failure.
+  // Dismissing the share sheet rejects the promise; it is not an error.
   const share = () => void navigator.share({ text }).catch(() => undefined);
   return (
     <div className="share by-hand">

@@ -1,4 +1,5 @@
-// "Guest Selection": who gets it, when, and what that comes to; Send. At night it asks before telephones ring.
+// "Guest Selection" step: guests, send time, summary and Send. During quiet hours it asks before text messages are
+// sent.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
@@ -20,7 +21,7 @@ import { WhenToSend } from './when-to-send.js';
 interface GuestSelectionProps {
   message: Message;
   status: GuestStatus;
-  /** Kept by the dialog, so that it outlives a step back. */
+  /** State of the parent dialog, so that going back keeps it. */
   choice: Choice;
   onChoose(choice: Choice): void;
   open: boolean;
@@ -29,64 +30,63 @@ interface GuestSelectionProps {
   onSent(): void;
 }
 
-type UseTicks = Pick<GuestSelectionProps, 'message' | 'status' | 'choice' | 'onChoose'>;
+type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'choice' | 'onChoose'>;
 
-function useTicks({ message, status, choice, onChoose }: UseTicks) {
+function useGuestSelection({ message, status, choice, onChoose }: SelectionInput) {
   const list = useGuests();
-  const { ticks } = choice;
   const { choosable: guests, received } = useMemo(
     () => matching(list.rows, message, status),
     [list.rows, message, status],
   );
-  const chosen = useMemo(() => guests.filter((guest) => isTicked(guest, ticks)), [guests, ticks]);
-  const tick = (those: readonly Guest[], isOn: boolean) =>
-    onChoose({ ...choice, ticks: new Map([...ticks, ...those.map((guest) => [guest._id, isOn] as const)]) });
-  const toggle = (guest: Guest) => tick([guest], !isTicked(guest, ticks));
-  const toggleAll = () => tick(guests, chosen.length < guests.length);
-  return { list, guests, received, chosen, ticks, toggle, toggleAll };
+  const selected = useMemo(() => guests.filter((guest) => isTicked(guest, choice.ticks)), [guests, choice.ticks]);
+  const setSelected = (changed: readonly Guest[], isOn: boolean) =>
+    onChoose({ ...choice, ticks: new Map([...choice.ticks, ...changed.map((guest) => [guest._id, isOn] as const)]) });
+  const toggle = (guest: Guest) => setSelected([guest], !isTicked(guest, choice.ticks));
+  const toggleAll = () => setSelected(guests, selected.length < guests.length);
+  return { list, guests, received, selected, toggle, toggleAll };
 }
 
-/** Sends it to those chosen: now, at a time, or after a question, where it is night for somebody. */
-function useSending(
+/** Sends the message now or at the chosen time; asks first when it would arrive during quiet hours. */
+function useSendForm(
   { message, choice, onSent }: Pick<GuestSelectionProps, 'message' | 'choice' | 'onSent'>,
-  chosen: Guest[],
+  selected: Guest[],
 ) {
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const summary = useSummary(message, chosen);
+  const summary = useSummary(message, selected);
   const [isAsking, setAsking] = useState(false);
-  const [hasTried, setTried] = useState(false);
-  const send = useSend(onSent);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const mutation = useSend(onSent);
   const when = timeOf(choice.time, zone, Date.now());
-  const isNight = send.isError && reasonOf(send.error) === 'QUIET_HOURS';
-  const go = (extra: { evenAtNight?: true; at?: string } = {}) => {
+  const isQuietHours = mutation.isError && reasonOf(mutation.error) === 'QUIET_HOURS';
+  const submit = (extra: { evenAtNight?: true; at?: string } = {}) => {
     setAsking(false);
     const at = when.at === null ? {} : { at: when.at };
-    send.mutate({ id: message._id, guestIds: chosen.map((guest) => guest._id), ...at, ...extra });
+    mutation.mutate({ id: message._id, guestIds: selected.map((guest) => guest._id), ...at, ...extra });
   };
-  const press = () => {
-    setTried(true);
+  const send = () => {
+    setSubmitted(true);
     if (when.issue !== null) return;
     if (when.at === null && summary.data?.isQuiet) setAsking(true);
-    else go();
+    else submit();
   };
   return {
     zone,
     summary,
-    isPending: send.isPending,
-    error: send.isError && !isNight ? send.error : null,
-    isAtNight: (isAsking || isNight) && !send.isPending,
-    issue: hasTried ? when.issue : null,
-    go,
-    press,
+    isPending: mutation.isPending,
+    error: mutation.isError && !isQuietHours ? mutation.error : null,
+    isPromptOpen: (isAsking || isQuietHours) && !mutation.isPending,
+    issue: isSubmitted ? when.issue : null,
+    submit,
+    send,
   };
 }
 
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
   const { t } = useTexts();
   const { status, choice, onChoose } = props;
-  const { list, guests, received, chosen, ticks, toggle, toggleAll } = useTicks(props);
-  const sending = useSending({ ...props, onSent }, chosen);
-  const isNobody = list.isComplete && guests.length + received.length === 0;
+  const { list, guests, received, selected, toggle, toggleAll } = useGuestSelection(props);
+  const sending = useSendForm({ ...props, onSent }, selected);
+  const hasNoGuests = list.isComplete && guests.length + received.length === 0;
   return (
     <Dialog
       open={open}
@@ -98,29 +98,29 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       actions={
         <DeskButton
           isBusy={sending.isPending}
-          disabled={chosen.length === 0 || !list.isComplete}
-          onClick={sending.press}
+          disabled={selected.length === 0 || !list.isComplete}
+          onClick={sending.send}
         >
           {t('Messages.Send')}
         </DeskButton>
       }
     >
       {sending.error ? <FailureNotice what={t('Messages.SendFailed')} error={sending.error} /> : null}
-      {sending.isAtNight ? (
+      {sending.isPromptOpen ? (
         <NightQuestion
-          onNow={() => sending.go({ evenAtNight: true })}
-          // What is scheduled waits for the morning by itself.
-          onWait={() => sending.go({ at: new Date().toISOString() })}
+          onNow={() => sending.submit({ evenAtNight: true })}
+          // Scheduled text messages wait for the end of quiet hours.
+          onWait={() => sending.submit({ at: new Date().toISOString() })}
         />
       ) : null}
-      {/* Nobody is left out because the list was still on its way. */}
+      {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingRows />}
       {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
-      {isNobody ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {hasNoGuests ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
-            <GuestTicks guests={guests} ticks={ticks} onToggle={toggle} onToggleAll={toggleAll} />
+            <GuestTicks guests={guests} ticks={choice.ticks} onToggle={toggle} onToggleAll={toggleAll} />
             <Received guests={received} />
           </div>
           <div className="selection__side">
@@ -130,7 +130,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
               onChange={(time) => onChoose({ ...choice, time })}
               issue={sending.issue}
             />
-            <SendSummary summary={sending.summary} isNobody={chosen.length === 0} />
+            <SendSummary summary={sending.summary} isNobody={selected.length === 0} />
           </div>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
-// Guests with a tick each and one for all; below them those who are receivers already and cannot be chosen. Long lists are
-// shown a part at a time; all are chosen all the same.
+// Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
+// Long lists are shown page by page; the selection covers all of them.
 import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../texts.js';
@@ -45,7 +45,7 @@ export function GuestTicks({ guests, ticks, onToggle, onToggleAll }: GuestTicksP
   );
 }
 
-/** Receivers already: seen, so that nobody seems to be missing, and not to be chosen. */
+/** Existing receivers, listed so that no guest seems to be missing. They cannot be selected. */
 export function Received({ guests }: { guests: readonly Guest[] }) {
   const { t } = useTexts();
   const titleId = useId();

@@ -1,5 +1,5 @@
-// "Create Message" and "Edit Message": subject, format and both bodies. What is edited is read anew when the dialog opens; one
-// that somebody else has deleted meanwhile can be made again of what was typed.
+// "Create Message" and "Edit Message" dialogs: subject, format and both bodies. The message is fetched again when
+// the dialog opens. A message deleted by someone else in the meantime can be created again from the form.
 import { createMessageInput, type Message } from '@havn/api/message/schema';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { bodyIssues, emptyMessage, fieldsOf, type MessageFields } from './model.
 import { useMessageSave } from './use-message-save.js';
 
 interface DialogProps {
-  /** `null`: a new message. */
+  /** `null` to create a message. */
   id: string | null;
   open: boolean;
   onClose(): void;
@@ -104,7 +104,7 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
 
 function Trouble({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
-  // That it is gone is said with what can be done about it.
+  // A deleted message is reported by the notice that offers to create it again.
   if (!error || reasonOf(error) === 'UNKNOWN_MESSAGE') return null;
   return <FailureNotice what={t(isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')} error={error} />;
 }

@@ -29,7 +29,7 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
               checked={format === name}
               onChange={() => {
                 form.setValue('format', name, { shouldDirty: true });
-                // How long a body may be is another matter now.
+                // The maximum body length depends on the format.
                 if (form.formState.isSubmitted) void form.trigger(['bodyEN', 'bodyFR']);
               }}
             />

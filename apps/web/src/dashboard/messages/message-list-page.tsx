@@ -1,4 +1,4 @@
-// /dashboard/message-list: what is to be said to the guests, and to whom it was (specification §10 "Message List").
+// /dashboard/message-list: messages and their receivers (specification §10 "Message List").
 import type { Message } from '@havn/api/message/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
@@ -69,7 +69,7 @@ export function MessageListPage() {
   );
 }
 
-/** Sent, its receivers are shown, with what becomes of it. */
+/** After sending, the receivers dialog opens to show the delivery status. */
 function SendMessage({
   message,
   dialog,

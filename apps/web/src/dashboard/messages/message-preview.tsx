@@ -1,4 +1,5 @@
-// Beside the editor: each language as a guest will read it, and how many text messages it takes where it is longest.
+// Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
+// longest version.
 import { longestSms } from '@havn/api/message/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -86,7 +87,6 @@ function LanguagePreview({ language, message, chosen, readers, publicUrl }: Lang
   );
 }
 
-/** A body with its line breaks. */
 export function MessageText({ text, language }: { text: string; language: Language }): ReactNode {
   return (
     <p className="bubble__text" lang={language}>

@@ -1,4 +1,4 @@
-// The messages: a table at a desk, cards on a phone, each with what became of it.
+// The messages with their delivery states: a table on wide screens, cards on phones.
 import type { Message } from '@havn/api/message/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../lib/trpc.js';
@@ -51,7 +51,7 @@ export function MessageTable({ rows, ...actions }: MessageTableProps) {
   );
 }
 
-/** How many receivers are in each state; nothing for a message that went to nobody yet. */
+/** Receivers by state; nothing for a message that has not been sent. */
 function Outcome({ message }: { message: Message }) {
   const counts = countStates(message.receivers).filter(({ state }) => state !== 'none');
   if (counts.length === 0) return null;

@@ -20,20 +20,20 @@ const guest = (fields: Partial<Guest>): Guest =>
 const url = 'https://ours.example';
 const readerOf = (one: Guest): Reader => readersOf([one], url)[0] ?? exampleReader('en', url);
 
-describe('a body as one guest reads it', () => {
-  it('has names, and the link on a line of its own where it is not named', () => {
+describe('a composed body', () => {
+  it('contains names, and the link on its own line when it has no {{link}} placeholder', () => {
     const anna = readerOf(guest({ firstName: 'Anna' }));
     expect(composeFor('Hi {{firstName}}', anna).body).toBe(`Hi Anna\n${url}/i/OWNCODE2`);
     expect(composeFor('{{link}}', anna).body).toBe(`${url}/i/OWNCODE2`);
   });
 
-  it("of a group has the group's name and code", () => {
+  it("uses the group's name and code for a member of a group", () => {
     const group = { _id: 'g', groupName: 'The Lunds', code: 'GROUPC2D' };
-    const reader = readerOf(guest({ firstName: 'Bo', assignedGroup: group }));
-    expect(composeFor('{{groupName}} {{code}}', reader).body).toContain('The Lunds GROUPC2D');
+    const bo = readerOf(guest({ firstName: 'Bo', assignedGroup: group }));
+    expect(composeFor('{{groupName}} {{code}}', bo).body).toContain('The Lunds GROUPC2D');
   });
 
-  it('is counted for whom it is longest, which may be a shorter text in dearer letters', () => {
+  it('is measured for the guest with the most segments, which may be a shorter UCS-2 text', () => {
     const body = `{{firstName}} ${'x'.repeat(60)}`;
     const readers = ['Maximilian', 'Zoë', 'Ŝaŝa'].map((firstName) => readerOf(guest({ firstName })));
     expect(longestFor(body, readers)).toMatchObject({
@@ -48,8 +48,8 @@ describe('a body as one guest reads it', () => {
   });
 });
 
-describe('whom a text may be read by', () => {
-  it('are followers too, who can be sent to, behind the main guests', () => {
+describe('preview guests', () => {
+  it('include followers, after the main guests', () => {
     const followers = [
       guest({ firstName: 'Maximilian-Alexander', isMain: false, isInGroup: true }),
       guest({ firstName: 'Bo', isMain: false }),
@@ -60,8 +60,8 @@ describe('whom a text may be read by', () => {
   });
 });
 
-describe('placeholders as one types', () => {
-  it('are offered from two braces on, in any case, and no longer once they are closed', () => {
+describe('placeholder suggestions', () => {
+  it('start after two braces, ignore case and end once the braces are closed', () => {
     const offered = (text: string) => triggerAt(text, text.length)?.matches ?? [];
     expect(offered('Dear {')).toEqual([]);
     expect(offered('Dear {{')).toHaveLength(5);
@@ -70,7 +70,7 @@ describe('placeholders as one types', () => {
     expect(offered('Dear {{link}} ')).toEqual([]);
   });
 
-  it('take the place of what was typed, and the caret stands behind them', () => {
+  it('replace the typed prefix and move the caret behind the placeholder', () => {
     const put = { start: 5, caret: 9, name: 'firstName' } as const;
     expect(withPlaceholder('Dear {{fi, hello', put)).toEqual({ text: 'Dear {{firstName}}, hello', caret: 18 });
     expect(withPlaceholder('Dear {{fi}}, hello', put).text).toBe('Dear {{firstName}}, hello');
@@ -80,8 +80,8 @@ describe('placeholders as one types', () => {
 const receiver = (id: string, delivery: Partial<NonNullable<Receiver['delivery']>> | null): Receiver =>
   ({ _id: id, firstName: id, lastName: '', status: 'Pending', delivery }) as Receiver;
 
-describe('whom a message goes to', () => {
-  it('are guests of the status; the main ones are chosen from the start, and receivers stand apart', () => {
+describe('receiver selection', () => {
+  it('lists guests of the status, preselects main guests and separates existing receivers', () => {
     const guests = [
       guest({ firstName: 'main' }),
       guest({ firstName: 'follower', isMain: false }),
@@ -104,12 +104,12 @@ describe('whom a message goes to', () => {
     ).toEqual(['follower', 'other']);
   });
 
-  it('a follower is one of a group, not whoever came alone', () => {
+  it('a follower is a member of a group who is not a main guest', () => {
     const of = (isInGroup: boolean, isMain: boolean) => isFollower(guest({ isInGroup, isMain }));
     expect([of(true, false), of(true, true), of(false, false), of(false, true)]).toEqual([true, false, false, false]);
   });
 
-  it("a time is on the clocks of the wedding's zone, and still to come", () => {
+  it("a send time is in the wedding's time zone and in the future", () => {
     const now = Date.parse('2026-07-01T08:00:00Z');
     const at = (local: string, zone: string | undefined = 'Europe/Copenhagen') =>
       timeOf({ isLater: true, local }, zone, now);
@@ -120,8 +120,8 @@ describe('whom a message goes to', () => {
   });
 });
 
-describe('what became of it', () => {
-  it('is counted with what wants care first; what is planned stands apart from what waits', () => {
+describe('delivery states', () => {
+  it('are counted with problems first, and scheduled apart from queued', () => {
     const at = '2026-07-01T08:00:00.000Z';
     const receivers = [
       receiver('a', { state: 'delivered' }),
@@ -142,7 +142,7 @@ describe('what became of it', () => {
     expect(plannedTimes(receivers, clock)).toEqual([{ at, count: 1 }]);
   });
 
-  it('is tried again only where nothing can have arrived; by hand also where that is not known', () => {
+  it('allow a retry only if nothing can have arrived; sending by hand also if that is unknown', () => {
     const which = (may: (one: Receiver) => boolean) => deliveryStates.filter((state) => may(receiver('a', { state })));
     expect(which((one) => mayRetry(one, true))).toEqual(['preview', 'failed', 'undeliverable']);
     expect(which((one) => mayRetry(one, false))).toEqual(['failed', 'undeliverable']);
@@ -154,19 +154,19 @@ describe('what became of it', () => {
   });
 });
 
-describe('when what is planned goes', () => {
+describe('the earliest send time of a scheduled message', () => {
   const clock = { zone: 'Europe/Copenhagen', format: 'sms' as const, now: new Date('2025-06-01T20:30:00Z') };
   it.each([
-    ['a text message by day: as planned', '2025-06-02T10:00:00Z', '2025-06-02T10:00:00Z'],
-    ['one planned for the night: in the morning', '2025-06-03T21:30:00Z', '2025-06-04T07:00:00.000Z'],
-    ['one after midnight: the same morning', '2025-06-04T01:00:00Z', '2025-06-04T07:00:00.000Z'],
-    ['one that waits already: in the morning to come', '2025-06-01T20:00:00Z', '2025-06-02T07:00:00.000Z'],
-    ['over the change of clocks: nine by them', '2025-10-25T22:00:00Z', '2025-10-26T08:00:00.000Z'],
+    ['SMS during the day: as scheduled', '2025-06-02T10:00:00Z', '2025-06-02T10:00:00Z'],
+    ['SMS scheduled for the night: the next morning', '2025-06-03T21:30:00Z', '2025-06-04T07:00:00.000Z'],
+    ['SMS scheduled after midnight: the same morning', '2025-06-04T01:00:00Z', '2025-06-04T07:00:00.000Z'],
+    ['SMS that is already overdue: the next morning', '2025-06-01T20:00:00Z', '2025-06-02T07:00:00.000Z'],
+    ['SMS across a DST change: 09:00 local time', '2025-10-25T22:00:00Z', '2025-10-26T08:00:00.000Z'],
   ])('%s', (_what, planned, goes) => {
     expect(goesAt(planned, clock)).toBe(goes);
   });
 
-  it('mails go at any hour', () => {
+  it('e-mails are sent at any hour', () => {
     expect(goesAt('2025-06-03T21:30:00Z', { ...clock, format: 'email' })).toBe('2025-06-03T21:30:00Z');
   });
 });

@@ -1,4 +1,4 @@
-// What the message form holds, and what it asks the shared rules. Pure.
+// Values and validation of the message form. Pure.
 import { tooLongBodies } from '@havn/api/message/rules';
 import type { Message } from '@havn/api/message/schema';
 
@@ -18,7 +18,7 @@ interface Issues {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
 }
 
-/** How long a body may be depends on the format: a rule of the whole. */
+/** The maximum body length depends on the format, so it is checked on the whole message. */
 export function bodyIssues(message: MessageFields, ctx: Issues): void {
   for (const issue of tooLongBodies(message)) ctx.addIssue({ code: 'custom', ...issue });
 }

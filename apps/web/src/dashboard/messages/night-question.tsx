@@ -1,10 +1,10 @@
-// Asked before text messages ring telephones at night (specification §5 "Quiet hours").
+// Confirmation before text messages are sent during quiet hours (specification §5 "Quiet hours").
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Icon } from '../ui/icon.js';
 
-/** `onWait` is left out where what is sent cannot wait. */
+/** `onWait` is omitted when the message cannot be scheduled. */
 export function NightQuestion({ onNow, onWait }: { onNow(): void; onWait?: () => void }) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);

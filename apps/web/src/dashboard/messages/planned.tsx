@@ -1,4 +1,4 @@
-// What of a message is planned for later, and taking it back.
+// Scheduled deliveries of a message, with a button that cancels them.
 import type { Message } from '@havn/api/message/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../lib/trpc.js';

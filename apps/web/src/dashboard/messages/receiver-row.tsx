@@ -1,4 +1,4 @@
-// One receiver of a message: what became of it, why, and what can be done.
+// One receiver of a message: delivery state, reason and actions.
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
 import { freshIds } from '../data/desk.js';

@@ -1,5 +1,5 @@
-// "View Receivers": what became of a message at each of them, live; removed by one press, sent again where that is safe, by
-// hand where it is not; reminders; what is planned taken back.
+// "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand where it is not;
+// reminders; cancel scheduled deliveries.
 import type { Message } from '@havn/api/message/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -35,7 +35,7 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
 }
 
 const part = 100;
-/** As many are seen at a glance. */
+/** The search box is shown above this number of receivers. */
 const fewEnough = 12;
 
 function useNarrowed(receivers: readonly Receiver[], state: ShownState | null, typed: string) {
@@ -56,7 +56,7 @@ function Receivers({ message }: { message: Message }) {
   const { receivers, format } = message;
   const [state, setState] = useState<ShownState | null>(null);
   const [typed, setTyped] = useState('');
-  // Nobody is in that state any more: all are shown.
+  // Reset the filter when no receiver is in that state any more.
   const held = state !== null && receivers.some((receiver) => shownState(receiver) === state) ? state : null;
   const rows = useNarrowed(receivers, held, typed);
   const { shown, more } = usePart(rows, part);

@@ -1,4 +1,4 @@
-// One press reminds those who have not answered, and nobody else; who was sent it by hand and cannot be reached from here is named.
+// Reminds the receivers who have not responded. Those who can only be reminded by hand are listed.
 import type { Message } from '@havn/api/message/schema';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -10,7 +10,7 @@ import { NightQuestion } from './night-question.js';
 import { nameOf } from './states.js';
 import { useRemind } from './use-message-calls.js';
 
-/** What goes out makes more to remind; asked at each of thousands it would be too often. */
+/** Deliveries change who can be reminded; polling avoids a request for each of thousands of changes. */
 const freshMs = 15_000;
 
 export function Reminder({ message }: { message: Message }) {

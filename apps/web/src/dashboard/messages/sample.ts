@@ -1,16 +1,16 @@
-// What a message says to one guest, beside the editor: filled in as the server does it, and for whom it becomes longest. Pure.
+// Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
 import type { Guest } from '@havn/api/guest/schema';
 import { linkOf, template, type Values, withLink } from '@havn/api/message/compose';
 import { type SmsSize, sizeOfSms } from '@havn/api/message/segments';
 import type { Language } from '@havn/i18n/languages';
 
-/** A guest as far as a text tells of it. */
+/** The data of a guest that a message can contain. */
 export interface Reader {
   id: string;
   language: Language;
   name: string;
   values: Values;
-  /** A name with letters beyond the alphabet of plain SMS makes the whole text dearer. */
+  /** A name outside the GSM-7 alphabet makes the whole text UCS-2, which takes more segments. */
   isWide: boolean;
 }
 
@@ -27,14 +27,14 @@ function readerOf(guest: Guest, publicUrl: string): Reader {
   };
 }
 
-/** Whom a message may go to, followers too: those who are chosen from the start, the main guests, stand first. */
+/** All guests, followers included; main guests, who are selected by default, come first. */
 export function readersOf(guests: readonly Guest[], publicUrl: string): Reader[] {
   return guests
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
     .map((guest) => readerOf(guest, publicUrl));
 }
 
-/** Where no guest reads a language yet. */
+/** Used when no guest has this language yet. */
 export function exampleReader(language: Language, publicUrl: string): Reader {
   const code = 'ABCDEFGH';
   const [firstName, lastName, groupName] =
@@ -43,7 +43,7 @@ export function exampleReader(language: Language, publicUrl: string): Reader {
   return { id: '', language, name: `${firstName} ${lastName}`, values, isWide: false };
 }
 
-/** Subjects are of mails; nothing is added to them. */
+/** Only e-mails have a subject; no link is appended to it. */
 export const subjectFor = (subject: string, reader: Reader): string => template(subject)(reader.values);
 
 export interface Composed {
@@ -58,8 +58,8 @@ export function composeFor(body: string, reader: Reader): Composed {
 }
 
 /**
- * For whom the text takes most room. Counting characters is cheap for thousands, counting segments is not: it is done for the
- * longest of the plain names and the longest of the others.
+ * The version with the most segments. Counting characters is cheap for thousands of guests, counting segments is not:
+ * segments are counted only for the longest GSM-7 and the longest UCS-2 text.
  */
 export function longestFor(body: string, readers: readonly Reader[]): Composed | null {
   const fill = template(withLink(body));

@@ -1,4 +1,4 @@
-// Whom a message is to go to: one status, who is chosen from the start, and when. Pure (specification §10 "Message List").
+// Receiver selection and send time of a message. Pure (specification §10 "Message List").
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
@@ -13,7 +13,7 @@ export const receiverStatuses = [
 
 interface Matching {
   choosable: Guest[];
-  /** Receivers already: they get nothing more until somebody removes them. */
+  /** Existing receivers; they cannot be selected again until they are removed. */
   received: Guest[];
 }
 
@@ -27,16 +27,16 @@ export function matching(guests: readonly Guest[], message: Message, status: Gue
   };
 }
 
-/** Of a group, and not one of its main guests. Who is in no group follows nobody. */
+/** A member of a group who is not one of its main guests. A guest without a group is never a follower. */
 export const isFollower = ({ isInGroup, isMain }: Guest): boolean => isInGroup && !isMain;
 
-/** Those ticked by hand, either way. */
+/** Guests selected or deselected by hand; the others keep their default. */
 export type Ticks = ReadonlyMap<string, boolean>;
 
-/** Main guests are chosen from the start, also one who comes to be listed meanwhile. */
+/** Main guests are selected by default, including those who appear while the dialog is open. */
 export const isTicked = (guest: Guest, ticks: Ticks): boolean => ticks.get(guest._id) ?? guest.isMain;
 
-/** A time as a form holds it (`2025-08-02T10:00`), on the clocks of a zone. Null: none. */
+/** Parses the value of a `datetime-local` input (`2025-08-02T10:00`) in a time zone; `null` if invalid. */
 function instantOf(local: string, zone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
   const instant = fromZonedTime(local, zone);
@@ -45,14 +45,14 @@ function instantOf(local: string, zone: string): Date | null {
 
 export interface SendTime {
   isLater: boolean;
-  /** As the field holds it. */
+  /** Value of the `datetime-local` input. */
   local: string;
 }
 export const emptyTime: SendTime = { isLater: false, local: '' };
 
 export type TimeIssue = 'Missing' | 'Past';
 
-/** The instant to send at (null: now), or what is wrong with it. */
+/** The instant to send at (`null`: now), and the validation issue if there is one. */
 export function timeOf(
   { isLater, local }: SendTime,
   zone: string | undefined,
@@ -64,7 +64,7 @@ export function timeOf(
   return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
 }
 
-/** What was chosen so far; whoever goes a step back finds it as it was. */
+/** The state of the "Guest Selection" step. */
 export interface Choice {
   ticks: Ticks;
   time: SendTime;

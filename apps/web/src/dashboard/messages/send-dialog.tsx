@@ -1,4 +1,4 @@
-// "Send": Choose Receivers, then Guest Selection with what the sending would be. A refused sending leaves every choice as it is.
+// "Send" dialog: Choose Receivers, then Guest Selection with a summary. A rejected request keeps every choice.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Message } from '@havn/api/message/schema';
 import { useState } from 'react';

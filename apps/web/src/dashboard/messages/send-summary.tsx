@@ -1,4 +1,5 @@
-// What a sending would be, asked of the server for those ticked: how many, by which way, who cannot be reached and why.
+// Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
+// reasons.
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/message/schema';
 import type { AppRouter } from '@havn/api/router';
@@ -21,7 +22,7 @@ interface SummaryState {
   isFetching: boolean;
 }
 
-/** Asked anew when the message, who is ticked, or one of those changes. */
+/** Fetched again when the message, the selection or a selected guest changes. */
 export function useSummary(message: Message, chosen: readonly Guest[]): SummaryState {
   const { client } = trpc.useUtils();
   const guests = useDeferredValue(chosen);
@@ -82,7 +83,7 @@ function Numbers({ summary }: { summary: Summary }) {
   );
 }
 
-/** Few are read at once, many when asked for. */
+/** A short list is expanded, a long one is collapsed. */
 function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
   const { t } = useTexts();
   const whyOf = useWhy();

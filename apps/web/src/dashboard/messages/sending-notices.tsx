@@ -1,4 +1,5 @@
-// Why what is to be sent does not go: no account to send with, the day's limit, a pause, an interruption. Above the list.
+// Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
+// interruption.
 import type { Message, SendingState } from '@havn/api/message/schema';
 import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
@@ -9,7 +10,7 @@ import { DeskButton } from '../ui/desk-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { previewsText, useWhy } from './words.js';
 
-/** A new day has a new limit, and pauses end by themselves. */
+/** The daily limit resets and pauses expire without an event. */
 const freshMs = 60_000;
 const formats = ['sms', 'email'] as const;
 
@@ -67,7 +68,7 @@ function Pause({ format, sending }: { format: 'sms' | 'email'; sending: SendingS
   return <Stopped what={t(`Messages.Trouble.Paused.${format}`, { when, why: whyOf(pausedFor ?? '') })} />;
 }
 
-/** What goes on at the administrator's word. */
+/** A stop that the administrator can end. */
 function Stopped({ what }: { what: ReactNode }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();

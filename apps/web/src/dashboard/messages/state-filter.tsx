@@ -1,4 +1,4 @@
-// The states that a message's receivers are in, each with its number: pressed, only those are listed.
+// Filters the receivers of a message by delivery state, with counts.
 import { useTexts } from '../texts.js';
 import { StateMark } from './state-mark.js';
 import { countStates, type Receiver, type ShownState } from './states.js';

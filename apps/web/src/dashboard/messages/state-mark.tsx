@@ -1,4 +1,4 @@
-// What became of a delivery: a sign of its own shape, and the word.
+// Delivery state as a label with an icon; states differ in shape, not only in color.
 import { useTexts } from '../texts.js';
 import { type ShownState, type Tone, toneOf } from './states.js';
 

@@ -1,14 +1,16 @@
-// What became of a message, receiver by receiver: counted, chosen from, and what may be done about it. Pure.
+// Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
 import { isQuietHour } from '@havn/api/delivery/rules';
 import type { Message } from '@havn/api/message/schema';
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
 export type Receiver = Message['receivers'][number];
 type DeliveryState = NonNullable<Receiver['delivery']>['state'];
-/** As a receiver is listed: what is planned for later stands apart from what waits to go, `none` was never sent. */
+/**
+ * The state shown for a receiver: `scheduled` is a queued delivery with a later send time, `none` has no delivery.
+ */
 export type ShownState = DeliveryState | 'scheduled' | 'none';
 
-/** From what wants a person's care to what is done. */
+/** Display order: problems first, then pending, then done. */
 const shownStates: readonly ShownState[] = [
   'failed',
   'undeliverable',
@@ -42,7 +44,7 @@ export function shownState({ delivery }: Receiver): ShownState {
   return delivery.state === 'queued' && delivery.scheduledFor !== null ? 'scheduled' : delivery.state;
 }
 
-/** How many receivers are in each state, in the order above; states of nobody are left out. */
+/** Receivers in each state, in display order; empty states are omitted. */
 export function countStates(receivers: readonly Receiver[]): { state: ShownState; count: number }[] {
   const counts = new Map<ShownState, number>();
   for (const receiver of receivers) {
@@ -55,17 +57,20 @@ export function countStates(receivers: readonly Receiver[]): { state: ShownState
   });
 }
 
-/** It never arrived: another attempt cannot double it. A preview goes once there is a way to send. */
+/**
+ * Only states in which the message cannot have arrived, so that a retry sends no duplicate; previews once a
+ * provider is set up.
+ */
 export function mayRetry({ delivery }: Receiver, canSend: boolean): boolean {
   if (delivery === null) return false;
   return delivery.state === 'failed' || delivery.state === 'undeliverable' || (delivery.state === 'preview' && canSend);
 }
 
-/** Somebody sent it another way, and has said so. */
+/** Marked as sent by hand. */
 export const isByHand = ({ delivery }: Receiver): boolean =>
   delivery?.state === 'sent' && delivery.reason === 'BY_HAND';
 
-/** A person can do it instead: where nothing goes by itself any more, and as a reminder of what was sent so before. */
+/** When no automatic attempt is left, or to remind a guest who was contacted by hand before. */
 export function maySendByHand(receiver: Receiver): boolean {
   const { delivery, status } = receiver;
   if (delivery === null) return false;
@@ -73,7 +78,6 @@ export function maySendByHand(receiver: Receiver): boolean {
   return isStuck || (status === 'Pending' && isByHand(receiver));
 }
 
-/** On which clocks, by which way, seen when. */
 export interface Clock {
   zone: string;
   format: Message['format'];
@@ -81,10 +85,10 @@ export interface Clock {
 }
 
 const dayMs = 86_400_000;
-/** When the night ends that a text message waits out (specification §5 "Quiet hours"). */
+/** Local time at which quiet hours end (specification §5 "Quiet hours"). */
 const morning = '09:00';
 
-/** When it goes at the earliest: not before now, and a text message by day. */
+/** The earliest time it can be sent: not before now, and for SMS outside quiet hours. */
 export function goesAt(scheduledFor: string, { zone, format, now }: Clock): string {
   const at = new Date(Math.max(new Date(scheduledFor).getTime(), now.getTime()));
   if (format !== 'sms' || !isQuietHour(zone, at)) return scheduledFor;
@@ -94,7 +98,7 @@ export function goesAt(scheduledFor: string, { zone, format, now }: Clock): stri
   return (today > at ? today : morningOf(new Date(today.getTime() + dayMs))).toISOString();
 }
 
-/** The times at which receivers get it, the nearest first. */
+/** Send times with the number of receivers, earliest first. */
 export function plannedTimes(receivers: readonly Receiver[], clock: Clock): { at: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { delivery } of receivers) {

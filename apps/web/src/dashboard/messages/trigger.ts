@@ -1,13 +1,13 @@
-// Where a placeholder is being typed in a text: two braces and what follows them. Pure.
+// Detects and completes a placeholder that is being typed after two braces. Pure.
 import { type Placeholder, placeholders } from '@havn/api/message/rules';
 
 export interface Trigger {
-  /** Where the two braces begin. */
+  /** Index of the opening braces. */
   start: number;
   matches: readonly Placeholder[];
 }
 
-/** What could be meant at the caret, or null where no placeholder is being typed. */
+/** Matching placeholders at the caret; `null` when none is being typed. */
 export function triggerAt(text: string, caret: number): Trigger | null {
   const typed = /\{\{([A-Za-z]*)$/.exec(text.slice(0, caret));
   if (typed === null) return null;
@@ -16,7 +16,10 @@ export function triggerAt(text: string, caret: number): Trigger | null {
   return matches.length === 0 ? null : { start: typed.index, matches };
 }
 
-/** The text with a placeholder from `start` to the caret, and where the caret is then. Braces that stand there are taken over. */
+/**
+ * Replaces the text from `start` to the caret, and closing braces after it, with a placeholder; returns the new
+ * caret.
+ */
 export function withPlaceholder(
   text: string,
   { start, caret, name }: { start: number; caret: number; name: Placeholder },

@@ -1,5 +1,5 @@
-// What is done with a message once it is written. Each answer shows at once; a press that is repeated after a lost reply does
-// nothing twice.
+// Mutations of a stored message. Each response updates the list at once; a retry after a lost response repeats
+// nothing.
 import type { Message } from '@havn/api/message/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
@@ -15,7 +15,7 @@ function useShow(): (message: Message) => void {
   };
 }
 
-/** The first press of the night is refused, and asked about. */
+/** The first request during quiet hours is rejected, so that the page can ask for confirmation. */
 const asking = <Input extends { evenAtNight?: boolean }>(input: Input) => ({ evenAtNight: false, ...input });
 
 interface SendInput {

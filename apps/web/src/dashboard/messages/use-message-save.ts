@@ -1,4 +1,4 @@
-// How a message is read and written.
+// Loads and saves a message.
 import type { Message } from '@havn/api/message/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';

@@ -1,5 +1,5 @@
-// What is offered while a placeholder is being typed, moved through and taken by keys. The field stays a plain text area, as its
-// role has to; which of the offers is meant is told by aria-activedescendant.
+// Placeholder suggestions with keyboard navigation. The field keeps its textbox role; the active suggestion is
+// announced with aria-activedescendant.
 import type { Placeholder } from '@havn/api/message/rules';
 import { type KeyboardEvent, useState } from 'react';
 import { type Trigger, triggerAt } from './trigger.js';
@@ -7,7 +7,7 @@ import { type Trigger, triggerAt } from './trigger.js';
 export interface Suggestions {
   matches: readonly Placeholder[];
   active: Placeholder | null;
-  /** Asked at each change of the text. */
+  /** Call on each change of the text. */
   look(field: HTMLTextAreaElement): void;
   onKeyDown(event: KeyboardEvent): void;
   point(name: Placeholder): void;
@@ -28,7 +28,7 @@ export function useSuggestions(insert: (name: Placeholder, start: number) => voi
     close();
   };
   const step = (by: number) => setIndex((index + by + matches.length) % matches.length);
-  /** @returns whether the key was one of the list's. */
+  /** @returns whether the list handled the key. */
   const press = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1);
     else if ((key === 'Enter' || key === 'Tab') && active !== null) take(active);
@@ -48,9 +48,9 @@ export function useSuggestions(insert: (name: Placeholder, start: number) => voi
     },
     onKeyDown: (event) => {
       if (active === null || event.nativeEvent.isComposing) return;
-      // Escape closes the list and not the dialog around it.
+      // Prevents Escape from closing the surrounding dialog.
       if (press(event.key)) event.preventDefault();
-      // The caret leaves what is being typed.
+      // The caret moves out of the placeholder.
       else if (leaving.has(event.key)) close();
     },
   };

@@ -1,4 +1,4 @@
-// Now, or at a time on the clocks of the wedding.
+// Send now, or at a date and time in the wedding's time zone.
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/field.js';
 import type { SendTime, TimeIssue } from './selection.js';

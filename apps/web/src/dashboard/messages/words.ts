@@ -1,4 +1,4 @@
-// How the reasons and states of deliveries are said.
+// Texts for the reasons of failed or unsent deliveries.
 import i18next from 'i18next';
 import { useTexts } from '../texts.js';
 
@@ -7,7 +7,7 @@ export const previewsText = {
   email: 'Messages.Trouble.Previews.email',
 } as const;
 
-/** Words for a reason; one that has none is shown as it is. */
+/** Translates a reason; one without a translation is returned unchanged. */
 export function useWhy(): (reason: string) => string {
   const { t } = useTexts();
   return (reason) => {

@@ -1,4 +1,4 @@
-// Whether and until when guests may answer, in the wedding's own time, and how much may be sent to them.
+// RSVP settings: whether and until when guests may respond, in the wedding's time zone; and the daily sending limit.
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';

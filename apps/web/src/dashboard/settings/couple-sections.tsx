@@ -1,4 +1,4 @@
-// Settings that are words: the couple, the letter, the pass.
+// Text settings: couple, reception note, pass.
 import { useTexts } from '../texts.js';
 import { Area, Line } from './line.js';
 

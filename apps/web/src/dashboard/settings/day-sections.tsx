@@ -1,4 +1,4 @@
-// When and where it is celebrated, and what the pages lead to.
+// Date, venue and links.
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { directionsTo } from '../../lib/links.js';
@@ -18,7 +18,7 @@ export function DaySection() {
   );
 }
 
-/** Europe/Copenhagen reads better with its spaces. */
+/** Shows `America/New_York` as `America/New York`. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 function ZonePicker() {

@@ -1,4 +1,4 @@
-// Who leaves the page with something unsaved is asked first, also when the tab is closed.
+// Asks for confirmation before leaving a page with unsaved changes, also when the tab is closed.
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';

@@ -1,4 +1,4 @@
-// The fields of the settings: one place for how they hang on the form.
+// Settings inputs, registered with react-hook-form.
 import type { ComponentProps } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
 import { AreaField, TextField } from '../ui/field.js';
@@ -6,7 +6,6 @@ import type { SettingsFields } from './model.js';
 
 type Name = FieldPath<SettingsFields>;
 
-/** What is wrong with a field, as the schema says it. */
 export function useIssue(name: Name): string | undefined {
   const { formState } = useFormContext<SettingsFields>();
   const issue: unknown = get(formState.errors, name);
@@ -16,7 +15,7 @@ export function useIssue(name: Name): string | undefined {
 
 interface LineProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error'> {
   name: Name;
-  /** Fields whose rule asks for this one too. */
+  /** Fields to validate again when this one changes. */
   deps?: Name[];
 }
 

@@ -4,8 +4,8 @@ import { fieldsOf, isReached, recordOf, settingsRules, shownRecord } from './mod
 
 const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
 
-describe('the record as a form holds it', () => {
-  it('comes back as it was, seconds and offset of the closing included', () => {
+describe('the form fields of a record', () => {
+  it('round-trip unchanged, including the seconds and offset of the closing time', () => {
     for (const record of [
       weddingDefaults,
       closing,
@@ -14,7 +14,7 @@ describe('the record as a form holds it', () => {
       expect(recordOf(fieldsOf(record), record)).toEqual(record);
   });
 
-  it("shows the closing in the wedding's zone, whatever the reader's is", () => {
+  it("shows the closing time in the wedding's time zone", () => {
     expect(fieldsOf(closing)).toMatchObject({ answersCloseDate: '2025-06-01', answersCloseTime: '23:59' });
     const elsewhere = fieldsOf({ ...closing, timeZone: 'Asia/Kathmandu' });
     expect(elsewhere).toMatchObject({ answersCloseDate: '2025-06-02', answersCloseTime: '03:44' });
@@ -28,17 +28,17 @@ describe('the record as a form holds it', () => {
     ['2025-03-30', '', 'Europe/Copenhagen', '2025-03-30T21:59:59.000Z'],
     ['2025-06-01', '18:30', 'America/St_Johns', '2025-06-01T21:00:00.000Z'],
     ['', '18:30', 'Europe/Copenhagen', null],
-  ])('reads %s %s in %s as %s', (answersCloseDate, answersCloseTime, timeZone, expected) => {
+  ])('parses %s %s in %s as %s', (answersCloseDate, answersCloseTime, timeZone, expected) => {
     const fields = { ...fieldsOf(weddingDefaults), answersCloseDate, answersCloseTime, timeZone };
     expect(recordOf(fields, weddingDefaults).answersCloseAt).toBe(expected);
   });
 
-  it('keeps the time on the clock when the zone is changed', () => {
+  it('keeps the local time when the time zone is changed', () => {
     const fields = { ...fieldsOf(closing), timeZone: 'Europe/Lisbon' };
     expect(recordOf(fields, closing).answersCloseAt).toBe('2025-06-01T22:59:59.000Z');
   });
 
-  it('an emptied closing never closes, and an emptied day removes nothing', () => {
+  it('maps an empty closing date and an empty removal date to null', () => {
     const kept = { ...closing, contactsRemovedOn: '2026-01-01' };
     const fields = { ...fieldsOf(kept), answersCloseDate: '', answersCloseTime: '', contactsRemovedOn: '' };
     expect(recordOf(fields, kept)).toMatchObject({ answersCloseAt: null, contactsRemovedOn: null });
@@ -52,12 +52,12 @@ describe("the form's rules", () => {
     ['timeZone', 'Mars/Olympus', 'Not a time zone.'],
     ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
     ['destinationCode', 'DENMARK', 'At most 4 characters.'],
-  ])('refuses %s %j', (field, value, message) => {
+  ])('rejects %s %j', (field, value, message) => {
     const reading = settingsRules.safeParse({ ...fieldsOf(weddingDefaults), [field]: value });
     expect(reading.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
-  it('refuses a closing time without its day, at the day', () => {
+  it('rejects a closing time without a date, with the issue on the date', () => {
     const issuesOf = (answersCloseDate: string, answersCloseTime: string) =>
       settingsRules
         .safeParse({ ...fieldsOf(weddingDefaults), answersCloseDate, answersCloseTime })
@@ -71,13 +71,13 @@ describe("the form's rules", () => {
       expect(issuesOf(day, time)).toBeUndefined();
   });
 
-  it('takes the defaults as they are', () => {
+  it('accepts the defaults', () => {
     expect(settingsRules.safeParse(fieldsOf(weddingDefaults)).success).toBe(true);
   });
 });
 
-describe('what the preview shows', () => {
-  it('follows the form, but keeps what is not whole yet', () => {
+describe('the preview', () => {
+  it('follows the form, but keeps the saved value of invalid fields', () => {
     const fields = {
       ...fieldsOf(weddingDefaults),
       coupleTitle: 'Ane & Bo',
@@ -89,7 +89,7 @@ describe('what the preview shows', () => {
   });
 });
 
-describe('the day on which contact data go', () => {
+describe('the removal date of contact data', () => {
   it.each([
     ['2025-09-01', 'Pacific/Auckland', '2025-08-31T12:00:00Z', true],
     ['2025-09-01', 'Pacific/Auckland', '2025-08-31T11:59:59Z', false],

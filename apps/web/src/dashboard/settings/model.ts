@@ -1,5 +1,5 @@
-// The wedding's record as a form holds it: every field a text or a tick, the closing of answers as day and time in the
-// wedding's zone. Pure; asked by the settings page (specification §1 "The record").
+// The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
+// wedding's time zone. Pure (specification §1 "The record").
 import { type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import { z } from 'zod';
@@ -13,20 +13,20 @@ export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRem
 const { shape } = weddingRecord;
 const orNothing = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
 
-/** The record's own rules, for the fields of the form. */
+/** The record's schema, adapted to the form fields. */
 export const settingsSchema = weddingRecord.omit({ answersCloseAt: true, contactsRemovedOn: true }).extend({
   answersCloseDate: orNothing(shape.weddingDate),
   answersCloseTime: orNothing(shape.boardingTime),
   contactsRemovedOn: orNothing(shape.weddingDate),
 });
 
-/** A time says nothing without its day: left out, answers would never close, and nobody would be told. */
+/** A closing time without a date would be dropped silently, and RSVPs would never close. */
 export const settingsRules = settingsSchema.refine(
   ({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '',
   { path: ['answersCloseDate'], error: 'Choose the day too, or clear the time.' },
 );
 
-/** Of a day alone it is the end that is meant, to its last second. */
+/** A date without a time means the end of that day. */
 const endOfDay = '23:59';
 
 function closingOf({ answersCloseAt, timeZone }: Pick<WeddingRecord, 'answersCloseAt' | 'timeZone'>) {
@@ -43,7 +43,7 @@ export function fieldsOf({ answersCloseAt, contactsRemovedOn, ...record }: Weddi
   };
 }
 
-/** What a valid form says. An instant that was not touched stays as it is kept, seconds and all. */
+/** Converts valid fields to a record. An unchanged closing time keeps its exact saved value, including seconds. */
 export function recordOf(fields: SettingsFields, kept: WeddingRecord): WeddingRecord {
   const { answersCloseDate, answersCloseTime, contactsRemovedOn, ...record } = fields;
   const was = closingOf(kept);
@@ -59,14 +59,14 @@ export function recordOf(fields: SettingsFields, kept: WeddingRecord): WeddingRe
   };
 }
 
-/** The instant of a day and time in a zone; with no time the day's end, which reads as its last minute. */
+/** A date and time in a time zone as an instant. The last minute of a day means its last second. */
 function instantOf(day: string, time: string, zone: string): string {
   const clock = time || endOfDay;
   const instant = fromZonedTime(`${day}T${clock}:${clock === endOfDay ? '59' : '00'}`, zone);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 }
 
-/** The form's record with what cannot be shown yet (half a date, no zone) as it was kept. */
+/** The record of the form, with saved values for fields that are not valid yet. */
 export function shownRecord(fields: SettingsFields, kept: WeddingRecord): WeddingRecord {
   const base = fieldsOf(kept);
   const entries = Object.entries(fields).map(([key, value]) => {
@@ -76,11 +76,14 @@ export function shownRecord(fields: SettingsFields, kept: WeddingRecord): Weddin
   return recordOf(Object.fromEntries(entries) as SettingsFields, kept);
 }
 
-/** Whether the day is one on which contact data go: as the server decides, by the day it is where the wedding is. */
+/**
+ * Whether the date has been reached in the wedding's time zone; the server decides the removal of contact data the
+ * same way.
+ */
 export function isReached(day: string, zone: string, now: Date): boolean {
   if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
   return day <= formatInTimeZone(now, zone, 'yyyy-MM-dd');
 }
 
-/** A field of the record by the field of the form that holds it. */
+/** Maps a field of the record to the form field that shows its errors. */
 export const fieldOf = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

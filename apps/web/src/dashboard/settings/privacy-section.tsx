@@ -1,4 +1,4 @@
-// What is kept for how long, said plainly, and how everything is taken along.
+// Data retention, exports and import.
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../texts.js';

@@ -1,4 +1,4 @@
-// Always in sight: whether everything is saved, and the button that saves. On narrow screens the preview opens from here.
+// Sticky bar with the save state and the save button. On narrow screens it also opens the preview.
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';

@@ -1,4 +1,4 @@
-// The settings' sections in their order, and the way to each.
+// The sections of the settings page.
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts.js';
 import { AnswersSection, SendingSection } from './answers-section.js';

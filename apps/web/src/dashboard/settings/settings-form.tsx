@@ -1,5 +1,5 @@
-// The form of the wedding's record. It keeps what was typed whatever happens, follows what others save while nothing was
-// typed, and lets its reader choose when both did.
+// Form of the wedding record. It never loses unsaved input, follows changes of other administrators while it is
+// pristine, and resolves conflicts otherwise.
 import type { WholeWedding } from '@havn/api/wedding/schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { WeddingConflict } from './wedding-conflict.js';
 
 const resolver = resolverOf<SettingsFields>(settingsRules);
 
-/** What the server says of single fields stands at the fields. */
+/** Shows the server's field errors at the fields. */
 function useServerIssues(form: UseFormReturn<SettingsFields>, error: unknown): void {
   useEffect(() => {
     for (const { path, message } of refusalOf(error)?.issues ?? []) {
@@ -29,14 +29,14 @@ function useServerIssues(form: UseFormReturn<SettingsFields>, error: unknown): v
   }, [form, error]);
 }
 
-/** As long as nothing was typed, the form shows what the server has. */
+/** Updates a pristine form when the record changes on the server. */
 function useFollowing(saving: WeddingSave, isDirty: boolean, live: WholeWedding, show: (record: WholeWedding) => void) {
   const follow = useEffectEvent(() => {
     if (isDirty || saving.theirs !== null || !saving.isOld) return;
     saving.adopt(live);
     show(live);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
   useEffect(() => follow(), [live.version]);
 }
 
@@ -88,7 +88,7 @@ export function SettingsForm({ live }: { live: WholeWedding }) {
   );
 }
 
-/** What there is to say before the fields: that it failed, or that somebody else was here. */
+/** Notice above the fields: the save failed, or someone else changed the record. */
 function Word({ saving, isDirty, onLook }: { saving: WeddingSave; isDirty: boolean; onLook(): void }) {
   const { t } = useTexts();
   if (saving.error) return <FailureNotice what={t('Settings.Save.Failed')} error={saving.error} />;

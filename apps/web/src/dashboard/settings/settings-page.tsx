@@ -1,5 +1,4 @@
-// /dashboard/settings: everything a page shows of the wedding, with the invitation beside it as a guest will see it
-// (specification §1 "The record", §10).
+// /dashboard/settings: the wedding record with a preview of the invitation (specification §1 "The record", §10).
 import { isWhole, type WholeWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -12,7 +11,7 @@ export function SettingsPage() {
   const { t } = useTexts();
   useDeskPage(t('Settings.Title'));
   const query = trpc.wedding.get.useQuery();
-  // What is read before the log-in, and after a session has ended, is the public part alone.
+  // Before log-in and after the session has ended, the query returns only the public part.
   const [whole, setWhole] = useState<WholeWedding>();
   if (query.data !== undefined && query.data !== whole && isWhole(query.data)) setWhole(query.data);
   return (

@@ -1,5 +1,4 @@
-// Saves the wedding's record: only what was changed, only on top of what its reader has seen (specification §10 "Orders and
-// conflicts").
+// Saves the changed fields of the wedding record with optimistic locking (specification §10 "Orders and conflicts").
 import { isWhole, type WeddingRecord, type WholeWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -8,21 +7,21 @@ import { useSaving } from '../data/saving.js';
 import { changedFields, theirChanges } from '../data/three-way.js';
 
 export interface WeddingSave {
-  /** What the form is compared with. */
+  /** The record the form is compared with. */
   base: WholeWedding;
   save(now: WeddingRecord): Promise<void>;
   isSaving: boolean;
   error: unknown;
-  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  /** The conflicting version of another administrator; the conflict must be resolved before saving. */
   theirs: WholeWedding | null;
-  /** The server has something newer than the form was made of. */
+  /** The server has a newer version than `base`. */
   isOld: boolean;
   look(now: WeddingRecord): void;
-  /** From here on, this is what the form is compared with. */
+  /** Replaces `base`. */
   adopt(record: WholeWedding): void;
 }
 
-/** The record alone, without what a reading adds. */
+/** The record without the fields that only the query adds. */
 export function recordIn({ version: _version, publicUrl: _publicUrl, ...record }: WholeWedding): WeddingRecord {
   return record;
 }
@@ -33,7 +32,7 @@ const versionsOf = (base: WholeWedding, theirs: WholeWedding, mine: WeddingRecor
   mine,
 });
 
-/** `live` is the record as the server has it now; `onSaved` gets it as it was written. */
+/** `live` is the current record of the server; `onSaved` receives the saved one. */
 export function useWeddingSave(live: WholeWedding, onSaved: (record: WholeWedding) => void): WeddingSave {
   const utils = trpc.useUtils();
   const [base, setBase] = useState(live);
@@ -51,10 +50,10 @@ export function useWeddingSave(live: WholeWedding, onSaved: (record: WholeWeddin
     adopt(written);
     onSaved(written);
   }
-  /** Where they touched nothing that says otherwise here, theirs is built upon; else the reader chooses. */
+  /** Saves onto the latest version if the changes do not conflict; otherwise asks the user. */
   async function meet(now: WeddingRecord): Promise<void> {
     const found = await utils.client.wedding.get.query();
-    // The session has just ended: that is said elsewhere.
+    // The session has just ended; the shell handles that.
     if (!isWhole(found)) return;
     utils.wedding.get.setData(undefined, found);
     if (theirChanges(versionsOf(base, found, now)).length > 0) setTheirs(found);

@@ -1,4 +1,4 @@
-// What another administrator saved, field by field, beside what stands in the settings.
+// Conflict resolution for the settings form.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import type { Versions } from '../data/three-way.js';
 import { type texts, useTexts } from '../texts.js';
@@ -7,7 +7,7 @@ import { fieldsOf } from './model.js';
 
 interface WeddingConflictProps {
   versions: Versions<WeddingRecord>;
-  /** The record with what was chosen. */
+  /** Receives the merged record. */
   onTake(record: WeddingRecord): void;
 }
 
@@ -36,7 +36,6 @@ const labels = {
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
 
-/** How a field reads. */
 function words(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof texts>): string {
   const value = record[key];
   if (typeof value === 'number') return String(value);

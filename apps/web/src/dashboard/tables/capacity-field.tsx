@@ -1,4 +1,4 @@
-// How many seats a table has: typed, or one more and one fewer by a press, never below one.
+// Number field for a table's capacity, with buttons that step by one within the allowed range.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/desk-button.js';
@@ -8,7 +8,7 @@ const least = 1;
 const most = 1000;
 
 interface CapacityFieldProps {
-  /** null: nothing, or no whole number, is typed. */
+  /** `null` while the input is empty or not a whole number. */
   value: number | null;
   onChange(value: number | null): void;
 }
@@ -19,7 +19,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
   const { t } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState(String(value ?? ''));
-  // Set from outside, such as by a choice between two versions.
+  // The value was set from outside, for example when a conflict was resolved.
   const shown = readOf(typed) === value ? typed : String(value ?? '');
   const isOut = !isCapacity(value);
   const step = (by: number) => {

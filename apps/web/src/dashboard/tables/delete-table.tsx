@@ -1,4 +1,4 @@
-// "Are you sure you want to delete this table?"
+// Confirmation dialog for deleting a table.
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';

@@ -3,7 +3,7 @@ import { group, guest } from '../../testing/parties.js';
 import { isCapacity, offeredParties, seatSum } from './fields.js';
 import { partyOfGuest } from './model.js';
 
-describe('the form', () => {
+describe('the table form', () => {
   const rose = { _id: 't', tableName: 'Rose' };
   const lists = {
     groups: [group('free', ['Accepted', 'Pending']), group('here', ['Declined'], { tableAssignment: rose })],
@@ -16,7 +16,7 @@ describe('the form', () => {
     ],
   };
 
-  it('offers groups without a table, Accepted individuals without one, and whoever is here', () => {
+  it('lists unassigned groups, unassigned Accepted individuals, and everyone already at the table', () => {
     const own = { groupIds: ['here'], guestIds: ['seatedHere'] };
     const offered = offeredParties(lists, own);
     expect(offered.groups.map(({ _id }) => _id)).toEqual(['free', 'here']);
@@ -24,7 +24,7 @@ describe('the form', () => {
     expect(offeredParties(lists, { groupIds: [], guestIds: [] }).guests.map(({ _id }) => _id)).toEqual(['accepted']);
   });
 
-  it('adds up the members of the groups and the individuals, and says when they do not fit', () => {
+  it('counts group members and individuals, and reports when they exceed the capacity', () => {
     const { groups } = offeredParties(lists, { groupIds: [], guestIds: [] });
     const fields = { tableName: 'Rose', capacity: 3, groupIds: ['free'], guestIds: ['accepted'] };
     expect(seatSum(fields, groups)).toEqual({ inGroups: 2, guests: 1, taken: 3, isFitting: true });
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(isCapacity(value)).toBe(isOne);
   });
 
-  it('knows a guest by both names', () => {
+  it('names a guest by first and last name', () => {
     expect(partyOfGuest(guest('Ida', 'Accepted', { lastName: 'Holm' })).name).toBe('Ida Holm');
   });
 });

@@ -1,4 +1,5 @@
-// What the table form holds and offers, as functions of the lists (specification §10 "Table List", §4 "Through the table").
+// Values and options of the table form, as pure functions of the lists
+// (specification §10 "Table List", §4 "Through the table").
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { createTableInput, defaultCapacity, type Table } from '@havn/api/table/schema';
@@ -6,9 +7,9 @@ import { type Party, partyOfGroup, partyOfGuest } from './model.js';
 
 export interface TableFields {
   tableName: string;
-  /** null: nothing, or no number, is typed. */
+  /** `null` while the input is empty or not a whole number. */
   capacity: number | null;
-  /** Sorted, so that the same groups are the same list. */
+  /** Sorted, so that equal selections compare equal. */
   groupIds: string[];
   guestIds: string[];
 }
@@ -27,7 +28,7 @@ interface Lists {
   guests: readonly Guest[];
 }
 
-/** Groups without a table, and Accepted guests in no group and at no table; and those who are at this one. */
+/** Groups without a table and Accepted individuals without a table, plus everyone already at this one. */
 export function offeredParties({ groups, guests }: Lists, saved: Pick<TableFields, 'groupIds' | 'guestIds'>) {
   const own = new Set([...saved.groupIds, ...saved.guestIds]);
   const isFree = (guest: Guest) => !guest.isInGroup && guest.assignedTable === null && guest.status === 'Accepted';
@@ -37,7 +38,6 @@ export function offeredParties({ groups, guests }: Lists, saved: Pick<TableField
   };
 }
 
-/** Whether a table may have so many seats. */
 export const isCapacity = (value: number | null): value is number =>
   value !== null && createTableInput.shape.capacity.safeParse(value).success;
 

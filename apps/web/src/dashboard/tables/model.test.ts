@@ -24,7 +24,7 @@ const seated = table({
 const people = { groups: byId(group('Holm', ['Accepted', 'Declined'])), guests: byId(guest('Ida', 'Declined')) };
 
 describe('seats', () => {
-  it('are taken by status, and free up to the capacity', () => {
+  it('show the status of whoever takes them, then free seats up to the capacity', () => {
     expect(seatsOf(seated, partiesAt(seated, people))).toEqual([
       'Accepted',
       'Declined',
@@ -35,12 +35,12 @@ describe('seats', () => {
     ]);
   });
 
-  it('of a group that is still on its way are taken all the same', () => {
+  it('of a group that has not been loaded yet count as taken', () => {
     const parties = partiesAt(seated, { groups: new Map(), guests: new Map() });
     expect(seatsOf(seated, parties)).toEqual(['taken', 'taken', 'Declined', 'free', 'free', 'free']);
   });
 
-  it('add up over all tables, with those that are held in vain and the people without any', () => {
+  it('are totalled over all tables, with declined seats and unseated people', () => {
     const unseated = unseatedParties([group('Lund', ['Pending', 'Declined'])], [guest('Bo', 'Accepted')]);
     expect(seatTotals([seated, table({ _id: 'u' })], people, unseated)).toEqual({
       capacity: 14,
@@ -52,8 +52,8 @@ describe('seats', () => {
   });
 });
 
-describe('who has no table', () => {
-  it('is who may come, alone or as a group', () => {
+describe('unseated units', () => {
+  it('are groups and individuals of whom someone may still attend', () => {
     const rose = { _id: 't', tableName: 'Rose' };
     const groups = [
       group('free', ['Declined', 'Pending']),

@@ -1,4 +1,4 @@
-// Who sits where and who does not, as functions of the lists (specification §10 "Table List").
+// Seating units and the seats they take, as pure functions of the lists (specification §10 "Table List").
 import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
@@ -11,14 +11,14 @@ export interface Person {
   status: GuestStatus;
 }
 
-/** Who sits together because they are one group, or one guest in none. */
+/** What is assigned to a table: a group, or a guest who is in no group. */
 export interface Party {
   kind: 'group' | 'guest';
   _id: string;
   name: string;
   version: number | null;
   people: readonly Person[];
-  /** Also where the people are not known yet. */
+  /** Known even when `people` has not been loaded yet. */
   seats: number;
 }
 
@@ -46,7 +46,10 @@ export interface People {
   guests: ReadonlyMap<string, Guest>;
 }
 
-/** Who sits at a table: groups first, each in its order. What the other lists do not hold yet is told as far as it is known. */
+/**
+ * The groups, then the individuals at a table. Units missing from the other lists carry only what the table knows
+ * of them.
+ */
 export function partiesAt(table: Table, { groups, guests }: People): Party[] {
   const ofGroups = table.assignedGroups.map((held): Party => {
     const group = groups.get(held._id);
@@ -63,7 +66,7 @@ export function partiesAt(table: Table, { groups, guests }: People): Party[] {
 
 export const declinedIn = (party: Party) => party.people.filter((person) => person.status === 'Declined');
 
-/** What a seat shows: whose it is by status, taken by somebody not known yet, or free. */
+/** The status of the guest in the seat, `taken` when that guest has not been loaded yet, or `free`. */
 export type Seat = GuestStatus | 'taken' | 'free';
 
 export function seatsOf(table: Table, parties: readonly Party[]): Seat[] {
@@ -77,9 +80,9 @@ export interface SeatTotals {
   capacity: number;
   taken: number;
   free: number;
-  /** Seats held by somebody who declined. */
+  /** Seats assigned to guests who declined. */
   declined: number;
-  /** People who may come and have no table. */
+  /** People without a table who have not declined. */
   unseated: number;
 }
 
@@ -96,7 +99,7 @@ export function seatTotals(tables: readonly Table[], people: People, unseated: r
 
 const mayCome = ({ status }: { status: GuestStatus }) => status !== 'Declined';
 
-/** Groups and individuals without a table of whom somebody may still come, in stored order. */
+/** Groups and individuals without a table in which at least one person has not declined, in stored order. */
 export function unseatedParties(groups: readonly Group[], guests: readonly Guest[]): Party[] {
   const ofGroups = groups.filter((group) => group.tableAssignment === null).map(partyOfGroup);
   const alone = guests.filter((guest) => !guest.isInGroup && guest.assignedTable === null).map(partyOfGuest);

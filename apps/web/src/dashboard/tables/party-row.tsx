@@ -1,5 +1,5 @@
-// A group or a guest in no group at a table: what one can do with its seats, and who of it holds one without coming.
-// It can also be dragged to another table.
+// A seating unit at a table: its actions, and its members who declined but still have a seat.
+// It can be dragged to another table.
 import { useDraggable } from '@dnd-kit/core';
 import { type MouseEvent, type TouchEvent, useState } from 'react';
 import { useTexts } from '../texts.js';
@@ -12,15 +12,15 @@ import { declinedIn, type Party, type Person } from './model.js';
 import { partyDragId } from './party-drag.js';
 
 export interface PartyActions {
-  /** Asks for another table. */
+  /** Opens the dialog that moves the unit to another table. */
   onMove(party: Party): void;
   onTakeOff(party: Party): void;
   onFree(party: Party, person: Person): void;
 }
 
-/** The parts of a row that make it one that can be dragged with a pointer; the keyboard has the menu. */
+/** Props that make a row draggable by pointer. Keyboard users move it with the menu. */
 export function usePartyDrag(party: Party) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: partyDragId(party), data: { party } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: partyDragId(party) });
   return {
     ref: setNodeRef,
     onMouseDown: handlerOf<MouseEvent>(listeners?.onMouseDown),
@@ -68,10 +68,10 @@ export function PartyName({ party }: { party: Party }) {
 
 const isWhole = (party: Party) => declinedIn(party).length === party.people.length;
 
-/** Who holds a seat without coming; of a group that does not come at all, one for all. */
+/** The people who declined but have a seat; a single row when the whole unit declined. */
 const heldInVain = (party: Party) => declinedIn(party).slice(0, isWhole(party) ? 1 : undefined);
 
-/** So many of one group are shown; the others stand behind a button. */
+/** Rows shown before the "show more" button. */
 const shownDeclined = 2;
 
 function HeldInVain({ party, onFree }: { party: Party } & Pick<PartyActions, 'onFree'>) {
@@ -96,7 +96,7 @@ function HeldInVain({ party, onFree }: { party: Party } & Pick<PartyActions, 'on
 function Declined({ party, person, onFree }: { party: Party; person: Person; onFree(): void }) {
   const { t } = useTexts();
   const whole = isWhole(party);
-  // A group sits together: the seat of one of it is free once that one is in the group no more.
+  // Seats belong to the group: one member's seat is freed by removing the member from the group.
   const action = whole ? (party.seats > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat') : 'Tables.LeaveGroup';
   const name = whole ? party.name : person.name;
   return (

@@ -1,4 +1,4 @@
-// Why somebody could not be seated, in sight wherever the page is scrolled to.
+// Error of the last seating change, visible at any scroll position.
 import { useTexts } from '../texts.js';
 import { IconButton } from '../ui/desk-button.js';
 import { FailureNotice } from '../ui/notice.js';

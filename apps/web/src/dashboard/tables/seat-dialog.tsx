@@ -1,4 +1,4 @@
-// "Seat at...": the tables with their free seats; one too small for the party says so.
+// "Seat at..." dialog: the tables with their free seats; tables that are too small are disabled.
 import { useState } from 'react';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -11,7 +11,7 @@ import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
   party: Party;
-  /** Where it sits now. */
+  /** The current table. */
   tableId: string | null;
   seating: Seating;
   open: boolean;

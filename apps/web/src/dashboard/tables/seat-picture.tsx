@@ -1,5 +1,5 @@
-// A table drawn from above: each seat taken, free, or held by somebody who declined, told apart by shape and not by colour
-// alone. Beyond some thirty seats the chairs become parts of a ring.
+// A table seen from above. Taken, free and declined seats differ in shape, not only in color. Above `maxChairs`
+// seats the chairs are drawn as segments of a ring.
 import { useTexts } from '../texts.js';
 import type { Seat } from './model.js';
 
@@ -45,7 +45,7 @@ function Chairs({ seats }: { seats: readonly Seat[] }) {
     const kind = `seats__chair seats__chair--${seat.toLowerCase()}`;
     const arm = chair * 0.5;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
       <g key={index} className={kind}>
         <circle cx={x} cy={y} r={chair} />
         {seat === 'Declined' ? (

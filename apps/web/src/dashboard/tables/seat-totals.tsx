@@ -1,4 +1,4 @@
-// The seats of the whole wedding in five numbers.
+// Seat totals of all tables.
 import { useTexts } from '../texts.js';
 import { DeskSpinner } from '../ui/desk-button.js';
 import type { SeatTotals as Totals } from './model.js';
@@ -11,7 +11,7 @@ const shown = [
   ['unseated', 'Tables.Totals.Unseated'],
 ] as const;
 
-/** `hasUnseated`: who has no table is known. */
+/** `isUnseatedKnown`: the number of unseated people has been loaded. */
 export function SeatTotals({ totals, hasUnseated }: { totals: Totals; hasUnseated: boolean }) {
   const { t } = useTexts();
   return (

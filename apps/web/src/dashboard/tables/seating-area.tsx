@@ -1,4 +1,4 @@
-// The tables beside the people who have none: one area in which tables are dragged to other places and people to tables.
+// The tables and the unseated panel in one drag area: tables are reordered, seating units are moved between tables.
 import type { Table } from '@havn/api/table/schema';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -17,15 +17,15 @@ import type { Seating } from './use-seating.js';
 interface SeatingAreaProps extends Pick<TableActions, 'onEdit' | 'onDelete'> {
   all: readonly Table[];
   shown: readonly Table[];
-  /** What stands in place of tables where none is shown. */
+  /** Shown when no table is visible. */
   empty: ReactNode;
   people: People;
   unseated: readonly Party[];
   unseatedCount: number | null;
   seating: Seating;
-  /** The table that was just made here. */
+  /** The table that was just created on this page. */
   madeId: string | null;
-  /** Asks for a table; `tableId` is where the party sits now. */
+  /** Opens the seat dialog; `tableId` is the unit's current table. */
   onSeat(party: Party, tableId: string | null): void;
 }
 
@@ -34,7 +34,7 @@ interface Sitting {
   tableId: string | null;
 }
 
-/** Where every party sits, by the id it is dragged under. */
+/** The current table of every unit, by its drag id. */
 function useSittings({ all, people, unseated }: Pick<SeatingAreaProps, 'all' | 'people' | 'unseated'>) {
   return useMemo(() => {
     const sittings = new Map<string, Sitting>();

@@ -1,4 +1,4 @@
-// One table on the list: how full it is as a picture and in words, who sits there, what one can do with it.
+// Card of one table: its occupancy as a picture and in words, its seating units and its actions.
 import type { Table } from '@havn/api/table/schema';
 import { memo, useId, useState } from 'react';
 import { freshIds } from '../data/desk.js';
@@ -10,7 +10,7 @@ import { type Party, type People, partiesAt, seatsOf } from './model.js';
 import { type PartyActions, PartyRow } from './party-row.js';
 import { SeatPicture } from './seat-picture.js';
 
-/** More than these stand behind a button, so that one long table does not tear the grid apart. */
+/** Units shown before the "show more" button, so that a long list does not stretch its grid row. */
 const shownParties = 8;
 
 export interface TableActions extends PartyActions {

@@ -1,4 +1,4 @@
-// What another administrator saved, field by field, beside what stands in the form of the table.
+// Conflict resolution for the table form.
 import { useGroups, useGuests } from '../data/lists.js';
 import type { Versions } from '../data/three-way.js';
 import { useTexts } from '../texts.js';

@@ -1,4 +1,4 @@
-// The dialogs "Create Table" and "Edit Table": what is edited is read anew when the dialog opens.
+// The dialogs "Create Table" and "Edit Table". The table is fetched again when the dialog opens.
 
 import type { Table } from '@havn/api/table/schema';
 import { reasonOf } from '../../lib/failure.js';
@@ -9,11 +9,10 @@ import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
 import { TableForm } from './table-form.js';
 
 export interface TableDialogProps {
-  /** `null`: a new table. */
+  /** `null` to create a table. */
   id: string | null;
   open: boolean;
   onClose(): void;
-  /** A new table is there. */
   onMade(table: Table): void;
 }
 

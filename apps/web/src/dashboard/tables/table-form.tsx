@@ -1,4 +1,4 @@
-// The form of a table: name, seats, who sits there, with the arithmetic in sight while one chooses.
+// Form of a table: name, capacity and seating units, with the seat count updated live.
 import { createTableInput, type Table } from '@havn/api/table/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -26,7 +26,7 @@ interface Offered {
   guests: Party[];
 }
 
-/** Who may sit here, and what that adds up to. */
+/** The units that can be assigned to the table, and the seats taken by those selected. */
 function useSeats(saved: TableFields, now: TableFields): { offered: Offered; sum: SeatSum } {
   const groups = useGroups().rows;
   const guests = useGuests().rows;

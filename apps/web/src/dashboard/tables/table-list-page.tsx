@@ -1,4 +1,4 @@
-// /dashboard/table-list: every table as a card, how full each is, and who has no seat (specification §10 "Table List").
+// /dashboard/table-list: tables as cards, seat totals and unseated people (specification §10 "Table List").
 import type { Table } from '@havn/api/table/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
@@ -16,12 +16,12 @@ import { SeatTotals } from './seat-totals.js';
 import { SeatingArea } from './seating-area.js';
 import { type Seating, useSeating } from './use-seating.js';
 
-// Forms weigh as much as the list itself: they come when one is opened.
+// The forms are as large as the list itself, so they are loaded when first opened.
 const TableDialog = lazy(() => import('./table-dialog.js').then((file) => ({ default: file.TableDialog })));
 const SeatDialog = lazy(() => import('./seat-dialog.js').then((file) => ({ default: file.SeatDialog })));
 
 export interface TableListPageProps {
-  /** What the address says is sought. */
+  /** The search text in the URL. */
   sought: string;
   onSought(text: string): void;
 }
@@ -40,14 +40,14 @@ function useSeatingPlan() {
   );
   const unseated = useMemo(() => unseatedParties(groups, guests), [groups, guests]);
   const totals = useMemo(() => seatTotals(tables, people, unseated), [tables, people, unseated]);
-  const failed = Object.values(lists).filter(({ error }) => error !== null);
+  const failedLists = Object.values(lists).filter(({ error }) => error !== null);
   return {
     tables: lists.tables,
     people,
     unseated,
     totals,
-    failed,
-    /** A card is as high as who sits there: drawn before the groups are known, it would grow under the hand. */
+    failedLists,
+    /** A card's height depends on its units: rendered before the groups are loaded, it would change while in use. */
     hasCards: !lists.tables.isLoading && (lists.groups.isComplete || lists.groups.error !== null),
     hasUnseated: lists.groups.isComplete && lists.guests.isComplete,
   };
@@ -74,7 +74,6 @@ function Head({ hasTables, typed, onTyped, onCreate }: HeadProps) {
   );
 }
 
-/** What may lie over the list: a table's form, the question before one is deleted, the choice of a seat. */
 function useDialogs() {
   return {
     edited: useOpened<{ id: string | null }>(),
@@ -119,13 +118,13 @@ function Dialogs({ edited, deleted, seated, seating, onMade }: DialogsProps) {
 export function TableListPage({ sought, onSought }: TableListPageProps) {
   const { t } = useTexts();
   useDeskPage(t('Tables.Title'));
-  const { tables, people, unseated, totals, failed, hasCards, hasUnseated } = useSeatingPlan();
+  const { tables, people, unseated, totals, failedLists, hasCards, hasUnseated } = useSeatingPlan();
   const [typed, setTyped] = useSearchText(sought, onSought);
   const text = useDeferredValue(typed);
   const shown = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
   const [madeId, setMadeId] = useState<string | null>(null);
   const showMade = (table: Table) => {
-    // A search that would hide it has found what it was for.
+    // Clear a search that would hide the new table.
     if (searchTables([table], typed).length === 0) setTyped('');
     setMadeId(table._id);
   };
@@ -136,14 +135,14 @@ export function TableListPage({ sought, onSought }: TableListPageProps) {
     hasCards && tables.isComplete && shown.length === 0 ? (
       <EmptyRows text={t('Tables.Empty')} {...(isNew && { icon: 'table', hint: t('Tables.EmptyHint') })} />
     ) : null;
-  // Who has no seat is there to be seen whatever tables are.
+  // The unseated panel is shown even when no table matches or exists.
   const hasArea = hasCards && (shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0)));
   return (
     <>
       <Head hasTables={!isNew} typed={typed} onTyped={setTyped} onCreate={() => dialogs.edited.open({ id: null })} />
-      {hasCards || failed.length > 0 ? null : <LoadingRows />}
-      {failed[0] === undefined ? null : (
-        <FailedRows error={failed[0].error} onRetry={() => failed.map(({ retry }) => retry())} />
+      {hasCards || failedLists.length > 0 ? null : <LoadingRows />}
+      {failedLists[0] === undefined ? null : (
+        <FailedRows error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
       )}
       {hasCards && !isNew ? <SeatTotals totals={totals} hasUnseated={hasUnseated} /> : null}
       {dialogs.seated.isOpen ? null : <SeatAlert seating={seating} />}

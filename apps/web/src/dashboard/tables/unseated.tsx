@@ -1,4 +1,4 @@
-// Who may come and has no table yet, beside the tables: to be seated by a press, or dragged to one.
+// Panel of the units without a table; they are seated with a button or by dragging.
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
@@ -6,15 +6,15 @@ import { SearchBox } from '../ui/search-box.js';
 import { type Party, searchParties } from './model.js';
 import { PartyName, usePartyDrag } from './party-row.js';
 
-/** More than these are not drawn: who seeks another types a letter. */
+/** Rendered units; the others are found by searching. */
 const mostShown = 60;
 const isWide = () => window.matchMedia('(min-width: 75em)').matches;
 
 interface UnseatedProps {
   parties: readonly Party[];
-  /** How many people that is; `null` as long as not all are known. */
+  /** Number of unseated people; `null` until the lists are complete. */
   count: number | null;
-  /** `null`: there is no table yet to be seated at. */
+  /** `null` while there are no tables. */
   onSeat: ((party: Party) => void) | null;
 }
 

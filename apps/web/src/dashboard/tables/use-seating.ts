@@ -1,4 +1,4 @@
-// Gives a group or a guest in no group another seat, or none: one call for each, on top of what the reader has seen.
+// Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ export interface SeatingFailure {
 }
 
 export interface Seating {
-  /** `null` takes the party off its table. @returns whether it sits there now. */
+  /** `null` removes the unit from its table. Resolves to whether the change was saved. */
   seat(party: Party, tableId: string | null): Promise<boolean>;
-  /** Frees the seat of somebody who declined: a guest's own, or its place in a group, where the seats are the group's. */
+  /** Frees the seat of a person who declined. A member of a group is removed from the group, which owns the seats. */
   free(party: Party, person: Person): Promise<boolean>;
   isBusy: boolean;
   failure: SeatingFailure | null;

@@ -1,4 +1,4 @@
-// How a table is read and written, and which of the catalogue's sentences a failure gets (specification §8).
+// Loads and saves a table, and maps failures to the alerts of the error catalogue (specification §8).
 import type { Reason } from '@havn/api/errors';
 import type { Table } from '@havn/api/table/schema';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { fieldsOf, type TableFields } from './fields.js';
 
 export type TableSave = RecordSave<Table, TableFields>;
 
-/** What the server takes: a form with a capacity, which the schema has seen to. */
+/** Omits an empty capacity, which the form schema has already rejected. */
 function sent<Fields extends Partial<TableFields>>({ capacity, ...fields }: Fields) {
   return { ...fields, ...(typeof capacity === 'number' && { capacity }) };
 }
@@ -21,7 +21,7 @@ export function useTableSave(row: Table | null, live: Table | undefined, onSaved
     () => ({
       list: 'tables',
       fieldsOf,
-      // Who sits at a table is kept with the groups and guests.
+      // Assignments are stored with the groups and guests.
       kept: ['groupIds', 'guestIds'],
       get: (id) => client.table.get.query({ id }),
       create: (fields, key) =>
@@ -44,7 +44,7 @@ const alerts: Partial<Record<Reason, string>> = {
   GUEST_NOT_SEATABLE: 'Tables.GuestsFailed',
 };
 
-/** Whether it came out of a call at all. */
+/** Whether the error came from a request. */
 const isOfCall = (error: unknown) => refusalOf(error) !== null || (isRecord(error) && error.name === 'TRPCClientError');
 
 export function alertOf(error: unknown, isNew: boolean) {

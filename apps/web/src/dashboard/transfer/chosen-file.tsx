@@ -1,4 +1,4 @@
-// The file that was chosen, how far it is on its way, and another in its place.
+// The chosen file with its upload progress, and buttons to replace or remove it.
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { Icon } from '../ui/icon.js';
@@ -35,13 +35,13 @@ export function ChosenFile({ importing, file }: { importing: Import; file: File 
 
 function Progress({ importing }: { importing: Import }) {
   const { t } = useTexts();
-  // Another look at the rows goes on below, beside them: what comes and goes here would move them.
-  const work = importing.work?.step === 'again' ? null : importing.work;
+  // A refreshed preview shows its progress beside the rows; showing it here would shift the layout.
+  const work = importing.work?.step === 'refresh' ? null : importing.work;
   const percent = work?.share == null ? null : Math.floor(work.share * 100);
-  const doing = work?.step === 'apply' ? t('Transfer.Import.Writing') : t('Transfer.Import.Reading');
+  const label = work?.step === 'apply' ? t('Transfer.Import.Writing') : t('Transfer.Import.Reading');
   return (
     <div className="chosen-file__work">
-      <p role="status">{work === null ? '' : percent === null ? doing : t('Transfer.Import.Sending')}</p>
+      <p role="status">{work === null ? '' : percent === null ? label : t('Transfer.Import.Sending')}</p>
       {work === null ? null : (
         <>
           <progress

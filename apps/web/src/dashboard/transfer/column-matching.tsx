@@ -1,4 +1,4 @@
-// Which column of the file is taken for which of ours, with a few of its cells; each can be corrected.
+// Matches the file's headers to guest columns, with sample cells; each match can be corrected.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { columns, isMark } from './columns.js';
@@ -9,7 +9,7 @@ type Header = Preview['headers'][number];
 interface ColumnMatchingProps {
   headers: readonly Header[];
   onMatch(header: string, column: Column | null): void;
-  /** Open from the start, where something may be wrong with it. */
+  /** Initially expanded, when a match may be wrong. */
   isOpen: boolean;
 }
 

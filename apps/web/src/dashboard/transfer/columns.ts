@@ -1,4 +1,4 @@
-// The columns of a guest list in the order in which the pages name them; the server knows which header means which.
+// The columns of a guest list in display order. The server matches headers to them.
 import type { Column } from './preview.js';
 
 export const columns = [
@@ -20,7 +20,7 @@ export const columns = [
   'dietaryRestriction',
 ] as const satisfies readonly Column[];
 
-/** In our own exports: whom a row means, and what was stored then. */
+/** In our own exports: the id of the guest, and the version that was exported. */
 const marks = ['id', 'version'] as const satisfies readonly Column[];
 
 export const isMark = (column: Column | null): column is (typeof marks)[number] =>

@@ -1,5 +1,5 @@
-// Fetches a file of the server with the administrator's token (in a header, never in an address) and hands it to the
-// browser under the server's name for it. Called by the export menus.
+// Downloads a file with the session token in a header, never in the URL, and saves it under the name the server
+// gives.
 import { local } from '../../lib/storage.js';
 import { tokenKey } from '../../lib/trpc.js';
 import { shownLanguage } from '../texts.js';
@@ -9,21 +9,21 @@ import { hearReply } from './rest-reply.js';
 export type ExportKind = 'guests' | 'seating' | 'catering';
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What the guest list shows: the same words as in its address. With `ids` exactly those, whatever else is said. */
+/** The same parameters as in the URL of the guest list. `ids` takes precedence over the others. */
 export interface ExportParams {
   format: ExportFormat;
   search?: string;
   filter?: readonly string[];
-  /** A column, `-` before it for descending. */
+  /** A column name, prefixed with `-` for descending order. */
   sort?: string;
   ids?: readonly string[];
 }
 
-/** More ids than this do not fit into an address. */
+/** More ids than this would make the URL too long; they are sent in the body. */
 const mostIdsInAddress = 40;
-/** A list of 10,000 guests as a workbook takes the server some seconds. */
+/** Generating a workbook of 10,000 guests takes the server several seconds. */
 const patienceMs = 60_000;
-/** The browser may still be reading the file when the click returns. */
+/** The browser may still read the object URL after click() returns. */
 const keepMs = 60_000;
 
 function searchOf({ format, search, filter, sort, ids }: ExportParams): URLSearchParams {
@@ -38,7 +38,7 @@ function searchOf({ format, search, filter, sort, ids }: ExportParams): URLSearc
   return query;
 }
 
-/** The name in a Content-Disposition (RFC 6266): the extended form where there is one. */
+/** The file name of a Content-Disposition header (RFC 6266); `filename*` takes precedence. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '');
@@ -59,8 +59,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Asks the server for a file; `ids` go as a body. Resolves once the browser has it.
- * @throws RestError when the server refuses, another error when nothing arrives.
+ * Downloads an export; `ids` are sent as the body. Resolves when the browser has started saving it.
+ * @throws RestError for an error response, another error when there is no response.
  */
 async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
   const token = local.read(tokenKey);
@@ -84,7 +84,7 @@ export function downloadExport(kind: ExportKind, params: ExportParams): Promise<
   return download(`${kind}?${searchOf(params)}`, `${kind}.${format}`, isLong ? ids : undefined);
 }
 
-/** The answers to an event of the widget. */
+/** The responses to a widget event. */
 export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
   const query = new URLSearchParams({ format, lang: shownLanguage() });
   return download(`widget/${eventId}?${query}`, `answers.${format}`);

@@ -1,4 +1,4 @@
-// Where a file is dropped, or chosen with a press or a key. A file dropped beside it must not open in the browser's window.
+// Drop zone and file button. A file dropped outside the zone must not open in the browser window.
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
@@ -29,7 +29,7 @@ export interface FileTarget {
   };
 }
 
-/** Makes an element a place to drop one file on; of several the first counts. */
+/** Makes an element a drop target for one file; only the first of several is used. */
 export function useFileTarget(onFile: (file: File) => void): FileTarget {
   const [isOver, setOver] = useState(false);
   useNoStrayDrops();
@@ -55,7 +55,7 @@ export function useFileTarget(onFile: (file: File) => void): FileTarget {
   };
 }
 
-/** A file input that looks like a button. The same file may be chosen twice. */
+/** A file input that looks like a button. Choosing the same file again fires `onFile` again. */
 export function FileButton({
   accept,
   onFile,

@@ -1,5 +1,5 @@
-// The menu that saves lists as files: the guests as they are filtered, the seating, the caterer's counts, the answers to an
-// event. One file at a time; a failed one can be tried again.
+// Menus that download lists as files, one at a time: guests as filtered, seating plan, catering counts, responses to
+// an event.
 import { useSaving } from '../data/saving.js';
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
@@ -10,7 +10,7 @@ import { downloadExport, type ExportFormat, type ExportKind, type ExportParams }
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 export interface SavedList {
-  /** What it is called in the menu. */
+  /** Name of the list in the menu. */
   what: string;
   save(format: ExportFormat): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function FileMenu({ lists }: { lists: readonly SavedList[] }) {
 
 export interface ExportMenuProps {
   kinds: readonly ExportKind[];
-  /** What of the guests; asked when somebody chooses. */
+  /** Parameters of the guest export, read when a menu item is selected. */
   guests?(): Omit<ExportParams, 'format'>;
 }
 

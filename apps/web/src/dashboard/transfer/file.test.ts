@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { troubleOf } from './file.js';
 import { sizeText } from './size-text.js';
 
-describe('a file that was chosen', () => {
+describe('a chosen file', () => {
   it.each([
     ['guests.csv', 10, null],
     ['Gästeliste.XLSX', mostUploadBytes, null],
@@ -18,7 +18,7 @@ describe('a file that was chosen', () => {
     expect(troubleOf({ name, size })).toBe(expected);
   });
 
-  it('has a size in words', () => {
+  it('has a formatted size', () => {
     expect([1, 2048, 5 * 1024 * 1024].map((bytes) => sizeText(bytes, 'en'))).toEqual(['1 kB', '2 kB', '5 MB']);
   });
 });

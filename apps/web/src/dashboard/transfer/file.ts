@@ -1,4 +1,4 @@
-// The file somebody chose: what can be said of it before it is sent, and its bytes as the server takes them.
+// Client-side check of the chosen file, and its content in base64.
 import { mostUploadBytes } from '@havn/api/import/rules';
 
 export type FileTrouble = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
@@ -6,7 +6,7 @@ export type FileTrouble = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unr
 const tables = /\.(csv|tsv|txt|xlsx)$/i;
 const oldWorkbook = /\.(xls|xlsb|xlsm|ods|numbers)$/i;
 
-/** Why a file cannot be one of guests; null when it may. The server looks inside. */
+/** Checks name and size before the upload; the server checks the content. */
 export function troubleOf({ name, size }: Pick<File, 'name' | 'size'>): FileTrouble | null {
   if (oldWorkbook.test(name)) return 'OldExcel';
   if (!tables.test(name)) return 'NotATable';
@@ -14,11 +14,11 @@ export function troubleOf({ name, size }: Pick<File, 'name' | 'size'>): FileTrou
   return size > mostUploadBytes ? 'TooLarge' : null;
 }
 
-/** The bytes in base64, as they stand in JSON. Rejects when the file has gone or changed on disk. */
+/** Rejects when the file was deleted or changed on disk. */
 export function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
     reader.onload = () => {
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1));

@@ -1,4 +1,4 @@
-// Always in sight below the rows: what the press of the button would write, and what still stands in the way.
+// Sticky bar below the rows: what the import would write, and how many rows still block it.
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import type { Outcome } from './preview.js';
@@ -6,7 +6,7 @@ import type { Import } from './use-import.js';
 
 interface ImportBarProps {
   outcome: Outcome;
-  /** Nothing is wrong with the file as a whole. */
+  /** The file itself has no problems. */
   isPossible: boolean;
   stuckRows(): number[];
   importing: Import;

@@ -1,4 +1,4 @@
-// What the import says to the server and hears from it. The file goes whole with each call: the server keeps none.
+// Requests of the import. The server stores no files, so each request sends the whole file.
 import type { reportOutput } from '@havn/api/import/schema';
 import type { z } from 'zod';
 import { shownLanguage } from '../texts.js';
@@ -8,7 +8,7 @@ import { send } from './send.js';
 
 export type Report = z.infer<typeof reportOutput>;
 
-/** The browser could not read the file: it was moved, deleted or changed since it was chosen. */
+/** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
 export class UnreadableFile extends Error {}
 
 interface Call {
@@ -20,7 +20,7 @@ interface Call {
 
 async function bodyOf({ file, matching }: Call, rest: object = {}): Promise<string> {
   const bytes = await inBase64(file).catch(() => {
-    throw new UnreadableFile('The file cannot be read.');
+    throw new UnreadableFile('The file could not be read.');
   });
   const columns = Object.keys(matching).length > 0 ? { columns: matching } : {};
   return JSON.stringify({ name: file.name, file: bytes, language: shownLanguage(), ...columns, ...rest });
@@ -28,7 +28,7 @@ async function bodyOf({ file, matching }: Call, rest: object = {}): Promise<stri
 
 const type = 'application/json';
 
-/** What an import of all rows but `skipRows` would do; nothing is written. */
+/** Dry run of an import without `skipRows`. */
 export async function previewImport(call: Call & { skipRows: number[] }): Promise<Preview> {
   const { signal, onProgress, skipRows } = call;
   const body = await bodyOf(call, skipRows.length > 0 ? { skipRows } : {});
@@ -37,11 +37,11 @@ export async function previewImport(call: Call & { skipRows: number[] }): Promis
 
 export interface Written {
   report: Report;
-  /** By which it can be taken back; null where nothing was written. */
+  /** Id for undoing the import; `null` when nothing was written. */
   undoId: string | null;
 }
 
-/** Writes all rows but `skipRows`, or, where one of them has a problem, none. A repeat under one key writes nothing twice. */
+/** Writes all rows except `skipRows`, or none if one of them has a problem. Idempotent for the same key. */
 export async function applyImport(call: Call & { skipRows: number[]; key: string }): Promise<Written> {
   const { signal, onProgress, skipRows, key } = call;
   const body = await bodyOf(call, { skipRows });

@@ -1,4 +1,4 @@
-// Why there is nothing to look at, or why nothing was written, and what to do. The file stays chosen.
+// Errors of the preview and of the import, with a retry button. The file stays selected.
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -13,7 +13,7 @@ export function ImportTrouble({ trouble }: { trouble: FileTrouble }) {
   return <FailureNotice what={t(`Transfer.Trouble.${trouble}`)} />;
 }
 
-/** What the file itself is to blame for; another try would end the same way. */
+/** Problems of the file itself, for which a retry would fail again. */
 function troubleOf(error: unknown): FileTrouble | null {
   if (error instanceof UnreadableFile) return 'Unreadable';
   if (isTooLarge(error)) return 'TooLarge';

@@ -1,4 +1,4 @@
-// What one should know before choosing a file, and a spreadsheet to begin with.
+// Introduction shown before a file is chosen, with a template to download.
 import { useTexts } from '../texts.js';
 import { DeskButton } from '../ui/desk-button.js';
 import { columns } from './columns.js';

@@ -1,4 +1,4 @@
-// /dashboard/import: a spreadsheet of guests is looked at row by row, corrected, and only then written (specification §7).
+// /dashboard/import: a guest spreadsheet is previewed row by row, corrected and then imported (specification §7).
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
 import { useDeskPage } from '../ui/kept-place.js';

@@ -1,4 +1,4 @@
-// What the import would do: how the columns were understood, what stands in the way, every row, and the button.
+// Preview of the import: file problems, column matching, rows and the import bar.
 import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { EmptyRows, FailureNotice, Notice } from '../ui/notice.js';
@@ -21,7 +21,7 @@ import { RowList } from './row-list.js';
 import { StateTabs } from './state-tabs.js';
 import type { Import } from './use-import.js';
 
-/** What the reader chose to see, as long as there is something of it. */
+/** The chosen filter, as long as it matches any row. */
 function useShown(counts: Counts): [Shown, (shown: Shown) => void] {
   const [chosen, choose] = useState<Shown | null>(null);
   const isThere = chosen !== null && (chosen === 'all' || counts[chosen] > 0);

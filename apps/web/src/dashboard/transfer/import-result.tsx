@@ -1,4 +1,4 @@
-// After the import: what was written, where it can be seen, how it is taken back, and another file.
+// Result of the import: counts, undo, and links to the guest list and to another import.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSignal } from '../data/signal.js';
@@ -38,7 +38,7 @@ export function ImportResult({ importing, written }: { importing: Import; writte
   );
 }
 
-/** Has the focus as it comes: what was pressed before it has gone. */
+/** Takes the focus on mount, because the button that had it was removed. */
 function Title({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ function Amounts({ report }: { report: Report }) {
   );
 }
 
-/** The bar goes after a while; here it can be taken back as long as the server keeps it. */
+/** The undo notice disappears after a while; here the import can be undone for as long as the server allows. */
 function TakeBack({ id }: { id: string }) {
   const { t } = useTexts();
   const { error, isPending, takeBack } = useTakeBack(id);

@@ -32,25 +32,25 @@ const rows = [
 ];
 
 describe('the rows of a preview', () => {
-  it('are counted by state, and shown by state', () => {
+  it('are counted and filtered by state', () => {
     const counts = countsOf(rows);
     expect(counts).toEqual({ all: 6, new: 2, changed: 1, unchanged: 1, conflict: 1, problem: 1 });
     expect(rowsOf(rows, 'new').map(({ row }) => row)).toEqual([2, 7]);
     expect(rowsOf(rows, 'all')).toBe(rows);
   });
 
-  it('open on what has to be mended, then on conflicts, then on everything', () => {
+  it('are initially filtered by problems, else by conflicts, else not at all', () => {
     expect(firstShown(countsOf(rows))).toBe('problem');
     expect(firstShown(countsOf(rows.slice(0, 4)))).toBe('conflict');
     expect(firstShown(countsOf(rows.slice(0, 3)))).toBe('all');
   });
 
-  it('may be written once nothing that stands in the way is left in', () => {
+  it('can be imported once every blocking row is skipped', () => {
     expect(outcomeOf(rows, new Set())).toEqual({ created: 2, changed: 1, unchanged: 1, leftOut: 0, stuck: 2 });
     expect(outcomeOf(rows, new Set([5, 6, 7]))).toEqual({ created: 1, changed: 1, unchanged: 1, leftOut: 3, stuck: 0 });
   });
 
-  it('left out stay in sight as they were last seen, in their places', () => {
+  it('stay visible in place when skipped, as last previewed', () => {
     const found = { rows: [rowOf(2, 'new'), rowOf(4, 'unchanged'), rowOf(7, 'new')] } as Preview;
     const skipped = new Set([3, 5]);
     expect(withLeftOut(found, rows, skipped).rows.map(({ row, state }) => [row, state])).toEqual([
@@ -60,7 +60,7 @@ describe('the rows of a preview', () => {
       [5, 'conflict'],
       [7, 'new'],
     ]);
-    // Taken in again, a row is as the newest look found it.
+    // A row that is included again appears as in the latest preview.
     const again = { rows: [...found.rows, rowOf(5, 'new')] } as Preview;
     expect(withLeftOut(again, rows, new Set([3])).rows.map(({ state }) => state)).toEqual([
       'new',
@@ -71,19 +71,19 @@ describe('the rows of a preview', () => {
     ]);
   });
 
-  it('stay left out as long as they are in the file', () => {
+  it('stay skipped as long as they are in the file', () => {
     expect([...stillSkipped(new Set([2, 99]), rows)]).toEqual([2]);
   });
 });
 
-it('problems of the file or its headers belong to no row', () => {
+it('lists problems of the file and its headers, which belong to no row', () => {
   const ofFile = { row: 1, column: 'Email', message: 'twice' };
   const ofAll = { row: null, column: null, message: 'empty' };
   const ofRow = { row: 6, column: 'Email', message: 'Not an e-mail address.' };
   expect(fileProblems([ofFile, ofRow, ofAll], rows)).toEqual([ofFile, ofAll]);
 });
 
-it('a correction counts before the file was looked at with it', () => {
+it('applies a correction before the file is previewed again', () => {
   const headers = [
     { name: 'Mail', column: 'email' as const, samples: ['a@b'] },
     { name: 'Land', column: null, samples: [] },
@@ -93,16 +93,16 @@ it('a correction counts before the file was looked at with it', () => {
   expect(now.map(({ column }) => column)).toEqual([null, 'country', 'firstName']);
 });
 
-describe('a column that is corrected', () => {
+describe('a corrected header', () => {
   const headers = [
     { name: 'Vorname', column: null },
     { name: 'First', column: 'firstName' },
     { name: 'Mail', column: 'email' },
   ] as const;
-  it('takes the meaning away from the one that had it', () => {
+  it('takes the column from the header that had it', () => {
     expect(matched(headers, 'Vorname', 'firstName')).toEqual({ Vorname: 'firstName', First: null, Mail: 'email' });
   });
-  it('can be ignored without touching the others that are', () => {
+  it('can be ignored without changing the others', () => {
     expect(matched(headers, 'Mail', null)).toEqual({ Vorname: null, First: 'firstName', Mail: null });
   });
 });

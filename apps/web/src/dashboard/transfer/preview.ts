@@ -1,9 +1,7 @@
-// What an import would do, as the page shows it: rows by state, which of them are left out, whether it may be written.
-// Pure; asked by the import page (specification §7).
+// Preview of an import: rows by state, skipped rows, and whether it can be applied. Pure (specification §7).
 import type { importPreviewOutput } from '@havn/api/import/schema';
 import type { z } from 'zod';
 
-/** What the server says of a file. */
 export type Preview = z.infer<typeof importPreviewOutput>;
 export type PreviewRow = Preview['rows'][number];
 export type RowState = PreviewRow['state'];
@@ -24,22 +22,21 @@ export function countsOf(rows: readonly PreviewRow[]): Counts {
 export const rowsOf = (rows: readonly PreviewRow[], shown: Shown): readonly PreviewRow[] =>
   shown === 'all' ? rows : rows.filter(({ state }) => state === shown);
 
-/** What stands in the way of writing anything, as long as it is not left out. */
+/** A row that blocks the whole import unless it is skipped. */
 export const isStuck = ({ state }: PreviewRow): boolean => state === 'conflict' || state === 'problem';
 
-/** What the page opens on: where somebody has to do something, else what will happen, else everything. */
+/** Shows rows that need attention first, else all rows. */
 export function firstShown(counts: Counts): Shown {
   const order: readonly Shown[] = ['problem', 'conflict'];
   return order.find((state) => counts[state] > 0) ?? 'all';
 }
 
 export interface Outcome {
-  /** Rows that would be written. */
   created: number;
   changed: number;
   unchanged: number;
   leftOut: number;
-  /** Rows that stand in the way. */
+  /** Rows that block the import. */
   stuck: number;
 }
 
@@ -55,22 +52,22 @@ export function outcomeOf(rows: readonly PreviewRow[], skipped: ReadonlySet<numb
   return outcome;
 }
 
-/** Those of no row: of the file, its headers or a column. They cannot be left out. */
+/** Problems of the file, its headers or a column. They belong to no row and cannot be skipped. */
 export function fileProblems(problems: readonly RowProblem[], rows: readonly PreviewRow[]): readonly RowProblem[] {
   const numbers = new Set(rows.map(({ row }) => row));
   return problems.filter(({ row }) => row === null || !numbers.has(row));
 }
 
-/** Columns of yes and no are called so. */
+/** Boolean columns are named `is…` or `needs…`. */
 export const isFlag = (column: Column): boolean => /^(is|needs)[A-Z]/.test(column);
 
 type HeaderMatch = Pick<Preview['headers'][number], 'name' | 'column'>;
 export type Column = Preview['columns'][number];
 
-/** Headers by their names, corrected; those not named are matched by the server. */
+/** Corrected columns by header name; the server matches the headers not listed. */
 export type Matching = Readonly<Record<string, Column | null>>;
 
-/** The headers as they are meant now: a correction counts as soon as it is made, before the file was looked at with it. */
+/** Applies corrections to the headers at once, before the file is previewed again. */
 export function corrected(headers: Preview['headers'], matching: Matching): Preview['headers'] {
   return headers.map((header) => ({
     ...header,
@@ -78,7 +75,7 @@ export function corrected(headers: Preview['headers'], matching: Matching): Prev
   }));
 }
 
-/** One column means one thing: what was taken for it before is ignored from then on. */
+/** Assigns a column to a header. A header that had the column before is ignored from then on. */
 export function matched(headers: readonly HeaderMatch[], name: string, column: Column | null): Matching {
   const columnOf = (header: HeaderMatch) => {
     if (header.name === name) return column;
@@ -87,14 +84,14 @@ export function matched(headers: readonly HeaderMatch[], name: string, column: C
   return Object.fromEntries(headers.map((header) => [header.name, columnOf(header)]));
 }
 
-/** A look at the rows left in, with those left out as they were last seen: in sight, and to be taken in again. */
+/** Adds the skipped rows as last previewed, so that they stay visible and can be included again. */
 export function withLeftOut(found: Preview, known: readonly PreviewRow[], skipped: ReadonlySet<number>): Preview {
   const seen = new Set(found.rows.map(({ row }) => row));
   const leftOut = known.filter(({ row }) => skipped.has(row) && !seen.has(row));
   return { ...found, rows: [...found.rows, ...leftOut].sort((one, other) => one.row - other.row) };
 }
 
-/** Rows left out that are still in the file after it was read anew. */
+/** Removes skipped rows that are no longer in the file. */
 export function stillSkipped(skipped: ReadonlySet<number>, rows: readonly PreviewRow[]): ReadonlySet<number> {
   const numbers = new Set(rows.map(({ row }) => row));
   return new Set([...skipped].filter((row) => numbers.has(row)));

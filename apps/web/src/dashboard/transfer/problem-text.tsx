@@ -1,8 +1,8 @@
-// One thing to mend in the spreadsheet: where, and what to do. The server writes the sentence, in the reader's language.
+// One problem of the spreadsheet with its location. The server sends the message in the user's language.
 import { useTexts } from '../texts.js';
 import type { RowProblem } from './preview.js';
 
-/** `isRowKnown`: it stands in its row, which need not be named again. */
+/** `isRowHidden` omits the row number, when the problem is shown within its row. */
 export function ProblemText({ problem, isRowKnown = false }: { problem: RowProblem; isRowKnown?: boolean }) {
   const { t } = useTexts();
   const { row, column, message } = problem;

@@ -1,14 +1,14 @@
-// A refusal of the REST door, in the shape the dashboard reads refusals in (lib/failure.ts).
+// Error response of the REST API, in the same shape as a tRPC error (lib/failure.ts).
 import type { ErrorBody } from '@havn/api/errors';
 import { isRecord } from '../../lib/storage.js';
 
 export class RestError extends Error {
-  /** `null`: a reply that is not ours, such as a proxy's page. */
+  /** `null` when the response is not from this API, such as a proxy's error page. */
   readonly data: ErrorBody | null;
   readonly meta: { response: Response };
 
   private constructor(response: Response, data: ErrorBody | null) {
-    super(data?.message ?? `The server answers with ${response.status}.`);
+    super(data?.message ?? `Unexpected response with status ${response.status}.`);
     this.name = 'RestError';
     this.data = data;
     this.meta = { response };
@@ -21,10 +21,13 @@ export class RestError extends Error {
   }
 }
 
-/** The server has decided against it: nothing was done. Anything else may have been done without our hearing of it. */
+/**
+ * The server rejected the request, so nothing was changed. After any other failure the change may have been
+ * applied.
+ */
 export const isRefusal = (error: unknown): boolean => error instanceof RestError && error.meta.response.status < 500;
 
-/** Too large for the server, whoever says so. */
+/** Also when a proxy rejects the size. */
 export const isTooLarge = (error: unknown): boolean => error instanceof RestError && error.meta.response.status === 413;
 
 export const isForeignType = (error: unknown): boolean =>

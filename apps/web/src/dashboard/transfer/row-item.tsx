@@ -1,4 +1,4 @@
-// One row of the spreadsheet: whom it means, what it would change, what is wrong with it, and whether it is left out.
+// One row of the spreadsheet: its guest, changes and problems, and a checkbox to skip it.
 import type { countryCodes, Language } from '@havn/api/fields';
 import { useTexts } from '../texts.js';
 import { isFlag, type PreviewRow } from './preview.js';
@@ -59,7 +59,7 @@ export function RowItem({ row, isOut, onLeaveOut }: RowItemProps) {
 
 type Field = PreviewRow['fields'][number];
 
-/** What the server keeps in words of its own, in the reader's. */
+/** Translates stored values such as countries and languages. */
 function useValueText(): (column: Field['column'], value: string) => string {
   const { t } = useTexts();
   return (column, value) => {

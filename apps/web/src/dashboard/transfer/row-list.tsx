@@ -1,4 +1,4 @@
-// The rows of a spreadsheet as the import reads them. Only those in sight are in the document: ten thousand scroll as ten do.
+// Virtualized list of the spreadsheet's rows.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '../texts.js';
 import { exactHeight, useTop } from '../ui/long-list.js';

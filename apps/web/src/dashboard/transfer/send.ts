@@ -1,5 +1,4 @@
-// Sends what takes longer than a call may (files), with how much has gone: the one part of the dashboard that is not
-// tRPC, as `fetch` cannot tell its progress. Called by the import and by the couple's photo.
+// POSTs files to the REST API with upload progress. Uses XMLHttpRequest because `fetch` reports no upload progress.
 import { local } from '../../lib/storage.js';
 import { tokenKey } from '../../lib/trpc.js';
 import { RestError } from './rest-error.js';
@@ -9,18 +8,18 @@ export interface Sending {
   path: string;
   type: string;
   body: Blob | string;
-  /** One key for one thing to be made, however often it is sent. */
+  /** Idempotency key. */
   key?: string;
-  /** The procedure this is, for the words of its undo. */
+  /** Procedure name, for the text of the undo notice. */
   action: string;
   signal: AbortSignal;
-  /** From 0 to 1, of what has left this browser. */
+  /** Uploaded fraction, from 0 to 1. */
   onProgress?(share: number): void;
-  /** The server can take it back, by this id. */
+  /** Called with the id for undoing the change. */
   onUndo?(id: string): void;
 }
 
-/** A line that moves nothing for so long is given up: a file may be slow, but not still. */
+/** Aborts when nothing was transferred for this long. A slow upload has no total limit. */
 const stillMs = 30_000;
 
 function replyOf(request: XMLHttpRequest): Response {
@@ -32,7 +31,7 @@ function replyOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
-/** @throws RestError when the server refuses, any other error when nothing arrived in time or the signal says stop. */
+/** @throws RestError for an error response; another error on a timeout, a network error or an abort. */
 export function send<T>({ path, type, body, key, action, signal, onProgress, onUndo }: Sending): Promise<T> {
   const token = local.read(tokenKey);
   return new Promise<Response>((resolve, reject) => {
@@ -45,7 +44,7 @@ export function send<T>({ path, type, body, key, action, signal, onProgress, onU
     };
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => fail('No answer in time.'), stillMs);
+      timer = setTimeout(() => fail('Request timed out.'), stillMs);
     };
     request.open('POST', `/api/v1${path}`);
     request.setRequestHeader('content-type', type);
@@ -60,8 +59,8 @@ export function send<T>({ path, type, body, key, action, signal, onProgress, onU
       clearTimeout(timer);
       resolve(replyOf(request));
     };
-    request.onerror = () => fail('No connection.');
-    signal.addEventListener('abort', () => fail('Stopped.'), { once: true });
+    request.onerror = () => fail('Network error.');
+    signal.addEventListener('abort', () => fail('Aborted.'), { once: true });
     moved();
     request.send(body);
   }).then(async (reply) => {

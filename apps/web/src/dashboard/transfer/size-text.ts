@@ -1,4 +1,4 @@
-// The size of a file in words people know.
+// File sizes in kB or MB.
 const kilobyte = 1024;
 
 export function sizeText(bytes: number, language: string): string {

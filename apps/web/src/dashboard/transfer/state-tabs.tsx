@@ -1,4 +1,4 @@
-// How many rows are new, changed, as they were, or in the way; a press shows those alone.
+// Filters the rows by state, with counts.
 import { useTexts } from '../texts.js';
 import { type Counts, rowStates, type Shown } from './preview.js';
 

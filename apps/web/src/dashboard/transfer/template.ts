@@ -1,10 +1,10 @@
-// A spreadsheet to fill in: the headers the import knows, in the reader's language.
+// Import template: a CSV file with the headers in the user's language.
 import { shownLanguage, texts } from '../texts.js';
 import { columns } from './columns.js';
 import { saveFile } from './download.js';
 
 const byteOrderMark = '\uFEFF';
-/** What Excel splits cells at where the language is spoken. */
+/** The list separator Excel uses in the locale. */
 const separators = { en: ',', fr: ';' } as const;
 
 export function templateText(titles: readonly string[], separator: string): string {

@@ -1,10 +1,10 @@
-// One thing at a time on its way to the server: how far it is, how it failed, and how it is stopped. A step that is
-// overtaken by another, or stopped, says nothing more.
+// Runs one abortable task at a time and reports its progress and failure. A task that was replaced or cancelled
+// reports nothing more.
 import { useEffect, useRef, useState } from 'react';
 
 export interface Work<Step> {
   step: Step;
-  /** Of what is sent, that has left; null once all has and the server is at work. */
+  /** Uploaded fraction; `null` once the upload is complete and the server is processing it. */
   share: number | null;
 }
 

@@ -1,5 +1,4 @@
-// Who answered an event: seen as it comes in, the newest first, saved as a file, one answer deleted by one press (which can be
-// undone).
+// Responses to an event, updated live, newest first; they can be exported and deleted (with undo).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { useMemo } from 'react';
 import { focusHeading } from '../../lib/page-entry.js';
@@ -34,7 +33,7 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
   );
 }
 
-/** What a visitor said, in one text. */
+/** The submitted form fields as one line of text. */
 function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string {
   const word = (value: string | number | boolean) =>
     typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);
@@ -44,7 +43,10 @@ function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string 
     .join(' · ');
 }
 
-/** The focus goes to the next answer before a pressed button goes with its own; not to its button, so that no key held down deletes on. */
+/**
+ * Moves the focus to the next row before this one is removed. It goes to the row header, not to the delete button,
+ * so that a held key does not delete further rows.
+ */
 function stepOff(row: Element | null): void {
   if (!row?.contains(document.activeElement)) return;
   const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('th');
@@ -52,7 +54,7 @@ function stepOff(row: Element | null): void {
   else focusHeading();
 }
 
-/** What is below, the code and the form, is to be reached by scrolling a little. */
+/** Small, so that the embed code and the form below stay within reach. */
 const part = 50;
 
 interface AnswerRowProps {
@@ -87,7 +89,7 @@ function AnswerRow({ answer, times, onRemove }: AnswerRowProps) {
   );
 }
 
-/** In the time of the wedding, as the reader's language writes it. */
+/** Dates in the wedding's time zone and the administrator's language. */
 function useTimes(): Intl.DateTimeFormat {
   const wedding = trpc.wedding.get.useQuery();
   return new Intl.DateTimeFormat(shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {

@@ -1,4 +1,4 @@
-// The RSVP and the thank-you of an event: each is there once it is switched on. The RSVP's limits are the event's own.
+// RSVP and thank-you options of an event; each is enabled with a checkbox. The limits are stored on the event.
 import { useTexts } from '../texts.js';
 import { CheckField, TextField } from '../ui/field.js';
 import { asksForAnswers, type Draft, isRecord, withValue } from './draft.js';
@@ -11,7 +11,7 @@ interface DialogProps {
   onChange(draft: Draft): void;
 }
 
-/** The error of the whole, which no single field of it bears. */
+/** Error of the whole option group rather than of a single field. */
 function Wrong({ message }: { message: string | undefined }) {
   return message === undefined ? null : <p className="form-field__error">{message}</p>;
 }
@@ -29,7 +29,7 @@ export function RsvpFields(props: DialogProps) {
   const { draft, errors, onChange } = props;
   const { values, set } = useDialog('rsvp', props);
   const isAsking = asksForAnswers(draft);
-  // What is asked for no more has no limits either: by themselves they would go on asking.
+  // A limit alone would keep RSVP enabled, so the limits are removed with it.
   const ask = (isOn: boolean) => {
     if (isOn) set({});
     else

@@ -12,8 +12,8 @@ import {
   withValue,
 } from './draft.js';
 
-describe('an event in the form', () => {
-  it('leaves out what says nothing, and keeps a no where nothing would mean yes', () => {
+describe('an event draft', () => {
+  it('omits default values, and keeps false where the default is true', () => {
     expect(withValue({ name: 'x', inline: true }, 'inline', false)).toEqual({ name: 'x' });
     expect(withValue({ name: 'x' }, 'name', '')).toEqual({});
     expect(withValue({}, 'options', [])).toEqual({});
@@ -21,14 +21,14 @@ describe('an event in the form', () => {
     expect(withValue({ initial_confirmation: false }, 'initial_confirmation', true, true)).toEqual({});
   });
 
-  it('reads pairs as they are typed, an equals sign in the text too', () => {
+  it('parses pairs, including values with an equals sign', () => {
     const text = 'form.name = A = B\n nothing here\n x =';
     expect(pairsOf(text)).toEqual({ 'form.name': 'A = B', x: '' });
     expect(pairsOf(pairsText(pairsOf(text)))).toEqual(pairsOf(text));
     expect(pairsOf('')).toBeUndefined();
   });
 
-  it('knows calendars under their other names, and keeps the order in which they were chosen', () => {
+  it('resolves calendar aliases and keeps the order of selection', () => {
     expect(['outlookcom', 'Microsoft 365', 'ms365', 'msteams|Teams', 'ical'].map(calendarOf)).toEqual([
       'Outlook.com',
       'Microsoft365',
@@ -40,7 +40,7 @@ describe('an event in the form', () => {
     expect(toggled(['google'], 'Apple', true)).toEqual(['google', 'Apple']);
   });
 
-  it('begins as the wedding’s day, all day', () => {
+  it('starts as an all-day event on the wedding day', () => {
     const wedding = {
       coupleTitle: 'A & B',
       weddingDate: '2025-08-02',
@@ -56,7 +56,7 @@ describe('an event in the form', () => {
     expect(freshDraft(wedding).configuration).not.toHaveProperty('startTime');
   });
 
-  it('tells what differs, and shows its limits in the preview', () => {
+  it('lists differences, and includes the limits in the preview', () => {
     const draft = freshDraft(undefined);
     const asked = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
     expect(differing(draft, asked)).toEqual(['max', 'name', 'rsvp']);
@@ -68,7 +68,7 @@ describe('an event in the form', () => {
     });
   });
 
-  it('asks for answers as soon as it has a limit, and so does its preview, as a page does', () => {
+  it('enables RSVP as soon as it has a limit, in the preview too', () => {
     const draft = freshDraft(undefined);
     expect([asksForAnswers(draft), previewOf(draft, '').rsvp]).toEqual([false, undefined]);
     for (const limit of [{ max: 5 }, { expires: '2025-07-01' }]) {
@@ -77,7 +77,7 @@ describe('an event in the form', () => {
     }
   });
 
-  it('gives two lines for a page', () => {
+  it('builds an embed code of two lines', () => {
     expect(embedCode('https://wedding.example.com', 'abc').split('\n')).toEqual([
       '<script src="https://wedding.example.com/widget/add-to-calendar-button.js" async></script>',
       '<add-to-calendar-button proKey="abc"></add-to-calendar-button>',

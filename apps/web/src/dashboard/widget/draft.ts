@@ -1,4 +1,4 @@
-// What the form of an event holds, and how it is changed: values that say nothing are left out. Pure.
+// Form state of an event and its updates; values equal to the default are omitted. Pure.
 import { takesAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { calendarNames } from './options.js';
@@ -29,7 +29,7 @@ interface Known {
   timeZone: string;
 }
 
-/** A new event begins as the wedding's: whole days, the invitation's calendars. */
+/** A new event starts as an all-day event on the wedding day, with the calendars of the invitation. */
 export function freshDraft(wedding: Known | undefined): Draft {
   const event = wedding && {
     name: wedding.coupleTitle,
@@ -44,7 +44,7 @@ export function freshDraft(wedding: Known | undefined): Draft {
 const saysNothing = (value: unknown) =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-/** With one value changed; what says nothing is taken out. An own `false` is kept where nothing would mean yes. */
+/** Sets one option; a value equal to the default is removed. With `isOnByDefault` an explicit `false` is kept. */
 export function withValue(values: Values, name: string, value: unknown, isUsual = false): Values {
   const { [name]: _old, ...rest } = values;
   const isLeftOut = isUsual ? value === true : saysNothing(value);
@@ -54,7 +54,7 @@ export function withValue(values: Values, name: string, value: unknown, isUsual 
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As the server tells pages. */
+/** The same rule as on the server. */
 export const asksForAnswers = ({
   configuration,
   max,
@@ -68,7 +68,7 @@ export const listIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 export const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** `name = text`, one in a line. */
+/** One `name = text` per line. */
 export const pairsText = (value: unknown): string =>
   isRecord(value)
     ? Object.entries(value)
@@ -90,7 +90,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** `microsoft365|Office` and `Microsoft 365` are one calendar; the name as the form shows it. */
+/** `microsoft365|Office` and `Microsoft 365` name the same calendar. */
 const plain = (name: string) =>
   name.split('|', 1).join().toLowerCase().replace(/[\s.]/g, '').replace(/^ms/, 'microsoft');
 export const calendarOf = (name: string): string => calendarNames.find((known) => plain(known) === plain(name)) ?? name;
@@ -100,7 +100,7 @@ export function toggled(list: readonly string[], name: string, isOn: boolean): s
   return isOn ? [...others, name] : others;
 }
 
-/** The options by which two drafts differ, by their names. */
+/** Names of the options in which two drafts differ. */
 export function differing(one: Draft, other: Draft): string[] {
   const [a, b] = [flat(one), flat(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
@@ -110,8 +110,8 @@ export function differing(one: Draft, other: Draft): string[] {
 const flat = ({ configuration, ...own }: Draft): Values => ({ ...own, ...configuration });
 
 /**
- * What the preview shows: the form with its limits, as pages are given it by the server, and what is wrong said in place. The event is not
- * this page's own.
+ * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,
+ * because this page is not the event's page.
  */
 export function previewOf(draft: Draft, server: string): Values {
   const { configuration, max, maxpp, expires } = draft;
@@ -127,6 +127,6 @@ export function previewOf(draft: Draft, server: string): Values {
   return { server, ...configuration, ...form, hideRichData: true, debug: true };
 }
 
-/** What goes into a page. An address in an attribute has no quotes to escape: it is an origin. */
+/** HTML to embed. `server` is an origin, so it contains no quotes to escape. */
 export const embedCode = (server: string, prokey: string): string =>
   `<script src="${server}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;

@@ -1,4 +1,4 @@
-// The two lines that bring an event into a page, to be copied.
+// Embed code of an event, with a copy button.
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { copyFrom } from '../share/copy.js';
@@ -26,7 +26,7 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
         <div className="form-stack">
           <p className="muted">{t('Widget.EmbedHint')}</p>
           <pre className="widget-code">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who cannot use the clipboard marks it by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users select the code */}
             <code ref={place} tabIndex={0}>
               {embedCode(server, prokey)}
             </code>

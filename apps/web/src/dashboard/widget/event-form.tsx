@@ -1,5 +1,5 @@
-// The form of an event: every option of the element in parts that open, what the server says of them in its place, and the bar
-// that saves. The preview shows what is typed before it is saved.
+// Form of an event: the element's options in collapsible sections with the server's errors, a save bar and a live
+// preview.
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refusalOf } from '../../lib/failure.js';
@@ -16,7 +16,7 @@ import { errorsOf, labelOf, placeOf } from './refusals.js';
 import { type EventSave, useEventSave } from './use-event-save.js';
 
 interface FormProps {
-  /** Null: a new event. */
+  /** `null` to create an event. */
   event: WidgetEvent | null;
   first: Draft;
   onSaved(event: WidgetEvent): void;
@@ -24,33 +24,33 @@ interface FormProps {
 
 function useEventForm({ event, first, onSaved }: FormProps) {
   const [draft, setDraft] = useState(first);
-  // Another beginning for the fields that keep what is typed as it is typed.
-  const [round, setRound] = useState(0);
+  // React key: a new value remounts the fields that hold raw text.
+  const [formKey, setFormKey] = useState(0);
   const [isSaved, setSaved] = useState(false);
-  const begin = (next: Draft) => {
+  const resetDraft = (next: Draft) => {
     setDraft(next);
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   const saving = useEventSave(event, (saved) => {
-    begin(draftOf(saved));
+    resetDraft(draftOf(saved));
     setSaved(true);
     onSaved(saved);
   });
   const isDirty = !isSame(draft, saving.base === null ? first : draftOf(saving.base));
-  /** As long as nothing was typed, the form shows what the server has. */
+  /** Updates a pristine form when the event changes on the server. */
   const follow = useEffectEvent(() => {
     if (event === null || isDirty || saving.theirs !== null || saving.base?.version === event.version) return;
     saving.adopt(event);
-    begin(draftOf(event));
+    resetDraft(draftOf(event));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
   useEffect(() => follow(), [event?.version]);
-  return { draft, setDraft, begin, round, isSaved, isDirty, saving };
+  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving };
 }
 
 export function EventForm(props: FormProps) {
   const { t } = useTexts();
-  const { draft, setDraft, begin, round, isSaved, isDirty, saving } = useEventForm(props);
+  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving } = useEventForm(props);
   const isUnsaved = isDirty || saving.base === null;
   return (
     <>
@@ -64,8 +64,8 @@ export function EventForm(props: FormProps) {
           }}
         >
           {saving.error ? <Failure error={saving.error} isNew={saving.base === null} /> : null}
-          <Meanwhile saving={saving} draft={draft} onTake={(theirs) => begin(draftOf(theirs))} />
-          <Parts round={round} draft={draft} errors={errorsOf(saving.error)} onChange={setDraft} />
+          <Meanwhile saving={saving} draft={draft} onTake={(theirs) => resetDraft(draftOf(theirs))} />
+          <Parts round={formKey} draft={draft} errors={errorsOf(saving.error)} onChange={setDraft} />
           <section className="save-bar" data-dirty={isUnsaved || undefined} aria-label={t('Settings.Save.Bar')}>
             <p className="save-bar__word" role="status">
               {t(isUnsaved ? 'Widget.Dirty' : isSaved ? 'Widget.Saved' : 'Widget.Clean')}
@@ -82,7 +82,7 @@ export function EventForm(props: FormProps) {
   );
 }
 
-/** What is wrong with an option stands there; here is said which it is. */
+/** The error of an option is shown at its field; this notice names the options. */
 function Failure({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
   const issues = refusalOf(error)?.issues ?? [];
@@ -92,7 +92,7 @@ function Failure({ error, isNew }: { error: unknown; isNew: boolean }) {
   return <FailureNotice what={`${what} ${t('Widget.Wrong', { attribute: attributes })}`} />;
 }
 
-/** Somebody else was faster: what differs, and whose it is to be. */
+/** Conflict with another administrator: lists the differences and asks which version to keep. */
 function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft; onTake(theirs: WidgetEvent): void }) {
   const { t } = useTexts();
   const { theirs } = saving;
@@ -109,7 +109,7 @@ function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft;
           onClick={() => {
             saving.adopt(theirs);
             onTake(theirs);
-            // The button goes with the question.
+            // The pressed button is removed with the notice.
             focusHeading();
           }}
         >

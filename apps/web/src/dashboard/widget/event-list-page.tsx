@@ -1,4 +1,4 @@
-// /dashboard/widget: the events of the widget, each with its numbers (specification §10 "Widget").
+// /dashboard/widget: the events of the widget with their counts (specification §10 "Widget").
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function EventListPage() {
   );
 }
 
-/** A day as it is read aloud; what is none, such as `today+3`, as it stands. */
+/** Formats a date; other values, such as `today+3`, are returned unchanged. */
 function dayText(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

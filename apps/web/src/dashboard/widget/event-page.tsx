@@ -1,4 +1,4 @@
-// /dashboard/widget/{id}, or /new: one event with its form, its code for pages and its answers (specification §10 "Widget").
+// /dashboard/widget/{id} and /new: an event with its form, embed code and responses (specification §10 "Widget").
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ function NewEvent() {
   const navigate = useNavigate();
   const wedding = trpc.wedding.get.useQuery();
   if (wedding.isPending) return <LoadingRows />;
-  // The form is clean once it is saved: the next page may come.
+  // Navigates after the form has become pristine, so that the unsaved-changes dialog does not open.
   const show = (event: WidgetEvent) =>
     setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: event._id }, replace: true }));
   return (
@@ -48,7 +48,7 @@ function NewEvent() {
   );
 }
 
-/** A button alone asks nobody anything; one that did ask has its answers still. */
+/** An event without RSVP can still have responses from before it was disabled. */
 const hasAnswers = (event: WidgetEvent) =>
   asksForAnswers(event) || Object.values(event.answers).some((count) => count > 0);
 
@@ -71,7 +71,7 @@ function OldEvent({ id }: { id: string }) {
   );
 }
 
-/** What ends an event: for answers, or altogether. */
+/** Closes, reopens or deletes the event. */
 function Ending({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();

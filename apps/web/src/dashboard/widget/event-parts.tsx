@@ -1,4 +1,4 @@
-// The parts of an event's form, in the order of how often they are wanted; one that holds something wrong stands open.
+// Sections of the event form, the most used first. A section with an error is expanded.
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { RsvpFields, ThankYouFields } from './dialogs-fields.js';
@@ -7,7 +7,7 @@ import { OptionFields } from './option-field.js';
 import { type Option, type SectionName, sections } from './options.js';
 
 interface PartsProps {
-  /** Another number: the fields begin anew, the parts stay as they are. */
+  /** React key of the fields: a new value remounts them but keeps the sections expanded. */
   round: number;
   draft: Draft;
   errors: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-// An event's numbers in words: seats, who comes, who waits. On its card and over its answers.
+// Counts of an event: seats, responses, unconfirmed responses.
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useTexts } from '../texts.js';
 
 export function Numbers({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
-  const { held, ...given } = event.answers;
+  const { held, ...counts } = event.answers;
   const seats =
     event.max === null
       ? t('Widget.SeatsFree', { taken: event.seatsTaken })
@@ -13,7 +13,7 @@ export function Numbers({ event }: { event: WidgetEvent }) {
     <ul className="widget-numbers">
       {event.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
       <li>{seats}</li>
-      <li>{t('Widget.Answered', given)}</li>
+      <li>{t('Widget.Answered', counts)}</li>
       {held > 0 ? <li>{t('Widget.Held', { held })}</li> : null}
     </ul>
   );

@@ -1,4 +1,4 @@
-// One option of the form, asked for as its kind is (options.ts). Rows of options ask for the same in each row.
+// Form field of one option, chosen by its kind (options.ts).
 import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { AreaField, CheckField, SelectField, TextField } from '../ui/field.js';
@@ -11,11 +11,11 @@ export interface OptionsProps {
   options: readonly Option[];
   values: Values;
   onChange(values: Values): void;
-  /** What the server said of options, by name. */
+  /** Server errors by option name. */
   errors?: Readonly<Record<string, string>>;
 }
 
-/** Fields first and side by side, what is ticked together below. */
+/** Short fields side by side, then wide fields, then checkboxes. */
 export function OptionFields({ options, values, onChange, errors = {} }: OptionsProps) {
   const isWide = ({ kind }: Option) => kind === 'rows' || kind === 'area' || kind === 'calendars' || kind === 'pairs';
   const field = (option: Option) => (
@@ -92,11 +92,11 @@ function OptionField(props: OptionFieldProps) {
 
 type Labelled = OptionFieldProps & { label: string; hint?: string | undefined };
 
-/** A text, a day, a time or a number: the browser's own field for it. */
+/** Native input for text, date, time or number. */
 function PlainField({ option, value, onChange, label, hint, error }: Labelled) {
   const type = inputTypes[option.kind as keyof typeof inputTypes];
   const read = (text: string) => (type === 'number' && text !== '' ? Number(text) : text);
-  // `today+3` and a day with its time are days that the browser's field cannot show.
+  // A native date input cannot show `today+3` or a date with a time.
   const isDay = type !== 'date' || /^(\d{4}-\d\d-\d\d)?$/.test(textIn(value));
   return (
     <TextField
@@ -111,7 +111,7 @@ function PlainField({ option, value, onChange, label, hint, error }: Labelled) {
   );
 }
 
-/** What is typed is kept as it is typed, and read as a list or as pairs. */
+/** Keeps the raw text and parses it as a list or as pairs. */
 function TypedField({ option, value, onChange, label, hint, error }: Labelled) {
   const isPairs = option.kind === 'pairs';
   const [text, setText] = useState(() => (isPairs ? pairsText(value) : listIn(value).join('\n')));

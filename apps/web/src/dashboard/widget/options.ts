@@ -1,4 +1,4 @@
-// Every option of the element as the form offers it: how it is asked for and in which part (specification §11). Pure.
+// The element's options with their field kind and section of the form (specification §11). Pure.
 
 export type Kind =
   | 'line'
@@ -15,21 +15,21 @@ export type Kind =
   | 'rows';
 
 type Words = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
-/** The words `Widget.Options.…` of the locale files. */
+/** Keys of `Widget.Options` in the locale files. */
 type OptionName = keyof Words['Options'];
 type Choices = Words['Choices'];
 
 export interface Option {
   name: OptionName;
   kind: Kind;
-  /** As the element names them; `Widget.Choices.…` has a word for each. */
+  /** Values of the element; `Widget.Choices` has a label for each. */
   choices?: readonly string[];
-  /** What it is called, where that is not its name. */
+  /** Label key, when it differs from the name. */
   word?: OptionName;
-  /** A flag that is set when nothing is said. */
+  /** A flag that defaults to true. */
   isUsual?: boolean;
   hint?: 'HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs';
-  /** Of rows: what each holds. */
+  /** The options of each row, for kind `rows`. */
   columns?: readonly Option[];
 }
 
@@ -65,7 +65,7 @@ const questions: Option = {
   ],
 };
 
-/** What stands within `rsvp`, beside the event's own limits. */
+/** Options within `rsvp`; the limits are stored on the event. */
 export const rsvpOptions: readonly Option[] = [
   ...lines('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },
@@ -74,7 +74,7 @@ export const rsvpOptions: readonly Option[] = [
   questions,
 ];
 
-/** What stands within `ty`. */
+/** Options within `ty`. */
 export const thankYouOptions: readonly Option[] = [
   choice('type', 'text', 'share', 'link', 'form'),
   ...lines('headline'),
@@ -176,7 +176,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
   },
 ];
 
-/** As the element names them and as people know them. */
+/** Calendar names as the element accepts them and as they are displayed. */
 export const calendarNames = [
   'Apple',
   'Google',

@@ -1,4 +1,4 @@
-// The element itself beside its form, as a page has it: loaded from where pages load it, made anew a moment after each change.
+// Live preview of the element, loaded from its public URL and re-created shortly after each change.
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { CheckField } from '../ui/field.js';
@@ -10,7 +10,7 @@ const script = '/widget/add-to-calendar-button.js';
 const element = 'add-to-calendar-button';
 const pauseMs = 300;
 
-/** The address is no module of ours: the server has it, and the build must not look for it. */
+/** The script is served by the server, so the bundler must not resolve it. */
 async function loadElement(): Promise<boolean> {
   if (customElements.get(element) !== undefined) return true;
   try {
@@ -59,7 +59,7 @@ interface Button extends HTMLElement {
   whenInitialized?(): Promise<void>;
 }
 
-/** The element says in English what is wrong; here only which option that is, for the reader's own language. */
+/** Removes the element's English debug message and returns the label of the invalid option in the user's language. */
 async function takeFault(button: Button): Promise<string | null> {
   await button.whenInitialized?.();
   const said = button.shadowRoot?.querySelector('.atcb-debug');

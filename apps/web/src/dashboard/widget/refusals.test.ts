@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './refusals.js';
 
-describe('where a refused option stands', () => {
+describe('the path of an issue', () => {
   it.each([
     [['configuration', 'startTime'], 'startTime', ['startTime']],
     [['configuration', 'dates[1].startDate'], 'dates', ['dates', 1, 'startDate']],

@@ -1,14 +1,13 @@
-// What the server refused of an event, said in the reader's words and at the field it is about; options by their names there.
-// Used by the form.
+// Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
 import type { Issue } from '@havn/api/errors';
 import i18next from 'i18next';
 import { refusalOf } from '../../lib/failure.js';
 import { issueWords, texts } from '../texts.js';
 
-/** `rsvp.fields[0].type`, taken apart; numbers count from 0. */
+/** Segments of a path such as `rsvp.fields[0].type`; indices start at 0. */
 type Step = string | number;
 
-/** Whether it stands in the configuration or beside it is nothing to whoever reads it. */
+/** The form field and option path of an issue; a leading `configuration` is dropped. */
 export function placeOf({ path }: Pick<Issue, 'path'>): { field: string; path: Step[] } {
   const [first, ...rest] = path;
   const named = first === 'configuration' && rest.length > 0 ? rest : path;
@@ -16,7 +15,7 @@ export function placeOf({ path }: Pick<Issue, 'path'>): { field: string; path: S
     .flatMap((part) => String(part).match(/[^.[\]]+/g) ?? [])
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const [field, ...inner] = steps;
-  // The form's numbers have fields of their own.
+  // The limits have form fields of their own.
   if (field === 'rsvp' && /^(max|maxpp|expires)$/.test(String(inner[0])))
     return { field: String(inner[0]), path: inner };
   return { field: String(field ?? ''), path: steps };
@@ -31,7 +30,7 @@ function optionLabel(name: string): string {
   return i18next.exists(key, { ns: 'dashboard' }) ? texts()(key as 'Widget.Max') : name;
 }
 
-/** As the form calls it: "Several dates 2, From". */
+/** Formats a path with the labels of the form: "Several dates 2, From". */
 export const labelOf = (path: readonly Step[]): string =>
   path
     .flatMap((step, index) => {
@@ -42,7 +41,7 @@ export const labelOf = (path: readonly Step[]): string =>
     })
     .join(', ');
 
-/** By the name of the field; what is wrong within a dialog or a row says where. */
+/** Messages by field; an issue within a nested option is prefixed with its path. */
 export function errorsOf(error: unknown): Record<string, string> {
   const issues = refusalOf(error)?.issues ?? [];
   return Object.fromEntries(

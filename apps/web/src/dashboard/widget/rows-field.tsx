@@ -1,4 +1,4 @@
-// Options that come several times: dates, questions of a form. Each row asks for the same, and may change places.
+// Repeatable groups of options, such as dates and form questions; rows can be reordered.
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
@@ -6,7 +6,7 @@ import { DeskButton } from '../ui/desk-button.js';
 import { rowsIn, type Values } from './draft.js';
 import { type OptionFieldProps, OptionFields } from './option-field.js';
 
-/** Rows have no id of their own: each gets a key when it is first seen here, and keeps it while it is edited. */
+/** Rows have no id, so each gets a stable React key for as long as it is edited. */
 function useKeys(count: number) {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -20,7 +20,7 @@ function useKeys(count: number) {
   };
 }
 
-/** With the one at `index` before the one that it follows. */
+/** Swaps the item at `index` with the one before it. */
 const raised = <Item,>(all: readonly Item[], index: number): Item[] =>
   all.toSpliced(index - 1, 2, ...all.slice(index - 1, index + 1).toReversed());
 
@@ -30,7 +30,7 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
   const keys = useKeys(rows.length);
   const change = (at: number, row: Values) => onChange(rows.map((one, index) => (index === at ? row : one)));
   const remove = (at: number, { currentTarget }: MouseEvent) => {
-    // The button goes with its row.
+    // The pressed button is removed with its row.
     currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .desk-button')?.focus();
     keys.remove(at);
     onChange(rows.filter((_, index) => index !== at));
@@ -41,7 +41,7 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
       keys.raise(at);
       onChange(raised(rows, at));
     });
-    // The first has no such button; no other, which a key held down would press.
+    // The first row has no such button. Focus no other button, because a held key would press it.
     (section?.querySelector<HTMLElement>('.widget-row__up') ?? section)?.focus();
   };
   return (
@@ -77,7 +77,7 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
 interface RowButtonProps {
   icon: 'up' | 'trash';
   words: string;
-  /** The row, as it is called. */
+  /** Name of the row, for the accessible label. */
   of: string;
   onClick(event: MouseEvent): void;
 }

@@ -1,5 +1,4 @@
-// Saves what the form of an event holds: a new one once however often it is pressed, a changed one only on top of what its
-// reader has seen (specification §10 "Orders and conflicts").
+// Saves an event: creation is idempotent, updates use optimistic locking (specification §10 "Orders and conflicts").
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/failure.js';
@@ -9,16 +8,16 @@ import { useSaving } from '../data/saving.js';
 import { type Draft, differing, draftOf } from './draft.js';
 
 export interface EventSave {
-  /** What the form is compared with; null while the event is new. */
+  /** The event the form is compared with; `null` while it is new. */
   base: WidgetEvent | null;
-  /** What somebody else has saved meanwhile; the reader has to choose before anything is written. */
+  /** The conflicting version of another administrator; the conflict must be resolved before saving. */
   theirs: WidgetEvent | null;
   isSaving: boolean;
   error: unknown;
   save(draft: Draft): Promise<void>;
-  /** Writes over what they saved. */
+  /** Overwrites the other version. */
   saveOver(draft: Draft): Promise<void>;
-  /** From here on, this is what the form is compared with. */
+  /** Replaces `base`. */
   adopt(event: WidgetEvent): void;
 }
 
@@ -48,7 +47,7 @@ export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetE
     } catch (refusal) {
       if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
       const found = await get.query({ id: onto._id });
-      // Closed, say: nothing that the form holds.
+      // Only fields outside the form changed, such as `closed`.
       if (differing(draftOf(found), draftOf(onto)).length > 0) setTheirs(found);
       else show(await update.mutate({ ...draft, id: onto._id, ifMatch: found.version }));
     }

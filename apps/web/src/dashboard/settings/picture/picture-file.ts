@@ -1,4 +1,4 @@
-// What can be said of a photo before it is sent; the server looks inside.
+// Client-side check of a photo; the server checks the content.
 import { mostUploadBytes } from '@havn/api/import/rules';
 
 export type PictureTrouble = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';

@@ -1,4 +1,4 @@
-// The couple's photo: dropped or chosen, sent at once, shown to the guests once the settings are saved.
+// The couple's photo: uploaded at once, shown to guests when the settings are saved.
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Portrait } from '../../../art/pictures.js';
@@ -13,31 +13,31 @@ import { FailureNotice } from '../../ui/notice.js';
 import type { SettingsFields } from '../model.js';
 import { type PictureTrouble, pictures, troubleOf } from './picture-file.js';
 
-/** Sends a photo and tells its address; a second one takes the place of one that is still on its way. */
+/** Uploads a photo and passes its URL to `onSent`; a second upload replaces one in progress. */
 function useUpload(onSent: (url: string) => void) {
-  const [trouble, setTrouble] = useState<PictureTrouble | null>(null);
+  const [problem, setProblem] = useState<PictureTrouble | null>(null);
   const [last, setLast] = useState<File | null>(null);
-  const steps = useSteps<'send'>();
-  const take = (file: File) => {
-    steps.stop();
+  const tasks = useSteps<'send'>();
+  const start = (file: File) => {
+    tasks.stop();
     const found = troubleOf(file);
-    setTrouble(found);
+    setProblem(found);
     setLast(file);
     if (found !== null) return;
-    void steps.run('send', async (signal, onProgress) => {
+    void tasks.run('send', async (signal, onProgress) => {
       const sending = { path: '/pictures', action: 'picture.create', type: file.type, body: file, signal, onProgress };
       const { url } = await send<{ url: string }>(sending);
       onSent(url);
     });
   };
-  return { ...steps, trouble, take, retry: () => last && take(last) };
+  return { ...tasks, problem, start, retry: () => last && start(last) };
 }
 
 export function PictureSection() {
   const { t } = useTexts();
   const { field } = useController<SettingsFields, 'couplePhotoUrl'>({ name: 'couplePhotoUrl' });
   const upload = useUpload(field.onChange);
-  const { isOver, dropProps } = useFileTarget(upload.take);
+  const { isOver, dropProps } = useFileTarget(upload.start);
   const photo = safeAddress(field.value);
   return (
     <div className="picture-field" data-over={isOver || undefined} {...dropProps}>
@@ -47,7 +47,7 @@ export function PictureSection() {
       <div className="picture-field__words">
         <p>{t(photo === null ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo')}</p>
         <div className="picture-field__buttons">
-          <FileButton accept={pictures} onFile={upload.take} isQuiet>
+          <FileButton accept={pictures} onFile={upload.start} isQuiet>
             {t('Settings.Picture.Choose')}
           </FileButton>
           {photo === null ? null : (
@@ -91,10 +91,10 @@ function Sending({ upload: { work, stop } }: { upload: Upload }) {
   );
 }
 
-function UploadTrouble({ upload: { trouble, failed, retry } }: { upload: Upload }) {
+function UploadTrouble({ upload: { problem, failed, retry } }: { upload: Upload }) {
   const { t } = useTexts();
   const error = failed?.error;
-  const known = trouble ?? (isTooLarge(error) ? 'TooLarge' : isForeignType(error) ? 'NotAPicture' : null);
+  const known = problem ?? (isTooLarge(error) ? 'TooLarge' : isForeignType(error) ? 'NotAPicture' : null);
   if (known !== null) return <FailureNotice what={t(`Settings.Picture.Trouble.${known}`)} />;
   if (error === undefined) return null;
   return (

@@ -1,5 +1,5 @@
-// The invitation as a guest will see it, from what stands in the form: the guests' own pages, drawn on paper that cannot be
-// pressed. Nothing is sent, and nothing is kept in the browser.
+// Preview of the invitation with the values of the form: the guests' own pages in an inert frame. Nothing is sent to
+// the server or stored in the browser.
 import type { WholeWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ type Page = (typeof pages)[number];
 
 export interface PreviewProps {
   fields: SettingsFields;
-  /** What is shown of a field that is not whole yet. */
+  /** Saved values, shown for fields that are not valid yet. */
   kept: WholeWedding;
 }
 

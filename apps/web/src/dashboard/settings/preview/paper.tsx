@@ -1,12 +1,12 @@
-// A window of a phone's size inside the page, with the guests' styles: what is drawn in it meets the widths and heights a
-// phone has. It is an empty document of our own, so the content policy is the page's.
+// An iframe of a phone's size with the guests' styles, so that viewport units and media queries match a phone. Its
+// empty document inherits the page's content security policy.
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The phone most guests hold, in its own pixels. */
+/** A common phone viewport, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 
-/** The page's own styles, as they were loaded. */
+/** Copies the page's stylesheets into the frame. */
 function dress(inner: Document, language: string, title: string): void {
   inner.documentElement.lang = language;
   inner.title = title;
@@ -33,7 +33,7 @@ export function Paper({ title, language, children }: PaperProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  /** Some browsers give a frame its document only when it has loaded. */
+  /** Some browsers create the frame's document only on load. */
   const enter = useCallback(
     (frame: HTMLIFrameElement | null) => {
       const inner = frame?.contentDocument;

@@ -1,4 +1,4 @@
-// The preview beside the form, where there is room for both.
+// The preview beside the form on wide screens.
 import { useTexts } from '../../texts.js';
 import { InvitationPreview, type PreviewProps } from './invitation-preview.js';
 import { useWide } from './use-wide.js';

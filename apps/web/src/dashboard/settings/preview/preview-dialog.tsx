@@ -1,4 +1,4 @@
-// The preview in a dialog, where there is no room for it beside the form.
+// The preview in a dialog on narrow screens.
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { DeskButton } from '../../ui/desk-button.js';

@@ -1,5 +1,5 @@
-// The guests' texts for the preview: a translator of its own, so that the reader's language and what the browser remembers
-// of it stay as they are.
+// The guests' texts for the preview, in an i18next instance of their own, so that the administrator's language and
+// its stored value do not change.
 import type { Language } from '@havn/i18n/languages';
 import { createInstance, type i18n } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ async function translatorOf(language: Language): Promise<i18n> {
   return translator;
 }
 
-/** Null until it is there; `isFailed` when its file cannot be had. */
+/** `translator` is null until it is loaded; `isFailed` when the locale file cannot be loaded. */
 export function usePreviewTexts(language: Language): { translator: i18n | null; isFailed: boolean } {
   const [state, setState] = useState<{ language: Language; translator: i18n | null } | null>(null);
   useEffect(() => {

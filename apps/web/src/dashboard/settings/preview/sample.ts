@@ -1,9 +1,9 @@
-// Somebody who might be invited: the preview needs a name to greet. Nobody of the guest list is shown.
+// Sample household for the preview; no real guest is shown.
 import type { MemberView, PassView } from '@havn/api/invitation/schema';
 import type { Language } from '@havn/i18n/languages';
 import type { Household } from '../../../invitation/household.js';
 
-/** Made of letters that no code has. */
+/** `O` is not in the alphabet of codes, so this code cannot exist. */
 const code = 'OOOOOOOOOOO';
 
 const names = {

@@ -1,4 +1,4 @@
-// Whether there is room for the preview beside the form; else it is opened from the bar.
+// Whether the screen is wide enough for the preview beside the form.
 import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 75em)';
