@@ -1,5 +1,5 @@
-// How the web app is built and served while it is written: hash routes split by page, nothing inlined (a strict policy
-// forbids data: addresses), every text asset compressed beside itself for the server.
+// Build and dev server of the web app: one chunk per route, no inlined assets (the content security policy forbids
+// data: URLs), and precompressed text assets for the server.
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,7 +7,7 @@ import { firstViewLinks } from './build/first-view-links.js';
 import { precompress } from './build/precompress.js';
 import { smaller } from './build/smaller.js';
 
-/** Where the server of `pnpm dev` listens: it reads the same variable. */
+/** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // What this stands in for, React has had since version 18.
+    // The shim polyfills a hook that React has had since version 18.
     alias: [
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -43,15 +43,16 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What each page of the dashboard needs is not listed in the script that every guest loads: they find it themselves.
+      // Keeps the preload lists of the dashboard pages out of the script that every guest loads.
       resolveDependencies: (file, needed) => (file.includes('dashboard') ? [] : needed),
     },
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/sw/worker.ts' },
       output: {
-        // The service worker keeps its name: its address is what a browser knows it by.
+        // The service worker has no hash: browsers identify it by its URL.
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // The first view is two files: what asks early, and the shell with the welcome page. Each further page is its own.
+        // The first view is two chunks, the prefetching script and the shell with the welcome page. Other pages have
+        // their own.
         codeSplitting: {
           groups: [
             {
@@ -59,7 +60,7 @@ export default defineConfig({
               test: /src\/(lib\/(early|early-page|language-detector|storage|warm-up|when-back)|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
-            // Large as it is, a task of its own: main.ts runs it before the app.
+            // Evaluated in a separate task because of its size: main.ts imports it before the app.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 1 },
           ],

@@ -1,13 +1,13 @@
-// Tells the browser in index.html what the first view of an invitation needs, so that the shell, the welcome page and
-// the styles arrive side by side instead of one after the other; and names what each further page needs beside it, for
-// main.ts, which alone knows which page is asked for (src/lib/early-page.ts).
+// Adds preload links for the first view of an invitation to index.html, so that the shell, the welcome page and the
+// styles load in parallel. Also writes the files of every other page into a meta tag: main.ts preloads those of the
+// page that the address names (src/lib/preload-page.ts).
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
 const furtherPages = ['invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
 
-/** The chunks that hold the modules, with everything they import at once. */
+/** The chunks that contain the modules, with their static imports. */
 export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Map<string, Rolldown.OutputChunk>();
@@ -17,7 +17,7 @@ export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.O
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
   const isWanted = (id: string) => modules.some((module) => id.split('?')[0]?.endsWith(module));
-  // A chunk may hold nothing but the door to another: its facade is the module that is asked for.
+  // A chunk may only re-export another one: then the module is its facade.
   for (const chunk of chunks) if ([...chunk.moduleIds, chunk.facadeModuleId ?? ''].some(isWanted)) add(chunk);
   return [...found.values()];
 }
@@ -30,7 +30,7 @@ const picturesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])),
 ];
 
-/** `invitation a.js b.css;qr c.js d.svg`: the files of each further page that the first view has not asked for. */
+/** `invitation a.js b.css;qr c.js d.svg`: the files of each other page that the first view does not load. */
 function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
   const known = new Set([...first.map((chunk) => chunk.fileName), ...stylesOf(first), ...picturesOf(first)]);
   const filesOf = (page: string): string[] => {
@@ -41,7 +41,7 @@ function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
   return furtherPages.map((page) => [page, ...filesOf(page)].join(' ')).join(';');
 }
 
-/** The two faces that every page writes in. */
+/** The two font faces that every page uses. */
 const fontsOf = (bundle: Bundle): string[] =>
   Object.keys(bundle).filter((name) => /\/(lettering|text)-latin-[^/]*\.woff2$/.test(name));
 

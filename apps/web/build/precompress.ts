@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside every text file of the build, at the best quality: the server sends them as they are.
+// Writes a .br and a .gz file next to every text file of the build, at the highest quality. The server sends them
+// unchanged.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

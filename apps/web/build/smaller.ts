@@ -1,16 +1,16 @@
-// Minifies the scripts of the first view once more, by a slower hand: of what every guest loads it still finds two in a hundred.
+// Minifies the scripts of the first view a second time, with terser: it saves another 2 % of what every guest loads.
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string };
 
-/** @param names of the chunks it is worth the time for. */
+/** @param chunkNames the chunks to minify; on the others it saves too little for the build time. */
 export function smaller(names: readonly string[]): Plugin {
   return {
-    name: 'havn:smaller',
+    name: 'havn:minify-first-view',
     apply: 'build',
-    // A file's name is for ever: another version of what writes it must give it another.
+    // Hashed files are cached forever, so another terser version must produce another hash.
     augmentChunkHash: ({ name }) => (names.includes(name) ? version : ''),
     generateBundle: async (_, bundle) => {
       for (const file of Object.values(bundle)) {

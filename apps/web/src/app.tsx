@@ -1,4 +1,5 @@
-// The app: texts, calls and pages put together. The splash stands until the first of each is there.
+// Starts the app: translations, API client and router. The splash screen stays until the first page and its texts are
+// loaded.
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -10,10 +11,10 @@ import { startServiceWorker } from './lib/service-worker.js';
 import { createTrpcClient, trpc } from './lib/trpc.js';
 import { createAppRouter } from './router.js';
 
-/** Ends the task: a touch that came meanwhile is heard before the next. */
+/** Ends the current task, so that pending input is handled before the next one. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Called by main.ts. (Not awaited at the top of the module: pages import from this very file's chunk.) */
+/** Called by main.ts. Not a top-level await, because pages import from the chunk of this file. */
 export async function start(root: HTMLElement): Promise<void> {
   const texts = startI18n();
   await breath();
@@ -24,7 +25,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const address = followAddress(router);
   await Promise.all([texts, address.loaded()]);
   await address.loaded();
-  // In slices: a slow phone stays able to answer a touch.
+  // A transition renders in slices, so that slow phones stay responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,4 @@
-// Makes every translation key and placeholder known to the compiler.
+// Types every translation key and placeholder.
 import 'i18next';
 import type dashboard from '@havn/i18n/locales/en/dashboard.json';
 import type english from '@havn/i18n/locales/en/translation.json';

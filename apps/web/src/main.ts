@@ -1,4 +1,5 @@
-// The first and smallest script of a page: asks for the invitation and its page, then fetches the app.
+// The entry script, kept as small as possible: prefetches the invitation, preloads the files of its page, then loads
+// the app.
 import { askEarly } from './lib/early.js';
 import { preloadPage } from './lib/early-page.js';
 import { detectLanguage } from './lib/language-detector.js';

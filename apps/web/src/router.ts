@@ -1,4 +1,4 @@
-// The pages by their addresses after the #, and what stands there while a page's file is fetched or missing.
+// The hash router, with the components shown while a route's chunk loads or when it fails.
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { CrashPage } from './invitation/crash-page.js';
 import { LoadingPage } from './invitation/gate/waiting-page.js';

@@ -1,21 +1,22 @@
-// The couple's names as lettering: real text in the lettering face, one arrangement for French and one for the rest.
+// The couple's names as lettering: real text in the lettering font, with one layout for French and one for other
+// languages.
 
 export interface NamesLetteringProps {
   first: string;
-  /** Left out where the record keeps the couple in one line. */
+  /** Omitted when the couple is stored as one name. */
   second?: string;
   language: string;
   as?: 'h1' | 'p' | 'div';
 }
 
-/** From this measure on, the names are set smaller; a name may be 100 letters long (specification §2). */
+/** Minimum measures of the smaller sizes; a name may have 100 characters (specification §2). */
 const SIZES: ReadonlyArray<readonly [number, string]> = [
   [34, 'tiny'],
   [20, 'small'],
   [12, 'middle'],
 ];
 
-/** Lines break between words, so one long word needs as much care as a name half as long again. */
+/** Lines break only between words, so a long word counts 1.6 times. */
 function measure(name: string): number {
   const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
   return Math.max(name.length, longestWord * 1.6);
@@ -42,7 +43,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   );
 }
 
-/** A rope's end running out in a wave, on each side of the joining word. */
+/** A wavy rope end, on each side of the joining word. */
 function Flourish() {
   return (
     <svg className="names__flourish" viewBox="0 0 72 20" aria-hidden="true" focusable="false">

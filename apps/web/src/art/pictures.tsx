@@ -1,14 +1,14 @@
-// Drawings that stand among the words, loaded beside the script so that they weigh nothing in it. alt is empty where a
-// picture only repeats what the words say.
+// Inline drawings, loaded as separate files to keep them out of the script. `alt` is empty when a picture only repeats
+// the text beside it.
 import knot from './knot.svg?no-inline';
 import lanterns from './lanterns.svg?no-inline';
 import portrait from './portrait.svg?no-inline';
 import rings from './rings.svg?no-inline';
 
 export interface PortraitProps {
-  /** What the picture shows; empty where the names beside it say so. */
+  /** Empty when the names beside the picture already describe it. */
   alt?: string;
-  /** The couple's own photo; without it the drawing stands there. */
+  /** The couple's photo; the default is the drawing. */
   src?: string;
 }
 
@@ -32,12 +32,12 @@ export function Rings() {
   return <img className="rings" src={rings} alt="" width={150} height={96} decoding="async" />;
 }
 
-/** A reef knot between two sections. */
+/** A reef knot that separates two sections. */
 export function Knot() {
   return <img className="knot" src={knot} alt="" width={260} height={48} loading="lazy" decoding="async" />;
 }
 
-/** Fireworks and lanterns, for the night of the thank-you page. */
+/** Fireworks and lanterns for the thank-you page. */
 export function ThankYouPicture() {
   return <img className="picture" src={lanterns} alt="" width={600} height={346} decoding="async" />;
 }

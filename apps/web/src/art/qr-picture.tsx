@@ -1,4 +1,4 @@
-// The flag at the door: green, red, yellow or ink, each with its own sign, so that it reads from an arm's length.
+// The flag of the door page. Each state has its own color and sign, so that it is recognizable at arm's length.
 import './qr-picture.css';
 
 export type QrState = 'validated' | 'declined' | 'pending' | 'invalid';

@@ -1,4 +1,5 @@
-// The world every guest page stands in: paper, flowers in the corners, a view of the sea at its foot. All of it decoration.
+// The layout of every guest page: paper, flowers in the corners, a sea view at the bottom. All pictures are
+// decorative.
 import type { ReactNode } from 'react';
 import boat from './boat.svg?no-inline';
 import bottle from './bottle.svg?no-inline';
@@ -24,7 +25,7 @@ const HAS_FLOWERS: ReadonlySet<SceneKind> = new Set<SceneKind>(['welcome', 'invi
 export interface SceneProps {
   kind: SceneKind;
   children: ReactNode;
-  /** What spans the page above everything, such as the word that the network is gone. */
+  /** A full-width notice above the page, such as the offline notice. */
   notice?: ReactNode;
 }
 
@@ -44,7 +45,7 @@ export function Scene({ kind, children, notice }: SceneProps) {
   );
 }
 
-/** A boat leaving for who cannot come, a beach for who is lost, the harbour for everybody else: lit when the day is over. */
+/** A departing boat on the decline page, a beach on the 404 page, else the harbour, lit up on the thank-you page. */
 function View({ kind }: { kind: SceneKind }) {
   if (kind === 'decline' || kind === 'not-found') {
     const view = kind === 'decline' ? farewell : bottle;

@@ -1,5 +1,5 @@
-// Until when one may answer, that answers are closed, or that the answer may still be changed (specification §3
-// "Changing an answer"). Stands on the invitation, the pass and the page of those who declined.
+// Shows the answer deadline, that answers are closed, or a link to change the answer (specification §3 "Changing an
+// answer"). Used on the invitation, the pass and the decline page.
 import { answersAreClosed, isFullyAnswered } from '@havn/api/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-// When a page cannot be shown at all: its file is of an older version and gone, or something broke (security row F26).
+// The error page of a route: its chunk belongs to an older version and is gone, or rendering failed (security row
+// F26).
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
@@ -13,8 +14,8 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
 /**
- * A page's script, in each browser's words, or its style sheet, in Vite's, could not be fetched; anything else is a fault in what
- * is shown, perhaps in a saved copy.
+ * Whether a script or stylesheet failed to load: browsers word the former differently, Vite throws the latter.
+ * Anything else is a rendering error, perhaps caused by a cached response.
  */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && (error instanceof TypeError ? /import|module/i : /^Unable to preload/).test(error.message);
@@ -24,7 +25,7 @@ function textFor(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.O
   return navigator.onLine ? 'Trouble.Update' : 'Trouble.Offline';
 }
 
-/** A file that does not come from a server that is away need not be gone: only a server that is ready has a newer version. */
+/** A file is missing because of a new version only if the server is ready; otherwise the server is unreachable. */
 function useReason(error: unknown): ReturnType<typeof textFor> {
   const [why, setWhy] = useState(() => textFor(error));
   useEffect(() => {
@@ -43,7 +44,7 @@ export function CrashPage({ error }: { error: unknown }) {
   };
   const why = useReason(error);
   const text = t(why);
-  // What was typed is kept beyond a reload (check-in/model.ts).
+  // A reload keeps the draft (check-in/draft.ts).
   const later = useLater();
   useWhenBack(isMissingFile(error), () => later(reload, beforeReloadMs));
   useWhenReady(why === 'Trouble.Offline', reload);

@@ -1,4 +1,4 @@
-// What a page says of an invitation, group or guest alike: who is meant, how they are greeted, what they answered.
+// One model for the invitation of a group and of a single guest: members, greeting, statuses.
 import { type DisplayStatus, displayStatusOf, type Status } from '@havn/api/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
 import { type Language, languageOf } from '@havn/i18n/languages';
@@ -9,10 +9,10 @@ export interface Household {
   members: MemberView[];
   statuses: Status[];
   status: DisplayStatus;
-  /** The group's name, else the guest's. */
+  /** The group's name, or else the guest's. */
   name: string;
   language: Language;
-  /** Of the first who has one; '' when nobody does. */
+  /** The first member's that is set, or ''. */
   country: string;
 }
 
@@ -30,7 +30,7 @@ function nameOf(group: GroupView | undefined, members: MemberView[]): string {
   return members[0] === undefined ? '' : fullName(members[0]);
 }
 
-/** The language is the first main guest's, the guest's own, else English (specification §6 "Language"). */
+/** The language is the first main guest's, the single guest's, or else English (specification §6 "Language"). */
 export function householdOf(view: InvitationView): Household {
   const members = membersOf(view);
   const statuses = members.map((member) => member.status);

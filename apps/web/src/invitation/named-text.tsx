@@ -1,10 +1,10 @@
-// A sentence with somebody's name in it. The name never passes through the translator, and keeps its own writing
-// direction, so that no name can reorder the words around it (security rows I5, V6).
+// A sentence that contains a name. The name is never interpolated by i18next, and is isolated with <bdi>, so that it
+// cannot reorder the text around it (security rows I5, V6).
 
-/** Stands in the sentence where the name belongs; no text holds it. */
+/** Marks the position of the name in the translated text; it occurs in no text. */
 export const nameHere = '\u0000';
 
-/** `text` is a translation given `nameHere` for the name. */
+/** `text` is a translation with `namePlaceholder` as the name. */
 export function NamedText({ text, name }: { text: string; name: string }) {
   const [before = '', ...after] = text.split(nameHere);
   return (

@@ -10,7 +10,7 @@ const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
 const { open, close } = pagesOfEachTest();
 
 describe('opening an invitation', () => {
-  it('shows the welcome, remembers the code', async () => {
+  it('shows the welcome page and stores the code', async () => {
     fakeNetwork(answers());
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
@@ -19,14 +19,14 @@ describe('opening an invitation', () => {
     expect(document.title).toContain('Signe & Mathieu');
   });
 
-  it('takes a code typed in lower case with dashes', async () => {
+  it('accepts a code in lower case with dashes', async () => {
     fakeNetwork(answers());
     const shown = await open('/invitation/2345-6789-abc');
     await shown.sees('Dear The Holms');
     expect(shown.address()).toBe(`/invitation/${code}`);
   });
 
-  it('T8 keeps the address while nothing comes, and opens on Retry', async () => {
+  it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('there seems to be no connection');
@@ -37,7 +37,7 @@ describe('opening an invitation', () => {
     await shown.sees('Dear The Holms');
   });
 
-  it('T8 opens by itself once the network is back, also where it was gone from the beginning', async () => {
+  it('T8 opens automatically on reconnect, also if it started offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
@@ -48,7 +48,7 @@ describe('opening an invitation', () => {
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
   });
 
-  it('T8 opens by itself once it is looked at again', async () => {
+  it('T8 opens automatically when the page becomes visible again', async () => {
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('there seems to be no connection');
@@ -61,7 +61,7 @@ describe('opening an invitation', () => {
     ['could not be reached', noNetwork, 'we try again by ourselves'],
     ['failed', away, 'We try again by ourselves'],
   ])(
-    'T8 opens by itself once the server is ready that %s, and asks nothing of it before',
+    'T8 opens automatically once the server that %s is ready, and sends no other request before',
     async (_, trouble, words) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const network = fakeNetwork(answers({ 'guest.invitation': trouble, '/readyz': trouble }));
@@ -81,7 +81,7 @@ describe('opening an invitation', () => {
     },
   );
 
-  it('T8 a refusal for too many tries is not a dead invitation', async () => {
+  it('T8 a rate-limited call does not lead to /404', async () => {
     fakeNetwork(
       answers({
         'guest.invitation': () => {
@@ -94,7 +94,7 @@ describe('opening an invitation', () => {
     expect(shown.address()).toBe(`/${code}`);
   });
 
-  it('leads a definitely unknown code to /404 and forgets it', async () => {
+  it('redirects an unknown code to /404 and deletes it', async () => {
     localStorage.setItem('code', code);
     fakeNetwork(answers({ 'guest.invitation': unknownCode }));
     const shown = await open(`/${code}`);
@@ -103,7 +103,7 @@ describe('opening an invitation', () => {
     expect(localStorage.getItem('code')).toBeNull();
   });
 
-  it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and asks for no code', async (path) => {
+  it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and looks up no code', async (path) => {
     const network = fakeNetwork(answers());
     const shown = await open(path);
     await shown.sees('Go Back');
@@ -122,7 +122,7 @@ describe('opening an invitation', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
   });
 
-  it('I1 shows a hostile name as it is written, and runs nothing', async () => {
+  it('I1 shows a hostile name literally, and executes nothing', async () => {
     fakeNetwork(
       answers({
         'guest.invitation': () => ({
@@ -136,7 +136,7 @@ describe('opening an invitation', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('I5 never takes a name for a text of its own', async () => {
+  it('I5 never interpolates a name as a translation', async () => {
     fakeNetwork(
       answers({ 'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }) }),
     );
@@ -144,7 +144,7 @@ describe('opening an invitation', () => {
     await shown.sees(`Dear ${hostile}`);
   });
 
-  it('F28 works where local storage is disabled', async () => {
+  it('F28 works when local storage is disabled', async () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy(
@@ -162,8 +162,8 @@ describe('opening an invitation', () => {
   });
 });
 
-describe('while it is waited for', () => {
-  it('a pass has one waiting, whatever it still waits for', async () => {
+describe('while loading', () => {
+  it('a pass shows one loading screen for all its queries', async () => {
     const invitation = held(invited('Accepted')['guest.invitation']);
     const ofPass = held(pass['guest.pass']);
     fakeNetwork(answers({ 'guest.invitation': invitation.answer, 'guest.pass': ofPass.answer }));
@@ -179,7 +179,7 @@ describe('while it is waited for', () => {
     await shown.sees('Anna Holm');
   });
 
-  it('a pass that is kept here is asked for once, although its language is waited for', async () => {
+  it('a cached pass is requested once, although its language is still loading', async () => {
     const french = groupView([member({ language: 'fr', status: 'Accepted' })]);
     const network = fakeNetwork(answers({ ...pass, 'guest.invitation': () => ({ group: french, isValid: true }) }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
@@ -191,7 +191,7 @@ describe('while it is waited for', () => {
     expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
   });
 
-  it('nobody is asked for a pass before the invitation is let in', async () => {
+  it('requests no pass before the guards allow the page', async () => {
     const network = fakeNetwork(answers(pass));
     const shown = await open(`/wedding-pass/${code}`);
     await shown.sees('Go Back');
@@ -199,8 +199,8 @@ describe('while it is waited for', () => {
   });
 });
 
-describe('an answer that is still on its way when another page is entered', () => {
-  it('is not taken for what the server says now', async () => {
+describe('a response that arrives after another page was entered', () => {
+  it('does not count as fresh', async () => {
     const network = fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
@@ -219,7 +219,7 @@ describe('an answer that is still on its way when another page is entered', () =
 });
 
 describe('an answer being sent', () => {
-  /** What the swipe said from its tap on, until the page shows the outcome. */
+  /** The labels of the swipe from the tap until the page shows the outcome. */
   async function saidUntil(outcome: string, reply: () => unknown): Promise<string[]> {
     const sending = held(reply);
     fakeNetwork(answers({ 'guest.respond': sending.answer }));
@@ -239,12 +239,12 @@ describe('an answer being sent', () => {
     return said;
   }
 
-  it('is not cheered before the server has it', async () => {
+  it('is not confirmed before the server has saved it', async () => {
     const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
     expect(await saidUntil('Yay!', () => accepted)).toEqual(['Checking in...', 'Yay!']);
   });
 
-  it('is not cheered where the server refuses it', async () => {
+  it('is not confirmed when the server rejects it', async () => {
     const refuse = () => {
       throw new Refusal(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
@@ -258,7 +258,7 @@ describe('the door', () => {
     ['declined', 'Access denied'],
     ['pending', 'Pending approval'],
     ['invalid', 'Invalid pass'],
-  ])('says of a code that is %s: %s', async (state, words) => {
+  ])('shows for a code that is %s: %s', async (state, words) => {
     const network = fakeNetwork(answers({ 'guest.qr': () => ({ state }) }));
     const shown = await open(`/qr/${code}`);
     await shown.sees(words);
@@ -292,7 +292,7 @@ describe('the guards', () => {
 });
 
 describe('the transition', () => {
-  it('leads an unknown code to /404 as every page does', async () => {
+  it('redirects an unknown code to /404 like every page', async () => {
     const told = vi.spyOn(console, 'info').mockImplementation(() => {});
     fakeNetwork(answers({ 'guest.invitation': unknownCode }));
     const shown = await open(`/transition/${code}`);
@@ -301,14 +301,14 @@ describe('the transition', () => {
     expect(told.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
   });
 
-  it('leads who has attended to the thanks', async () => {
+  it('redirects guests who have attended to the thank-you page', async () => {
     fakeNetwork(answers(invited('Attended')));
     const shown = await open(`/transition/${code}`);
     await shown.sees('Dear The Holms');
     expect(shown.address()).toBe(`/thank-you/${code}`);
   });
 
-  it('is left for good by whoever goes elsewhere', async () => {
+  it('is cancelled by navigating elsewhere', async () => {
     fakeNetwork(answers());
     const shown = await open('/404');
     await shown.sees('Go Back');
@@ -330,7 +330,7 @@ describe('the photo album', () => {
   const comesBack = () =>
     act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-  it('can be opened again by whoever comes back from it', async () => {
+  it('can be opened again after coming back', async () => {
     fakeNetwork(answers({ ...invited('Attended'), 'wedding.get': () => weddingView({ galleryUrl: gallery }) }));
     const shown = await open(`/thank-you/${code}`);
     await shown.press('See the photos');
@@ -342,7 +342,7 @@ describe('the photo album', () => {
 });
 
 describe('closed answers', () => {
-  it('ask for none any more', async () => {
+  it('hide the request to answer', async () => {
     fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('Answers closed on');
@@ -352,7 +352,7 @@ describe('closed answers', () => {
 });
 
 describe('the pass', () => {
-  it('tells everything there is to know on board', async () => {
+  it('shows all its details', async () => {
     fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     const shown = await open(`/wedding-pass/${code}`);
     for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'do not share'])

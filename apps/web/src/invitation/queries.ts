@@ -1,4 +1,4 @@
-// The guest's calls with their saved beginnings: what the server said last paints at once, what it says now counts.
+// The queries of the guest pages. Cached responses are their initial data; the fresh response decides.
 import { hasAttended } from '@havn/api/invitation/rules';
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -41,12 +41,12 @@ function knownFrom<T>(query: QueryState<T>): Known<T> {
   };
 }
 
-/** For a query whose page asks by `useAskedOnEntry`. */
+/** Options of a query that `useRefetchOnEntry` fetches. */
 const onEntry = { refetchOnMount: false } as const;
 
 /**
- * Asks when the page is entered, also where an earlier page's question is still on its way: its answer may be from before
- * what was done since, and would count as what the server says now.
+ * Refetches when a page is entered, even if a request of an earlier page is still in flight: its response may predate
+ * a change made since, and would count as fresh.
  */
 function useAskedOnEntry(refetch: () => unknown, isWanted = true): void {
   useEffect(() => {
@@ -54,18 +54,18 @@ function useAskedOnEntry(refetch: () => unknown, isWanted = true): void {
   }, [refetch, isWanted]);
 }
 
-/** A copy is shown while the server cannot be reached; it is asked again once it is ready. */
+/** Refetches once an unreachable server is ready again, while cached data is shown. */
 function useAskedOnceReady({ data, error, fetchStatus, refetch }: QueryState<unknown>): void {
   const isGivenUp = error !== null && fetchStatus === 'idle';
   useWhenReady(isGivenUp && data !== undefined && isPassing(error), () => void refetch());
 }
 
-/** Keeps what the server says of the code, and forgets the code when the server does. */
+/** Stores the code and its invitation, and deletes both when the server does not know the code. */
 function useMemory(code: string, { data, at, isFresh, error }: Known<InvitationView>): void {
   const isGone = isUnknownCode(error);
   useEffect(() => {
     if (isGone) {
-      // One look-up asks for both (specification §8).
+      // One call looks up both (specification §8).
       console.info('Group not found');
       console.info('Guest not found');
       forget(code);
@@ -94,7 +94,7 @@ export function useInvitation(code: string): { known: Known<InvitationView>; ret
   return { known, retry: () => void query.refetch() };
 }
 
-/** What is known of the invitation by now; it is asked for only where nothing is. */
+/** The cached invitation; it is fetched only if none is cached. */
 export function useKnownInvitation(code: string): Known<InvitationView> {
   const query = trpc.guest.invitation.useQuery({ code }, { ...copyOf(code), staleTime: Number.POSITIVE_INFINITY });
   const known = knownFrom<InvitationView>(query);
@@ -118,7 +118,7 @@ export function useWedding(): { known: Known<WeddingView>; retry(): void } {
   return { known, retry: () => void query.refetch() };
 }
 
-/** The pass, asked for once it is wanted; its saved copy goes when the server gives none any more. */
+/** The pass. Its cached response is deleted when the server no longer has one. */
 export function usePass(
   code: string,
   { isWanted }: { isWanted: boolean },
@@ -130,7 +130,7 @@ export function usePass(
       initialDataUpdatedAt: () => savedPass(code)?.at,
       ...onEntry,
       enabled: isWanted,
-      // Or a copy would be asked for twice when it becomes wanted: by itself, and below.
+      // Otherwise enabling the query would refetch a cached pass twice: by itself, and below.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: 'always',
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a guest's phone keeps of what the server said, and when it shows that.
+// The response cache of guest pages: what is stored, and when it is shown.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { askAgainMs } from '../lib/use-when-ready.js';
@@ -9,8 +9,8 @@ import { code } from '../testing/views.js';
 
 const { open, close } = pagesOfEachTest();
 
-describe('the copy of what the server said', () => {
-  it('is painted with the network gone, and says so', async () => {
+describe('a cached response', () => {
+  it('is shown offline, with a notice', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
     await close();
@@ -20,7 +20,7 @@ describe('the copy of what the server said', () => {
     await again.sees('Anna Holm');
   });
 
-  it('is painted anew once the network is back, also where it was gone from the beginning', async () => {
+  it('is refreshed on reconnect, also if the page started offline', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
     await close();
@@ -36,7 +36,7 @@ describe('the copy of what the server said', () => {
     expect(again.text()).toContain('Anna Holm');
   });
 
-  it('is painted anew once the server is ready, where that was what could not be reached', async () => {
+  it('is refreshed once an unreachable server is ready', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
     await close();
@@ -55,7 +55,7 @@ describe('the copy of what the server said', () => {
     expect(again.text()).toContain('Anna Holm');
   });
 
-  it('T6 a pass that is none any more is taken away, and what was kept is deleted', async () => {
+  it('T6 a pass that no longer exists is not shown, and its cached response is deleted', async () => {
     const network = fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
     expect(JSON.parse(localStorage.getItem('status') ?? '')).toEqual({ code, status: 'Accepted' });
@@ -72,7 +72,7 @@ describe('the copy of what the server said', () => {
     expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
   });
 
-  it('T6 the door never shows one', async () => {
+  it('T6 is never shown at the door', async () => {
     localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
     fakeNetwork(answers({ 'guest.qr': noNetwork }));
     const shown = await open(`/qr/${code}`);

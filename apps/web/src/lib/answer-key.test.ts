@@ -6,8 +6,8 @@ const code = '23456789ABC';
 const yes = { accepted: ['a', 'b'], declined: [] };
 const no = { accepted: [], declined: ['a', 'b'] };
 
-describe('the key of an answer', () => {
-  it('stays over retries and reloads of the same answer, in whatever order it names the guests', () => {
+describe('the idempotency key of an answer', () => {
+  it('stays the same across retries and reloads of the same answer, whatever the order of the guests', () => {
     const store = keepingStore();
     const key = answerKey(code, yes, store);
     expect(answerKey(code, { accepted: ['b', 'a'], declined: [] }, keepingStore({ ...store.entries }))).toBe(key);
@@ -17,7 +17,7 @@ describe('the key of an answer', () => {
     expect(answerKey(code, yes, keepingStore())).toMatch(/^[\x21-\x7e]{16,255}$/);
   });
 
-  it('is another for another answer, text or invitation', () => {
+  it('differs for another answer, dietary text or invitation', () => {
     const store = keepingStore();
     const keys = [
       answerKey(code, yes, store),
@@ -29,7 +29,7 @@ describe('the key of an answer', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('is another once the reply is known: the same answer later is a new one', () => {
+  it('changes once the response is known: the same answer later is a new one', () => {
     const store = keepingStore();
     const key = answerKey(code, yes, store);
     expect(hasUnheardAnswer(code, store)).toBe(true);
@@ -38,7 +38,7 @@ describe('the key of an answer', () => {
     expect(answerKey(code, yes, store)).not.toBe(key);
   });
 
-  it('F28 lives as long as the page where nothing can be kept', () => {
+  it('F28 lives as long as the page when nothing can be stored', () => {
     const key = answerKey(code, yes, disabledStore);
     expect(answerKey(code, yes, disabledStore)).toBe(key);
     forgetAnswer(code, disabledStore);

@@ -1,5 +1,5 @@
-// The key under which an answer is sent: the same answer keeps it over retries and reloads, so that a lost reply and a
-// second try do one thing; a different answer gets a new one (specification §4 "Idempotency-Key").
+// The idempotency key of an answer: the same answer keeps its key across retries and reloads, so that it takes effect
+// once even if a response is lost; a different answer gets a new key (specification §4 "Idempotency-Key").
 import { isRecord, readJson, type Store, session } from './storage.js';
 
 export interface Answer {
@@ -14,13 +14,13 @@ function fingerprint({ accepted, declined, dietary }: Answer): string {
   return JSON.stringify([[...accepted].sort(), [...declined].sort(), dietary ?? '']);
 }
 
-/** randomUUID exists on https and localhost alone; an invitation may be tried out on a plain address. */
+/** Not randomUUID, which exists only in secure contexts: an invitation may be tried out over plain HTTP. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where the store is off, a key lives as long as the page. */
+/** Keys that could not be stored; they live as long as the page. */
 const unkept = new Map<string, string>();
 
 export function answerKey(code: string, answer: Answer, store: Store = session): string {
@@ -41,12 +41,12 @@ function readKept(code: string, store: Store): { asked: string; key: string } | 
   return { asked: entry.asked, key: entry.key };
 }
 
-/** Whether an answer was sent whose reply never came. */
+/** Whether an answer was sent whose response never arrived. */
 export function hasUnheardAnswer(code: string, store: Store = session): boolean {
   return readKept(code, store) !== null;
 }
 
-/** The reply is known, whichever it was. */
+/** Called once the response is known, whatever it says. */
 export function forgetAnswer(code: string, store: Store = session): void {
   unkept.delete(code);
   store.remove(keyOf(code));

@@ -1,10 +1,10 @@
-// What may come after the page has been drawn, and must not hold it up: the element of the calendars, the confetti.
+// Schedules work that must not delay the first paint, such as the calendar element and the confetti.
 
 const patienceMs = 1500;
 
-/** Does the work once the browser is at rest, or has not been for a while. The function returned takes it back. */
+/** Runs the callback when the browser is idle, at the latest after the timeout. Returns a function that cancels it. */
 export function atRest(work: () => void): () => void {
-  // Not in every Safari.
+  // Safari lacks requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, patienceMs / 5);
     return () => clearTimeout(timer);

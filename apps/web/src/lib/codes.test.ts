@@ -3,15 +3,18 @@ import { codeInHash, queryAddress } from './early.js';
 import { codeOf } from './tidy-code.js';
 
 describe('the code in an address', () => {
-  it('is tidied as it was typed', () => {
+  it('is normalized', () => {
     expect(codeOf('abcd-efgh 234')).toBe('ABCDEFGH234');
   });
 
-  it.each(['invitation', 'check-in', 'Wedding-Pass', 'qr', 'transition', 'login', '---', ''])('%j is none', (typed) => {
-    expect(codeOf(typed)).toBeNull();
-  });
+  it.each(['invitation', 'check-in', 'Wedding-Pass', 'qr', 'transition', 'login', '---', ''])(
+    '%j is not a code',
+    (typed) => {
+      expect(codeOf(typed)).toBeNull();
+    },
+  );
 
-  it('is asked for early only where it looks like one', () => {
+  it('is prefetched only if it is well-formed', () => {
     expect(codeInHash('#/invitation/abcd-efgh-234')).toBe('ABCDEFGH234');
     expect(codeInHash('#/23456789ABC?lng=fr')).toBe('23456789ABC');
     expect(['#/404', '', '#/qr/', '#/javascript:alert(1)', '#/23456789AB0'].map(codeInHash)).toEqual([
@@ -23,7 +26,7 @@ describe('the code in an address', () => {
     ]);
   });
 
-  it('is asked for at the address that the client will ask', () => {
+  it('is prefetched from the URL that the client will request', () => {
     expect(queryAddress('guest.invitation', { code: '23456789ABC' })).toBe(
       '/trpc/guest.invitation?input=%7B%22code%22%3A%2223456789ABC%22%7D',
     );

@@ -15,7 +15,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let close = async () => {};
 afterEach(() => close());
 
-/** Three pages; `asked` counts how often each was loaded, `hold` keeps those that follow from being ready. */
+/** Three pages; `loadedPaths` lists every load, `pauseLoading` blocks later loads until `resumeLoading`. */
 function makePages() {
   const asked: string[] = [];
   const held: (() => void)[] = [];
@@ -52,8 +52,8 @@ async function show(page: React.ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-describe('an address that changes while the app is on its way', () => {
-  it('is the one that is waited for', async () => {
+describe('a location that changes while the app is loading', () => {
+  it('is the one that is loaded', async () => {
     const { router, history, hold, letGo } = makePages();
     hold();
     const address = followAddress(router);
@@ -65,7 +65,7 @@ describe('an address that changes while the app is on its way', () => {
     expect((await show(<FollowedRouter router={router} address={address} />)).textContent).toBe('/b');
   });
 
-  it('is followed between the loading and the mounting, and each page is loaded once', async () => {
+  it('is followed between loading and mounting, and each page is loaded once', async () => {
     const { router, history, asked, hold, letGo } = makePages();
     const address = followAddress(router);
     await address.loaded();
@@ -76,7 +76,7 @@ describe('an address that changes while the app is on its way', () => {
     await act(async () => letGo());
     await expect.poll(() => place.textContent).toBe('/c');
     expect(asked.filter((path) => path === '/c')).toHaveLength(1);
-    // From here on the router alone listens.
+    // From here on only the router listens.
     await act(async () => history.push('/b'));
     await expect.poll(() => place.textContent).toBe('/b');
     await act(async () => history.push('/a'));
@@ -84,7 +84,7 @@ describe('an address that changes while the app is on its way', () => {
     expect(history.subscribers.size).toBe(1);
   });
 
-  it('control: who only looks, and listens later, misses one', async () => {
+  it('control: loading without subscribing first misses a change', async () => {
     const { router, history, hold, letGo } = makePages();
     await router.load();
     hold();

@@ -1,14 +1,15 @@
-// The address while the app is on its way: the router listens to it only once it is mounted. Used by app.tsx.
+// Follows location changes until the router is mounted, which only then listens to the history itself. Used by
+// app.tsx.
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 
 interface FollowedAddress {
-  /** Resolves when the page of the address is loaded, also of one that came meanwhile. */
+  /** Resolves when the current location is loaded, even if it changed meanwhile. */
   loaded(): Promise<void>;
   leave(): void;
 }
 
-/** Loads the page of the address and of each that follows; it listens before it looks, so that none is missed between. */
+/** Loads the current location and every later one. Subscribes before the first load, so that no change is missed. */
 export function followAddress(router: AnyRouter): FollowedAddress {
   let latest: Promise<void> = Promise.resolve();
   const load = () => {
@@ -24,7 +25,7 @@ export function followAddress(router: AnyRouter): FollowedAddress {
   return { loaded, leave };
 }
 
-/** The router's pages. Its layout effect runs just after the router's own, from which on the router listens itself. */
+/** Renders the router. The layout effect runs right after the router's own, which subscribes to the history. */
 export function FollowedRouter({ router, address }: { router: AnyRouter; address: FollowedAddress }) {
   useLayoutEffect(() => address.leave(), [address]);
   return <RouterProvider router={router} />;

@@ -3,12 +3,12 @@ import { filesOf } from './early-page.js';
 
 const content = 'invitation letter-1.js letter-2.css;qr door-3.js;decline';
 
-it('names the files of the page that is asked for', () => {
+it('lists the files of the requested page', () => {
   expect(filesOf('invitation', content)).toEqual(['letter-1.js', 'letter-2.css']);
   expect(filesOf('qr', content)).toEqual(['door-3.js']);
 });
 
-it('names none for a page that has none, the welcome page, an unknown one or an unbuilt index.html', () => {
+it('lists none for a page without files, the welcome page, an unknown page or an unbuilt index.html', () => {
   for (const page of ['decline', 'D2CFZ4JYJXB', '', 'letter-1.js']) expect(filesOf(page, content)).toEqual([]);
   expect(filesOf('invitation', '')).toEqual([]);
 });

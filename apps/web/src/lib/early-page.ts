@@ -1,13 +1,18 @@
-// The files of the page that the address names, asked for beside the app instead of after it: on a slow network that is
-// one wait less. Which they are stands in index.html (build/first-view-links.ts). Started by main.ts.
+// Preloads the files of the page that the address names in parallel with the app, which saves one round trip on a slow
+// network. index.html lists them in a meta tag (build/first-view-links.ts). Called by main.ts.
 
-/** The files named after the page in `invitation a.js b.css;qr c.js d.svg`; none for the welcome page or an unknown one. */
+/**
+ * The files listed for the page in `invitation a.js b.css;qr c.js d.svg`; none for the welcome page or an unknown one.
+ */
 export function filesOf(page: string, content: string): string[] {
   const entry = content.split(';').find((one) => one.split(' ')[0] === page);
   return entry?.split(' ').slice(1) ?? [];
 }
 
-/** What a preload is of. Scripts have a way of their own, and pictures are asked for as a style sheet does. */
+/**
+ * The `as` attribute by file extension. Scripts use modulepreload instead; images are requested without CORS, as CSS
+ * does.
+ */
 const kinds: Readonly<Record<string, string>> = { css: 'style', svg: 'image' };
 
 export function preloadPage(hash: string): void {

@@ -17,14 +17,14 @@ beforeEach(() => answerWith({ guest: member('Accepted') }));
 
 const passAddress = queryAddress('guest.pass', { code });
 
-it('asks for the texts in the language of the invitation beside those of the phone', async () => {
+it("prefetches the texts in the invitation's language as well as the phone's", async () => {
   askEarly(`#/${code}`, 'en');
   await expect.poll(() => asked).toContain('/locales/fr/translation.json');
   expect(asked).toContain('/locales/en/translation.json');
   expect(asked).not.toContain(passAddress);
 });
 
-it('asks for the pass where one is opened that there is, and hands its reply out once', async () => {
+it('prefetches the pass of an accepted invitation, and uses its response once', async () => {
   askEarly(`#/wedding-pass/${code}`, 'fr');
   await expect.poll(() => asked).toContain(passAddress);
   const before = asked.length;
@@ -34,7 +34,7 @@ it('asks for the pass where one is opened that there is, and hands its reply out
   expect(asked).toHaveLength(before + 1);
 });
 
-it('gives up what was asked for early after 8 s, so that it is asked again and the page can say so', async () => {
+it('times out after 8 s, so that the request is retried and the page can show an error', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -46,7 +46,7 @@ it('gives up what was asked for early after 8 s, so that it is asked again and t
   vi.useRealTimers();
 });
 
-it('keeps what came in time, however late the app comes', async () => {
+it('keeps prefetched responses until the app has loaded', async () => {
   vi.useFakeTimers();
   askEarly(`#/${code}`, 'en');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -54,7 +54,7 @@ it('keeps what came in time, however late the app comes', async () => {
   vi.useRealTimers();
 });
 
-it('asks for no pass of a household in which nobody comes', async () => {
+it('prefetches no pass for a household in which nobody comes', async () => {
   answerWith({ group: { mainGuests: [member('Declined')], followers: [member('Pending')], language: 'fr' } });
   askEarly(`#/wedding-pass/${code}`, 'en');
   await expect.poll(() => asked).toContain('/locales/fr/translation.json');

@@ -1,5 +1,5 @@
-// What the first view will ask for, asked while the script is still on its way: a phone on a slow network then waits
-// once, not twice. Started by main.ts; each reply is handed out once, by address.
+// Prefetches the data of the first view while the app's scripts are still loading, which saves one round trip on a
+// slow network. Called by main.ts. Each prefetched response is used once, by URL.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { type Language, languageOf } from '@havn/i18n/languages';
 import { timedFetch } from './timed-fetch.js';
@@ -7,12 +7,12 @@ import { timedFetch } from './timed-fetch.js';
 const pattern = /^[2-9A-HJKMNP-Z]{11}$/;
 const waiting = new Map<string, Promise<Response>>();
 
-/** As tRPC's client writes the address of a query, so that the two meet. */
+/** The URL of a query exactly as the tRPC client builds it, so that the prefetched response is found. */
 export function queryAddress(path: string, input?: unknown): string {
   return input === undefined ? `/trpc/${path}` : `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
-/** The code in an address such as `#/invitation/ABCD…`, or null. Only what looks like one is asked for early. */
+/** The code in a hash such as `#/invitation/ABCD…`, or null. Only a well-formed code is prefetched. */
 export function codeInHash(hash: string): string | null {
   const last = hash.split('?')[0]?.split('/').pop()?.replaceAll('-', '').toUpperCase() ?? '';
   return pattern.test(last) ? last : null;
@@ -20,7 +20,7 @@ export function codeInHash(hash: string): string | null {
 
 function ask(url: string): Promise<Response> {
   const reply = timedFetch(url, { headers: { accept: 'application/json' } });
-  // Who takes it hears of the failure; if nobody does, it is not an uncaught one.
+  // Avoids an unhandled rejection when the response is never used; whoever uses it still gets the error.
   reply.catch(() => undefined);
   waiting.set(url, reply);
   return reply;
@@ -28,7 +28,7 @@ function ask(url: string): Promise<Response> {
 
 const textsOf = (language: string) => `/locales/${language}/translation.json`;
 
-/** What the invitation itself shows to be needed: texts in its own language, which may be another than the phone's, and its pass. */
+/** Prefetches what the invitation reveals: texts in its language, if that differs from the phone's, and its pass. */
 async function askForMore(reply: Response, asked: { hash: string; code: string; language: Language }): Promise<void> {
   const { result } = (await reply.clone().json()) as { result: { data: InvitationView } };
   const { group, guest } = result.data;
@@ -50,7 +50,7 @@ export function askEarly(hash: string, language: Language): void {
     .catch(() => undefined);
 }
 
-/** The reply to what was asked for early, handed out once; else it is asked for now. */
+/** The prefetched response, which is used once; otherwise a new request. */
 export function earlyOrNow(url: string, init: RequestInit = {}): Promise<Response> {
   const isGet = init.method === undefined || init.method === 'GET';
   const reply = isGet ? waiting.get(url) : undefined;

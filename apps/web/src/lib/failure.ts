@@ -1,10 +1,10 @@
-// What kind of failure a call ended in: the pages treat "unknown code" and "no connection" as different things.
+// Classifies the error of a failed call: pages treat "unknown code" and "no connection" differently.
 import type { ErrorBody, Reason } from '@havn/api/errors';
 import { isRecord } from './storage.js';
 
 export type Trouble = 'offline' | 'busy' | 'server';
 
-/** The server's refusal, or null when none arrived (no connection, time-out, a proxy's page). */
+/** The error body that the server sent, or null when none arrived (no connection, timeout, a proxy's page). */
 export function refusalOf(error: unknown): ErrorBody | null {
   if (!isRecord(error) || !isRecord(error.data)) return null;
   const { code, message } = error.data;
@@ -15,13 +15,13 @@ export function reasonOf(error: unknown): Reason | null {
   return refusalOf(error)?.reason ?? null;
 }
 
-/** Only this replaces a page by /404 (specification §6 "A hiccup is not a dead invitation"). */
+/** Only this error leads to /404 (specification §6 "A hiccup is not a dead invitation"). */
 export function isUnknownCode(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === 'NOT_FOUND' && refusal.reason === 'UNKNOWN_CODE';
 }
 
-/** Worth another try by itself: nothing arrived, or the server failed. A refusal stays one. */
+/** Whether a retry may succeed: no response arrived, or the server failed. Client errors are never retried. */
 export function isPassing(error: unknown): boolean {
   const code = refusalOf(error)?.code;
   return code === undefined || code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE';
@@ -33,7 +33,7 @@ export function troubleOf(error: unknown): Trouble {
   return refusal.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'server';
 }
 
-/** Whether any reply arrived, such as a proxy's page that is not ours. */
+/** Whether any response arrived, such as a proxy's error page. */
 function hasReply(error: unknown): boolean {
   return isRecord(error) && isRecord(error.meta) && error.meta.response instanceof Response;
 }

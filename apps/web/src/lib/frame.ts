@@ -1,4 +1,4 @@
-// A frame that stays around its pages (the dashboard's) shows in its own way that one is fetched, or cannot be shown.
+// Lets a layout that surrounds its pages (the dashboard's) provide its own loading and error states.
 import { type ComponentType, createContext } from 'react';
 
 export interface Frame {
@@ -6,5 +6,5 @@ export interface Frame {
   Trouble: ComponentType<{ title: string; text: string; action: string; onAction(): void }>;
 }
 
-/** `null`: the page has the window to itself. */
+/** `null` when no layout surrounds the page. */
 export const FrameAround = createContext<Frame | null>(null);

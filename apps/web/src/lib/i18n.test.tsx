@@ -9,8 +9,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('texts that cannot be had', () => {
-  it('F27 the page is usable in English at once, and in its own language when that comes', async () => {
+describe('texts that cannot be loaded', () => {
+  it('F27 the page is usable in English at once, and in its own language once that has loaded', async () => {
     const broken = () => new Response('', { status: 404 });
     const { answers, calls } = fakeNetwork({
       'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }),

@@ -1,5 +1,5 @@
-// The texts: found by i18next in the order of specification §6 "Language", loaded from the server with five retries,
-// and English out of the build where they cannot be had (security row F27).
+// Sets up i18next: language detection in the order of specification §6 "Language", texts loaded from the server with
+// five retries, and the English texts of the build as a fallback (security row F27).
 import { type Language, languageOf, languages } from '@havn/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -8,11 +8,13 @@ import { languageDetector } from './language-detector.js';
 
 const namespace = 'translation';
 const listeners = new Set<() => void>();
-/** The language the page should have; what is shown may be English until it arrives. */
+/** The language that the page should have. English may be shown until its texts are loaded. */
 let wanted: Language | null = null;
 let isFallback = false;
 
-/** Reads the files. Every failure is worth the five retries: one is missing only while a new version is being put up. */
+/**
+ * Loads the text files. Every failure is retried, also a 404: a file is missing only while a new version is deployed.
+ */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -21,7 +23,7 @@ const backend: BackendModule = {
       (texts) => done(null, texts),
       (error: unknown) => {
         if (wantedTexts === namespace) showEnglish().catch(() => undefined);
-        done(error instanceof Error ? error : new Error('the texts did not come'), true);
+        done(error instanceof Error ? error : new Error('The texts could not be loaded.'), true);
       },
     );
   },
@@ -29,8 +31,8 @@ const backend: BackendModule = {
 
 async function readTexts(url: string): Promise<Record<string, string>> {
   const reply = await earlyOrNow(url);
-  if (!reply.ok) throw new Error(`The texts are answered with ${reply.status}.`);
-  // Nested texts, as i18next takes them; its type names only the flat form.
+  if (!reply.ok) throw new Error(`Loading the texts failed with status ${reply.status}.`);
+  // i18next accepts nested texts; its type describes only the flat form.
   return (await reply.json()) as Record<string, string>;
 }
 
@@ -39,7 +41,7 @@ const hasTexts = () => i18next.hasResourceBundle(wanted ?? i18next.language ?? '
 async function showEnglish(): Promise<void> {
   if (isFallback || hasTexts()) return;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');
-  // A later try may have been quicker.
+  // A retry may have succeeded meanwhile.
   if (isFallback || hasTexts()) return;
   isFallback = true;
   i18next.addResourceBundle('en', namespace, english);
@@ -47,13 +49,13 @@ async function showEnglish(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Makes the page's language that of the invitation (its first main guest's, else its guest's). */
+/** Switches to the language of the invitation: the first main guest's, else the guest's. */
 export function followLanguage(language: Language): void {
   wanted = language;
   if (i18next.language !== language) void i18next.changeLanguage(language);
 }
 
-/** Whether the texts shown are those of `language`, or will not come soon. */
+/** Whether texts in `language` are shown, or the English fallback is. */
 export function isShown(language: Language): boolean {
   return isFallback || (i18next.language === language && i18next.hasResourceBundle(language, namespace));
 }
@@ -73,7 +75,7 @@ function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
   if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
 }
 
-/** Resolves once there are texts to show, whichever. @throws Error where none can be had. */
+/** Resolves once any texts can be shown. @throws Error when none can be loaded. */
 export function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageOf(language);
@@ -96,7 +98,7 @@ export function startI18n(): Promise<void> {
     });
   const fallback = new Promise<void>((resolve) => listeners.add(resolve));
   const loaded = started.then(() => {
-    if (!hasTexts()) throw new Error('no texts came');
+    if (!hasTexts()) throw new Error('No texts could be loaded.');
   });
   return Promise.race([loaded, fallback]);
 }

@@ -5,34 +5,34 @@ import { languageDetector } from './language-detector.js';
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+  // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
   document.cookie = 'i18next=; path=/; max-age=0';
   window.history.replaceState(null, '', '/');
 });
 
 const detect = () => languageDetector.detect();
 
-describe('the language of a reader', () => {
-  it('is found in the address, then the cookie, the store, the browser', () => {
+describe('the detected language', () => {
+  it('comes from the URL, then the cookie, local storage, the browser', () => {
     vi.stubGlobal('navigator', { languages: ['fr-CH', 'en'] });
     expect(detect()).toBe('fr');
     localStorage.setItem('i18nextLng', 'en');
     expect(detect()).toBe('en');
-    // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+    // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
     document.cookie = 'other=1; path=/';
-    // biome-ignore lint/suspicious/noDocumentCookie: as the module under test
+    // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
     document.cookie = 'i18next=fr; path=/';
     expect(detect()).toBe('fr');
     window.history.replaceState(null, '', '/?lng=en');
     expect(detect()).toBe('en');
   });
 
-  it('is English for any other', () => {
+  it('is English for any other language', () => {
     vi.stubGlobal('navigator', { languages: ['de-DE'] });
     expect(detect()).toBe('en');
   });
 
-  it('is kept in the store and a cookie, and F28 where neither can be, nothing is thrown', () => {
+  it('is stored in local storage and a cookie, and F28 never throws when neither is available', () => {
     languageDetector.cacheUserLanguage?.('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
     expect(document.cookie).toContain('i18next=fr');

@@ -1,6 +1,6 @@
-// Which language a reader gets before an invitation says its own: query string, cookie, local storage, browser, HTML tag, in this
-// order; the choice is kept in local storage and a cookie (specification §6 "Language"). Asked by main.ts, and a plug-in for
-// i18next; its usual one would cost every guest's first view three kilobytes more.
+// Detects the language until an invitation sets its own: query string, cookie, local storage, browser, HTML tag, in this
+// order. The choice is stored in local storage and a cookie (specification §6 "Language"). Used by main.ts and as an
+// i18next plugin; i18next's own detector would add 3 KB to the first view.
 import { guessLanguage, type Language } from '@havn/i18n/languages';
 import type { LanguageDetectorModule } from 'i18next';
 import { local } from './storage.js';
@@ -9,7 +9,7 @@ const storedAs = 'i18nextLng';
 const cookieAs = 'i18next';
 const cookie = new RegExp(`(?:^|; )${cookieAs}=([^;]*)`);
 
-/** Reading or writing a cookie throws where a page may have none. */
+/** Reading or writing a cookie throws where cookies are blocked. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -35,7 +35,7 @@ export const languageDetector: LanguageDetectorModule = {
   cacheUserLanguage: (language) => {
     local.write(storedAs, language);
     attempt(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the one cookie, readable before any script of ours; the newer interface is not in every browser.
+      // biome-ignore lint/suspicious/noDocumentCookie: the only cookie, read synchronously before the app starts; the Cookie Store API is not in every browser.
       document.cookie = `${cookieAs}=${language}; path=/; samesite=lax`;
     });
   },

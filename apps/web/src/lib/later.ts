@@ -1,4 +1,4 @@
-// Work that waits a moment, and not at all once its page has been left.
+// A timeout that is cleared when its component unmounts.
 import { useCallback, useEffect, useRef } from 'react';
 
 export function useLater(): (work: () => void, ms: number) => void {

@@ -1,4 +1,4 @@
-// Dates in words, with the languages' month names: apart from dates.ts, so that the first view does not carry them.
+// Dates with month names. Separate from dates.ts so that the first view does not load the date-fns locales.
 import type { Language } from '@havn/i18n/languages';
 import { enGB } from 'date-fns/locale/en-GB';
 import { fr } from 'date-fns/locale/fr';

@@ -1,5 +1,5 @@
-// When the app's own files cannot be had (a new version was put up, or the network went away): words instead of a
-// splash for ever (security row F26). It stands before any library, so its four sentences are here.
+// Replaces the splash screen when the app's files cannot be loaded (a new version was deployed, or the network is
+// gone; security row F26). It runs before any library is loaded, so its texts are here.
 import type { Language } from '@havn/i18n/languages';
 import { beforeReloadMs, whenBack } from './when-back.js';
 

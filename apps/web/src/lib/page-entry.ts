@@ -1,21 +1,21 @@
-// What happens when a page appears: the document's title, the top of the page, and the focus on its heading so that a
-// screen reader says where one is.
+// Runs when a page is shown: sets the document title, scrolls to the top, and focuses the heading so that screen
+// readers announce the page.
 import { useEffect, useLayoutEffect } from 'react';
 import { keepForOffline } from './service-worker.js';
 
 let isFirstPage = true;
 
-/** For a screen reader the beginning of the page: also where what had the focus is gone. */
+/** Moves the focus to the heading, for screen readers. Also used when the focused element has been removed. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading === null) return;
   heading.tabIndex = -1;
-  // It is no control: the focus there is for screen readers, an outline would ask to be pressed.
+  // The heading is not a control, so a focus outline would be misleading.
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
 }
 
-/** `owner` is the couple, where known. */
+/** `couple` is appended to the title when known. */
 export function usePageEntry(title: string, owner?: string): void {
   useEffect(() => {
     document.title = owner === undefined || owner === '' ? title : `${title} · ${owner}`;

@@ -1,17 +1,17 @@
-// How calls are repeated: what may pass by itself is tried again with growing pauses, a refusal is not. Pages decide
-// what a failure looks like; nothing waits for the browser's idea of being online.
+// Retry policy of all calls: transient errors are retried with exponential back-off, client errors are not. Pages
+// decide how to show an error. No call is paused because the browser reports that it is offline.
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './failure.js';
 
 const retries = 3;
 export const retryPause = (failures: number) => Math.min(500 * 2 ** failures, 4000);
 
-/** Nobody is told of a failure here: pages do that where it matters (specification §8). */
+/** Only logs: pages show errors to the user where it matters (specification §8). */
 const onError = ({ message }: Error) => console.warn(message);
 
-/** `pause` is how long to wait after so many failures, in milliseconds. */
+/** `retryDelay` maps the number of failures to a delay in milliseconds. */
 export function createQueryClient(pause: (failures: number) => number = retryPause): QueryClient {
-  // It supposes a network, and would not hear that one is back where the page was opened without.
+  // onlineManager assumes that it starts online, and would miss the reconnect of a page that was opened offline.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

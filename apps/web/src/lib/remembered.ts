@@ -1,5 +1,5 @@
-// What local storage remembers under the names of specification §6 "Local storage": it chooses what is painted first,
-// and is deleted as soon as the server says otherwise (security row T6).
+// The last valid code and its status in local storage, under the keys of specification §6 "Local storage". They only
+// decide what is painted first, and are deleted as soon as the server disagrees (security row T6).
 import { isRecord, local, readJson, type Store } from './storage.js';
 
 const codeKey = 'code';
@@ -8,7 +8,7 @@ const confettiKey = 'hasSeenConfetti';
 
 export type CheckedStatus = 'Accepted' | 'Attended';
 
-/** Whether this code was the last to be found valid here. */
+/** Whether this code was the last valid one in this browser. */
 export function isRememberedCode(code: string, store: Store = local): boolean {
   return store.read(codeKey) === code;
 }
@@ -18,7 +18,7 @@ export function lastCode(store: Store = local): string | null {
   return code !== null && /^[2-9A-HJKMNP-Z]{11}$/.test(code) ? code : null;
 }
 
-/** Keeps what the server has just confirmed; `status` is null where the code is neither Accepted nor Attended. */
+/** Stores what the server has just confirmed; `status` is null when it is neither Accepted nor Attended. */
 export function remember(code: string, status: CheckedStatus | null, store: Store = local): void {
   store.write(codeKey, code);
   if (status !== null) store.write(statusKey, JSON.stringify({ code, status }));
@@ -31,13 +31,13 @@ export function rememberedStatus(code: string, store: Store = local): CheckedSta
   return entry.status === 'Accepted' || entry.status === 'Attended' ? entry.status : null;
 }
 
-/** The server does not know the code (any more). */
+/** Called when the server does not know the code. */
 export function forget(code: string, store: Store = local): void {
   if (isRememberedCode(code, store)) store.remove(codeKey);
   if (rememberedStatus(code, store) !== null) store.remove(statusKey);
 }
 
-/** True once per browser: whoever asks first may celebrate. */
+/** Returns true only for the first call in this browser. */
 export function mayCelebrate(store: Store = local): boolean {
   if (store.read(confettiKey) !== null) return false;
   store.write(confettiKey, 'true');

@@ -1,16 +1,16 @@
-// The last good answers of the server for a code, so that a page opened once paints at once and still shows with the
-// network gone. Read by the queries as a beginning, never as the truth.
+// Caches the last successful responses for a code in local storage, so that a page paints at once on the next visit
+// and works offline. Queries use them as initial data and still ask the server.
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { isRecord, local, readJson, type Store } from './storage.js';
 
 export interface Copy<T> {
-  /** When the server said so, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   at: number;
   data: T;
 }
 
-/** Raised when what is kept changes its shape; copies of another shape are not read. */
+/** Increase it when the format changes: entries of another version are discarded. */
 const shape = 1;
 const weddingKey = 'saved:wedding';
 const invitationKey = (code: string) => `saved:${code}`;
@@ -81,17 +81,17 @@ export function dropPass(code: string, store: Store = local): void {
   store.remove(passKey(code));
 }
 
-/** Everything kept of a code, once the server does not know it any more. */
+/** Deletes all cached responses of a code that the server no longer knows. */
 export function dropCopies(code: string, store: Store = local): void {
   store.remove(invitationKey(code));
   dropPass(code, store);
 }
 
-/** Whatever is kept, as it may be what a page broke on. */
+/** Called after a page crashed, as a cached response may have been the cause. */
 export function dropAllCopies(): void {
   try {
     for (const key of Object.keys(window.localStorage)) if (key.startsWith('saved:')) local.remove(key);
   } catch {
-    // A disabled store holds nothing.
+    // A disabled store is empty.
   }
 }

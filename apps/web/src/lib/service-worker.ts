@@ -1,5 +1,5 @@
-// Registers the service worker and tells it which files the page has loaded, so that a page opened once opens again
-// with the network gone. The only script address the Trusted Types policy lets through is the worker's.
+// Registers the service worker and sends it the files that the page has loaded, so that a visited page opens offline.
+// The service worker's is the only script URL that the Trusted Types policy allows.
 
 const workerPath = '/sw.js';
 
@@ -7,11 +7,11 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The policy named in the server's headers: exactly one address passes. */
+/** Creates the policy that the server's headers name. It allows exactly one URL. */
 function trustedWorkerPath(): string {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
   const createScriptURL = (url: string) => {
-    if (url !== workerPath) throw new TypeError('Not an address of a script of ours.');
+    if (url !== workerPath) throw new TypeError('This script URL is not allowed.');
     return url;
   };
   return factory === undefined
@@ -29,7 +29,7 @@ async function keepLoadedFiles(): Promise<void> {
   registration.active?.postMessage({ type: 'keep', paths: loadedFiles() });
 }
 
-/** Once the page is at rest: the first view comes first. Without service workers the page works as well, online. */
+/** Waits for the load event, so that it does not delay the first view. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const register = () => {
@@ -42,7 +42,7 @@ export function startServiceWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** After a page has been shown: what it loaded is kept too. */
+/** Called after each page view, to cache the files that it loaded. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   void keepLoadedFiles();

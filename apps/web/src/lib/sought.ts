@@ -1,10 +1,10 @@
-// What is sought in a list, as it stands in the page's address.
+// The search text of a list page, as a search parameter of its URL.
 
-/** A number is a text that looked like one in the address. */
+/** The router parses numeric search parameters as numbers. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Nothing sought is not written there. */
+/** An empty search text is left out of the URL. */
 export function soughtIn({ q }: { q?: unknown }): { q?: string } {
   const text = textOf(q).slice(0, 100);
   return text === '' ? {} : { q: text };

@@ -25,7 +25,7 @@ describe('storage', () => {
   it.each([
     ['disabled', disabledStore],
     ['full', fullStore],
-  ])('F28 a %s store throws nothing and remembers nothing', (_name, store) => {
+  ])('F28 a %s store never throws and stores nothing', (_name, store) => {
     remember(code, 'Accepted', store);
     saveInvitation(code, { at: 1, data: invitation }, store);
     expect(isRememberedCode(code, store)).toBe(false);
@@ -34,7 +34,7 @@ describe('storage', () => {
     expect(savedInvitation(code, store)).toBeUndefined();
   });
 
-  it('F28 a corrupted entry reads as nothing and is removed', () => {
+  it('F28 a corrupted entry is ignored and removed', () => {
     const store = keepingStore({
       status: '{"code":',
       'saved:wedding': 'null',
@@ -52,14 +52,17 @@ describe('storage', () => {
     ['a number', 7],
     ['a list', []],
     ['a group without members', { group: { groupName: 'A', code, country: '' } }],
-    ['members that are none', { group: { groupName: 'A', code, country: '', mainGuests: [null], followers: [] } }],
+    [
+      'a group with invalid members',
+      { group: { groupName: 'A', code, country: '', mainGuests: [null], followers: [] } },
+    ],
     ['a guest without a status', { guest: { ...invitation.guest, status: 3 } }],
-  ])('F28 a copy that is %s is not painted', (_name, data) => {
+  ])('F28 a cached response that is %s is ignored', (_name, data) => {
     const store = keepingStore({ [`saved:${code}`]: JSON.stringify({ shape: 1, at: 5, data }) });
     expect(savedInvitation(code, store)).toBeUndefined();
   });
 
-  it('gives back what was saved, with its time', () => {
+  it('returns what was cached, with its time', () => {
     const store = keepingStore();
     saveInvitation(code, { at: 12, data: invitation }, store);
     expect(savedInvitation(code, store)).toEqual({ at: 12, data: invitation });
@@ -71,33 +74,33 @@ describe('storage', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('keeps the code and, for an Accepted or Attended one, its status', () => {
+describe('the stored code', () => {
+  it('stores the code and, if Accepted or Attended, its status', () => {
     const store = keepingStore();
     remember(code, 'Accepted', store);
     expect(store.entries).toEqual({ code, status: JSON.stringify({ code, status: 'Accepted' }) });
   });
 
-  it('T6 a status the server no longer confirms is deleted', () => {
+  it('T6 deletes a status that the server no longer confirms', () => {
     const store = keepingStore({ code, status: JSON.stringify({ code, status: 'Accepted' }) });
     remember(code, null, store);
     expect(store.entries).toEqual({ code });
   });
 
-  it("leaves another code's status alone", () => {
+  it("keeps another code's status", () => {
     const other = JSON.stringify({ code: '23456789ABD', status: 'Attended' });
     const store = keepingStore({ status: other });
     remember(code, null, store);
     expect(store.entries.status).toBe(other);
   });
 
-  it('T6 a forged status is none', () => {
+  it('T6 ignores a forged status', () => {
     expect(
       rememberedStatus(code, keepingStore({ status: JSON.stringify({ code, status: 'Administrator' }) })),
     ).toBeNull();
   });
 
-  it('lets confetti fly once', () => {
+  it('allows confetti once', () => {
     const store = keepingStore();
     expect([mayCelebrate(store), mayCelebrate(store)]).toEqual([true, false]);
     expect(store.entries.hasSeenConfetti).toBe('true');

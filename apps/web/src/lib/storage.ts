@@ -1,13 +1,16 @@
-// The browser's two stores, tamed: disabled, full or unreadable, they never throw, they only forget (security row F28).
+// Local and session storage that never throw: when disabled or full, values are simply not stored (security row F28).
 
 export interface Store {
   read(key: string): string | null;
-  /** Whether it was kept. */
+  /** Returns whether the value was stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** `find` is asked each time: merely naming a disabled store throws. */
+/**
+ * `getStorage` is called for each access, because merely reading `window.localStorage` throws when storage is
+ * disabled.
+ */
 export function tame(find: () => Storage): Store {
   return {
     read: (key) => {
@@ -29,7 +32,7 @@ export function tame(find: () => Storage): Store {
       try {
         find().removeItem(key);
       } catch {
-        // Nothing can be kept there, so there is nothing to remove.
+        // Storage is disabled, so there is nothing to remove.
       }
     },
   };
@@ -38,7 +41,7 @@ export function tame(find: () => Storage): Store {
 export const local = tame(() => window.localStorage);
 export const session = tame(() => window.sessionStorage);
 
-/** What was written as JSON, or null for anything else. */
+/** The parsed JSON value, or null. Removes an entry that is not valid JSON. */
 export function readJson(store: Store, key: string): unknown {
   const written = store.read(key);
   if (written === null) return null;

@@ -1,5 +1,5 @@
-// The code in an address as it is stored: a code typed in lower case, with spaces or dashes, is put right in the
-// address; an address without one leads to /404 (specification §6 "Guards").
+// Normalizes the code in a URL: one in lower case or with spaces or dashes is redirected to its normalized form, and a
+// URL without a code to /404 (specification §6 "Guards").
 import { normaliseCode } from '@havn/api/code-format';
 import { redirect } from '@tanstack/react-router';
 
@@ -13,16 +13,16 @@ type CodeRoute =
   | '/qr/$code'
   | '/thank-you/$code';
 
-/** Pages' names are no codes: /invitation alone is an address without a code. */
+/** Page names are not codes: /invitation alone is a URL without a code. */
 const pageNames = /^(transition|invitation|check-in|decline|wedding-pass|qr|thank-you|login|dashboard)$/i;
 
-/** Null where the code is missing. */
+/** Null when the code is missing. */
 export function codeOf(typed: string): string | null {
   if (pageNames.test(typed)) return null;
   return normaliseCode(typed) || null;
 }
 
-/** For a route's `beforeLoad`. */
+/** For the `beforeLoad` of a route. */
 export function tidyCode(to: CodeRoute): (route: { params: { code: string } }) => void {
   return ({ params }) => {
     const code = codeOf(params.code);

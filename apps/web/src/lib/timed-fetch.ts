@@ -1,11 +1,11 @@
-// fetch with an end: a request that has not been answered in time fails (specification §9).
+// fetch with a timeout (specification §9).
 
 export const timeoutMs = 8000;
 
-/** As `fetch`, but the reply must be whole within `timeoutMs`. */
+/** Like `fetch`, but the whole body must arrive within `requestTimeoutMs`. */
 export async function timedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(new DOMException('No answer in time.', 'TimeoutError')), timeoutMs);
+  const timer = setTimeout(() => clock.abort(new DOMException('The request timed out.', 'TimeoutError')), timeoutMs);
   const stop = () => clock.abort(init.signal?.reason);
   init.signal?.addEventListener('abort', stop);
   try {

@@ -1,5 +1,5 @@
-// The client of the server's tRPC door: plain JSON, one request a call, so that each fails and retries for itself.
-// An administrator's token goes with every call (specification §3); the dashboard watches the replies.
+// The tRPC client: plain JSON, one request per call, so that each call fails and is retried on its own. Every call
+// sends the administrator's token if there is one (specification §3). The dashboard listens to the responses.
 import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
@@ -9,16 +9,16 @@ import { local } from './storage.js';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** In a call's `context`: the key under which it may be repeated. */
+/** The property of a call's `context` that holds its idempotency key. */
 export const idempotencyKey = 'idempotencyKey';
 
-/** Where an administrator's token is kept (specification §6 "Local storage"). */
+/** The local storage key of the administrator's token (specification §6 "Local storage"). */
 export const tokenKey = 'authToken';
 
 type Watcher = (reply: Response, url: string, token: string | null) => void;
 let watcher: Watcher | null = null;
 
-/** The dashboard's ear on every reply, for sessions that ended and for what can be undone. */
+/** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
 export function watchReplies(next: Watcher): void {
   watcher = next;
 }

@@ -1,8 +1,8 @@
-// As when-back.ts, for as long as a page waits.
+// onReconnect as a hook.
 import { useEffect, useEffectEvent } from 'react';
 import { whenBack } from './when-back.js';
 
-/** Does the work once for each time that `isWaiting` becomes true. */
+/** Calls back on the next reconnect, once each time `isEnabled` becomes true. */
 export function useWhenBack(isWaiting: boolean, work: () => void): void {
   const latest = useEffectEvent(work);
   useEffect(() => (isWaiting ? whenBack(() => latest()) : undefined), [isWaiting]);

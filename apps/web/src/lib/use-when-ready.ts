@@ -1,14 +1,14 @@
-// As use-when-back.ts, where it was the server that could not be reached: a browser whose own line holds is told by nothing
-// that it is back, so it asks.
+// Detects that an unreachable server is back. The browser has no event for that while its own connection works, so the
+// readiness endpoint is polled.
 import { useEffect, useEffectEvent } from 'react';
 import { timedFetch } from './timed-fetch.js';
 
-/** Between two questions, while the page is looked at and the browser does not say that its own line is gone. */
+/** Polls only while the page is visible and the browser is not offline. */
 export const askAgainMs = 5000;
 
 let asked: Promise<boolean> | null = null;
 
-/** Whether the server answers, and its database too (specification §4 "Calls"). Whoever asks meanwhile has the same answer. */
+/** Whether the server and its database are ready (specification §4 "Calls"). Concurrent callers share one request. */
 export function isReady(): Promise<boolean> {
   asked ??= timedFetch('/readyz', { cache: 'no-store' })
     .then(
@@ -21,7 +21,7 @@ export function isReady(): Promise<boolean> {
   return asked;
 }
 
-/** Does the work once for each time that `isWaiting` becomes true: when the server says that it is ready. */
+/** Calls back when the server is ready, once each time `isEnabled` becomes true. */
 export function useWhenReady(isWaiting: boolean, work: () => void): void {
   const latest = useEffectEvent(work);
   useEffect(() => {

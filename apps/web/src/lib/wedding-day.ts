@@ -1,6 +1,6 @@
-// The wedding's day in figures: a day of the calendar, the same in every zone, so nothing is converted.
+// The date of the wedding in digits. It is a calendar date, so no time zone conversion is needed.
 
-/** 2025-08-02 as 02.08.2025. */
+/** `2025-08-02` becomes `02.08.2025`. */
 export function weddingDay({ weddingDate }: { weddingDate: string }): string {
   return weddingDate.split('-').reverse().join('.');
 }

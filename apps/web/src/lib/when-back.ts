@@ -1,10 +1,12 @@
-// What failed for want of a network is tried again when there may be one: not by the clock, which would only cost battery
-// (a server that is away is asked for: use-when-ready.ts).
+// Retries what failed for lack of a network when it may be back. Event-driven, because polling would cost battery; an
+// unreachable server is polled instead (use-on-server-ready.ts).
 
-/** A line that is said to be back may not carry yet. A call is tried more than once; a reload is not, and waits so long. */
+/**
+ * After an `online` event the network may not work yet. Calls are retried, but a reload is not, so it waits this long.
+ */
 export const beforeReloadMs = 1500;
 
-/** Does the work once, when the browser is online again or its page is looked at again. The function returned takes it back. */
+/** Calls back once, when the browser is online or the page visible again. Returns a function that cancels it. */
 export function whenBack(work: () => void): () => void {
   const waiting = new AbortController();
   const tryAgain = () => {

@@ -3,7 +3,7 @@ import { GuestListPage } from '../dashboard/guests/guest-list-page.js';
 import type { GuestListSearch } from '../dashboard/guests/view.js';
 import { soughtIn, textOf } from '../lib/sought.js';
 
-// One filter may stand alone.
+// A single filter is not an array.
 const listOf = (value: unknown) => (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '');
 
 export const Route = createFileRoute('/dashboard/guest-list')({

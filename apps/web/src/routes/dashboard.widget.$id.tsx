@@ -3,7 +3,7 @@ import { EventPage } from '../dashboard/widget/event-page.js';
 
 export const Route = createFileRoute('/dashboard/widget/$id')({ component: Page });
 
-/** Another event is another page: nothing of the former's form stays. */
+/** Keyed by id, so that the form is remounted for another event. */
 function Page() {
   const { id } = Route.useParams();
   return <EventPage key={id} id={id} />;

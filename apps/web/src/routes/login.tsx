@@ -3,7 +3,7 @@ import { LoginPage } from '../dashboard/login/login-page.js';
 import { nextOf } from '../dashboard/next.js';
 
 export const Route = createFileRoute('/login')({
-  // Said even when it is nothing: what is left out here is taken from the address as it stands there.
+  // `next` is always returned, even if undefined: the router keeps parameters that are left out.
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: nextOf(search.next) }),
   beforeLoad: async () => (await import('../dashboard/gate.js')).enterLogin(),
   component: Page,

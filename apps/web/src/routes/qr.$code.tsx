@@ -7,7 +7,7 @@ import { tokenKey } from '../lib/trpc.js';
 
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: tidyCode('/qr/$code'), component: Page });
 
-/** No guest loads what only the staff at the door sees. */
+/** Lazy, as only staff at the door see it. */
 const DoorList = lazy(() => import('../dashboard/door/door-list.js').then((file) => ({ default: file.DoorList })));
 
 function Page() {

@@ -6,7 +6,7 @@ const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
 
 describe('the service worker', () => {
-  it('keeps the shell, its files and its texts', () => {
+  it('caches the shell, its assets and its texts', () => {
     expect(ask('/', { mode: 'navigate' })).toBe('page');
     expect(ask('/assets/app-Ab1.js')).toBe('hashed');
     expect(ask('/locales/fr/translation.json')).toBe('fresh');
@@ -25,19 +25,19 @@ describe('the service worker', () => {
     expect(ask(path, request)).toBe('none');
   });
 
-  it('goes on by itself from the link of a message to the invitation', () => {
+  it('redirects the link of a message to the invitation', () => {
     expect(ask('/i/23456789ABC', { mode: 'navigate' })).toBe('link');
     expect(ask('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('link');
     expect(codeInLink('/i/2345-6789-abc/')).toBe('2345-6789-abc');
   });
 
-  it('keeps nothing else, whatever it is told', () => {
+  it('caches nothing else, whatever a page sends', () => {
     expect(['/trpc/guest.pass', '/assets/../api', '/assets/a/b.js', '//evil', '/api/v1/wedding'].some(isKept)).toBe(
       false,
     );
   });
 
-  it('finds the files a shell cannot start without', () => {
+  it('lists the assets that the shell needs to start', () => {
     expect(
       filesNamedIn('<script src="/assets/a-1.js"></script><link href="/assets/b.css"><link href="/assets/a-1.js">'),
     ).toEqual(['/assets/a-1.js', '/assets/b.css']);

@@ -1,11 +1,11 @@
-// Which answers the service worker keeps and how it gives them back. Data never passes through it: the pages keep their
-// own copies and say how old they are.
+// The caching strategy of the service worker by request. It never caches API data: pages have their own response cache
+// and show how old it is.
 
 export type Strategy = 'page' | 'link' | 'hashed' | 'fresh' | 'none';
 
 /**
- * `page`: network first, then the kept shell. `link`: what the server's page would do, without asking for it. `hashed`: for
- * ever the same. `fresh`: network first, then the kept one.
+ * `page`: network first, then the cached shell. `link`: the redirect that the server would send, without a request.
+ * `hashed`: cache first, as the file is immutable. `fresh`: network first, then the cache.
  */
 export function strategyOf(request: { method: string; mode: string; url: string }, origin: string): Strategy {
   const url = new URL(request.url);
@@ -20,12 +20,12 @@ function strategyOfVisit(path: string): Strategy {
   return codeInLink(path) === null ? 'none' : 'link';
 }
 
-/** As it was typed, from `/i/CODE`: the app puts it right, or says that there is no such invitation. */
+/** The code in `/i/CODE` as typed: the app normalizes it, or shows that there is no such invitation. */
 export function codeInLink(path: string): string | null {
   return /^\/i\/([\w-]{11,40})\/?$/.exec(path)?.[1] ?? null;
 }
 
-/** What may be kept: the shell, its files, its texts, its small pictures. */
+/** Whether the path may be cached: the shell, its assets, texts and icons. */
 export function isKept(path: string): boolean {
   return (
     path === '/' ||
@@ -35,7 +35,7 @@ export function isKept(path: string): boolean {
   );
 }
 
-/** The files the shell cannot start without: they are kept together with it. */
+/** The assets that the shell needs to start; they are cached together with it. */
 export function filesNamedIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 }

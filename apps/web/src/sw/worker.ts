@@ -1,11 +1,11 @@
-// The service worker, served as /sw.js: keeps the files of pages that were opened, so that they open with the network gone.
+// The service worker, served as /sw.js: caches the files of visited pages, so that they open offline.
 import { codeInLink, filesNamedIn, isKept, strategyOf } from './strategy.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'havn-1';
 const patienceMs = 4000;
-/** More than two versions of the app; the oldest go first. */
+/** More than two versions of the app. The oldest entries are deleted first. */
 const mostEntries = 160;
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -32,7 +32,7 @@ async function kept(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 
-/** Fetches what is not kept yet; most of it comes from the browser's own cache. */
+/** Fetches what is not cached yet; most of it comes from the browser's HTTP cache. */
 async function keep(paths: string[]): Promise<void> {
   for (const path of paths.filter(isKept)) {
     if (path.startsWith('/assets/') && (await kept(path)) !== undefined) continue;
@@ -57,7 +57,7 @@ async function hashedFirst(event: FetchEvent, path: string): Promise<Response> {
   return reply;
 }
 
-/** The network's answer; the kept one when none comes, or none in time. */
+/** The response from the network, or the cached one if the network fails or is too slow. */
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const found = await kept(path);
   const fresh = fetch(event.request).then((reply) => {

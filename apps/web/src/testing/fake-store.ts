@@ -1,4 +1,4 @@
-// Stores for tests: one that keeps, one that is full, one that a browser has disabled.
+// Stores for tests: in memory, full, and disabled by the browser.
 import { type Store, tame } from '../lib/storage.js';
 
 export function keepingStore(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {

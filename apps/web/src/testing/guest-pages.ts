@@ -1,10 +1,10 @@
-// What guests' pages are given in tests: what the server says of a household, and one page that is closed after each test.
+// Fixtures for tests of guest pages: request handlers, and a page that is closed after each test.
 import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Answer, type OpenPage, openPage, Refusal } from './open-page.js';
 import { code, groupView, member, weddingView } from './views.js';
 
-/** What a household that has not answered is told, with `more` beside it or instead. */
+/** Handlers for a household that has not answered; `overrides` adds or replaces handlers. */
 export function answers(more: Record<string, Answer> = {}): Record<string, Answer> {
   return {
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
@@ -13,7 +13,7 @@ export function answers(more: Record<string, Answer> = {}): Record<string, Answe
   };
 }
 
-/** A main guest for each status. */
+/** An invitation with one main guest per status. */
 export const invited = (...statuses: ('Pending' | 'Accepted' | 'Declined' | 'Attended')[]) => ({
   'guest.invitation': () => ({
     group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status, firstName: `Guest${index}` }))),
@@ -35,13 +35,13 @@ export const away = () => {
   throw new Refusal(503, 'SERVICE_UNAVAILABLE', 'BUSY');
 };
 
-/** The network is back, as the browser tells it. */
+/** Simulates the `online` event. */
 export async function comeBack(): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-/** Opens pages on a phone that has seen none before each test, and closes the last one after it. Called once, by the file. */
+/** Resets stores and mocks before each test, and closes the last page after it. Call it once per file. */
 export function pagesOfEachTest(): { open(path: string): Promise<OpenPage>; close(): Promise<void> } {
   let page: OpenPage | null = null;
   const close = async () => {

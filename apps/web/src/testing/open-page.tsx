@@ -1,5 +1,5 @@
-// Opens the whole app at an address with the network's edge faked: the server's answers are functions, everything above
-// them is the real thing. Tests read the page as people do: by its text, its roles, its address.
+// Renders the whole app at a URL with a fake `fetch`: responses come from request handlers, everything else is real.
+// Tests query the page as users do: by text, role and URL.
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { createAppRouter } from '../router.js';
 
 export type Answer = (input: unknown, request: Request) => unknown;
 
-/** A refusal as the server writes it. */
+/** Thrown by a handler to respond with an error in the format of the server. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ export const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that is asked for and does not come until it is let go; `asked` counts how often it was. */
+/** A handler that responds only after `release`. */
 export function held(answer: () => unknown): { answer: Answer; asked(): number; letGo(): Promise<void> } {
   let letGo: () => void = () => {};
   let asked = 0;
@@ -72,7 +72,7 @@ const texts: Record<string, unknown> = {
   '/locales/fr/translation.json': french,
 };
 
-/** `calls` lists what was asked, as `path`. */
+/** `calls` lists the paths of all requests. */
 export function fakeNetwork(answers: Record<string, Answer>): { calls: string[]; answers: Record<string, Answer> } {
   const network = { calls: [] as string[], answers };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -87,7 +87,7 @@ export function fakeNetwork(answers: Record<string, Answer>): { calls: string[];
   return network;
 }
 
-/** What jsdom lacks of a browser. */
+/** Stubs the browser APIs that jsdom lacks. */
 function mendBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -116,15 +116,15 @@ function mendBrowser(): void {
 
 export interface OpenPage {
   address(): string;
-  /** Goes to another page of the app, as a link or an address typed by hand does. */
+  /** Navigates to another page of the app. */
   go(path: string): Promise<void>;
   back(): Promise<void>;
-  /** Waits until nothing is being asked any more and its answers are painted. */
+  /** Waits until no query is in flight and all responses are rendered. */
   quiet(): Promise<void>;
   text(): string;
   /** Waits for a text to be on the page. */
   sees(text: string | RegExp): Promise<void>;
-  /** Waits for a text to have been on the page, however shortly. */
+  /** Waits until a text is or was on the page, however briefly. */
   showed(text: string | RegExp): Promise<void>;
   press(name: string | RegExp): Promise<void>;
   button(name: string | RegExp): HTMLButtonElement | null;
@@ -134,11 +134,11 @@ export interface OpenPage {
 const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 
-/** However busy the machine is; what is there is seen at once. */
+/** Generous for busy machines; a condition that is met returns at once. */
 const patienceMs = 20_000;
 const tick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
-/** Asks again until it is so. */
+/** Retries the check until it does not throw. */
 async function settle<T>(check: () => T): Promise<T> {
   for (const deadline = Date.now() + patienceMs; ; await tick()) {
     try {
@@ -194,7 +194,7 @@ function makePage(
 
 let started: Promise<void> | null = null;
 
-/** As a browser that speaks English: the texts are loaded once a file, as once a visit. */
+/** Initializes i18next in English, once per test file. */
 async function startInEnglish(): Promise<void> {
   started ??= startI18n();
   await started;
@@ -226,7 +226,7 @@ export async function openPage(path: string): Promise<OpenPage> {
     back: () => act(async () => router.history.back()),
     quiet: async () => {
       await settle(() => {
-        if (queryClient.isFetching() > 0) throw new Error('Something is still being asked.');
+        if (queryClient.isFetching() > 0) throw new Error('A query is still in flight.');
       });
       await tick();
     },

@@ -1,4 +1,4 @@
-// Guests and groups for tests of the tables, by their ids and statuses.
+// Guests and groups for tests of the tables.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
@@ -15,7 +15,7 @@ export const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = 
     ...fields,
   }) as Guest;
 
-/** Of one main guest for each status. */
+/** A group with one main guest per status. */
 export const group = (id: string, statuses: GuestStatus[], fields: Partial<Group> = {}) =>
   ({
     _id: id,

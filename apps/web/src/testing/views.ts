@@ -1,4 +1,4 @@
-// What the server says, as tests need it.
+// Response fixtures.
 import { displayStatusOf } from '@havn/api/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/invitation/schema';
 import { type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';

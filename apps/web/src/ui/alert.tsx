@@ -1,9 +1,9 @@
-// A message that must be noticed: shown in the page and said at once by screen readers (specification §8).
+// An alert: shown in the page and announced at once by screen readers (specification §8).
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export function Alert({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button at the foot of a long page would not see it.
+  // It may be outside the viewport of whoever pressed a button at the end of a long page.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,9 +1,9 @@
-// The shell of the wedding pass: a ticket of a large part and a stub, with a perforation between. The pass page fills it.
+// The frame of the wedding pass: a ticket with a main part, a perforation and a stub.
 import './boarding-pass.css';
 import type { ReactNode } from 'react';
 
 export interface BoardingPassProps {
-  /** The heading band across the ticket. */
+  /** The header band across the ticket. */
   header: ReactNode;
   children: ReactNode;
   stub: ReactNode;
@@ -24,11 +24,11 @@ export function BoardingPass({ header, children, stub }: BoardingPassProps) {
 export interface PassFactProps {
   label: ReactNode;
   children: ReactNode;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   wide?: boolean;
 }
 
-/** One fact of the pass, for use inside `<dl className="pass__facts">`. */
+/** One entry of the pass, for use inside `<dl className="pass__facts">`. */
 export function PassFact({ label, children, wide }: PassFactProps) {
   return (
     <div className={wide ? 'pass__fact pass__fact--wide' : 'pass__fact'}>
@@ -38,7 +38,7 @@ export function PassFact({ label, children, wide }: PassFactProps) {
   );
 }
 
-/** From where the guests come to where they go, with a small ferry under way between. */
+/** Origin and destination, with a small ferry between them. */
 export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <p className="pass__route">

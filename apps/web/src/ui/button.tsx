@@ -1,4 +1,4 @@
-// Buttons and links that look like buttons, for every page.
+// Buttons, and links that look like buttons.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
@@ -19,7 +19,7 @@ export function LinkButton({ variant = 'primary', className, ...rest }: LinkButt
   return <a className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** The class of a button, for a router's own link. */
+/** The class of a button, for the router's `Link`. */
 export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
   return ['button', `button--${variant}`, extra].filter(Boolean).join(' ');
 }

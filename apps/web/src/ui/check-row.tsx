@@ -1,4 +1,4 @@
-// One large row with a check box, as in the list of guests of the check-in page.
+// A large row with a check box.
 import './check-row.css';
 import type { ReactNode } from 'react';
 

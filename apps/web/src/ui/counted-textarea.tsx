@@ -1,4 +1,4 @@
-// A text field that says how much still fits, once that matters.
+// A textarea with a character counter that appears near the limit.
 import { useId } from 'react';
 
 export interface CountedTextareaProps {
@@ -7,7 +7,7 @@ export interface CountedTextareaProps {
   value: string;
   onChange(value: string): void;
   maxLength: number;
-  /** Words for what is left, such as "120 characters left". */
+  /** Formats the remaining characters, such as "120 characters left". */
   left(characters: number): string;
   rows?: number;
   disabled?: boolean;

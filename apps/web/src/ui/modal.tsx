@@ -1,4 +1,4 @@
-// A question over a guest's page.
+// A modal dialog of the guest pages.
 import './modal.css';
 import { type ReactNode, useId } from 'react';
 import { useModalDialog } from './use-modal-dialog.js';
@@ -12,7 +12,7 @@ export interface ModalProps {
   title: ReactNode;
   width?: ModalWidth;
   children?: ReactNode;
-  /** Buttons, the one that changes nothing first. */
+  /** Buttons, the one that cancels first. */
   actions?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A bar that says the page is shown from memory because the network is gone.
+// The bar that says that cached data is shown because the server cannot be reached.
 import type { ReactNode } from 'react';
 
 export function OfflineNotice({ children }: { children: ReactNode }) {

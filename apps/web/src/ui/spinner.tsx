@@ -1,9 +1,9 @@
-// A turning compass rose: waiting, in small (30) and large (60). Used by the swipe, the transition and loading states.
+// A spinner in the form of a compass rose, small (30) or large (60).
 
 export interface SpinnerProps {
-  /** Pixels at the default text size. */
+  /** In pixels at the default text size. */
   size?: number;
-  /** Said to screen readers; without it the spinner is decoration beside a text that says it. */
+  /** Announced by screen readers; without it the spinner is decorative. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-// A flashing dot with its words: whether a household comes. Never the colour alone: the shapes differ too.
+// A flashing dot with a text that shows whether a household comes. The shapes differ, not only the colors.
 import './status-dot.css';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
-// The browser's own dialog as a hook: it keeps the focus, closes on Escape or a click beside it, and gives the focus back.
+// The native <dialog> as a hook: it traps the focus, closes on Escape or a click on the backdrop, and restores the
+// focus.
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 export interface ModalDialog {
@@ -8,7 +9,10 @@ export interface ModalDialog {
   onClick(event: MouseEvent): void;
 }
 
-/** `mayClose` is asked before the reader closes it; by default it always may. Spread the result on a `<dialog>`. */
+/**
+ * `canClose` is called before the user closes the dialog; by default it returns true. Spread the result on a
+ * `<dialog>`.
+ */
 export function useModalDialog(open: boolean, onClose: () => void, mayClose: () => boolean = () => true): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Why an answer was not taken, in words, with what to do next: each outcome is one clear sentence.
+// Explains why an answer was not accepted, and offers the next step.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reasonOf, troubleOf } from '../../lib/failure.js';
@@ -15,7 +15,7 @@ const passing = {
 export interface AnswerTroubleProps {
   code: string;
   error: unknown;
-  /** It is sent again by itself once there is a connection. */
+  /** Whether it is sent again automatically once there is a connection. */
   goesByItself: boolean;
   onRetry(): void;
 }

@@ -82,7 +82,7 @@ describe('answering', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('asks before declining for everybody, then leads to the farewell', async () => {
+  it('asks for confirmation before declining for everyone, then leads to the decline page', async () => {
     const { sent } = network();
     page = await openPage(`/check-in/${code}`);
     await page.press('We cannot come');
@@ -93,7 +93,7 @@ describe('answering', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: [], declined: ['a', 'b'] }]);
   });
 
-  it('warns when nobody is ticked, and cannot be sent so', async () => {
+  it('warns when nobody is ticked, and disables sending', async () => {
     network();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
@@ -103,7 +103,7 @@ describe('answering', () => {
     expect(page.button(/^Check in$/)?.disabled).toBe(true);
   });
 
-  it('tapping twice is one answer', async () => {
+  it('a double tap sends one answer', async () => {
     const { sent } = network();
     page = await openPage(`/check-in/${code}`);
     await page.press('We cannot come');
@@ -117,7 +117,7 @@ describe('answering', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks again under the same key when the reply is lost', async () => {
+  it('retries with the same key when the response is lost', async () => {
     const { sent } = network((attempt) => (attempt < 3 ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
@@ -127,7 +127,7 @@ describe('answering', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('loses nothing that was typed when no reply comes at all, and can be sent once more under its key', async () => {
+  it('keeps the draft when no response arrives, and can be resent with the same key', async () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
@@ -143,7 +143,7 @@ describe('answering', () => {
     expect(new Set(sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1);
   });
 
-  it('sends on Retry what is ticked and typed by then, and cheers', async () => {
+  it('sends the current draft on Retry, and confirms it', async () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
@@ -157,7 +157,7 @@ describe('answering', () => {
     expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
   });
 
-  it('is sent again by itself, once, when the network is back', async () => {
+  it('is resent automatically, once, on reconnect', async () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
@@ -178,7 +178,7 @@ describe('answering', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is sent again by itself once the server is ready, where that was what could not be reached', async () => {
+  it('is resent automatically once an unreachable server is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     const fail = () => (isDown ? noNetwork() : undefined);
@@ -196,7 +196,7 @@ describe('answering', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is sent again by itself where everybody was declined for', async () => {
+  it('is resent automatically after declining for everyone', async () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
@@ -209,7 +209,7 @@ describe('answering', () => {
     expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
   });
 
-  it('is not sent by itself where something was ticked, typed or asked since', async () => {
+  it('is not resent automatically if the draft or a dialog changed since', async () => {
     const { sent } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
@@ -225,7 +225,7 @@ describe('answering', () => {
     expect(page.text()).not.toContain('It will be sent by itself');
   });
 
-  it('warns on Retry when nobody is ticked by then', async () => {
+  it('warns on Retry when nobody is ticked any more', async () => {
     const { sent } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
@@ -239,7 +239,7 @@ describe('answering', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('declines on Retry where declining was what failed', async () => {
+  it('declines on Retry if declining had failed', async () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
@@ -256,7 +256,7 @@ describe('answering', () => {
     ['ALREADY_ANSWERED', 'has already been answered'],
     ['ANSWERS_CLOSED', 'Answers are closed'],
     ['ALREADY_ATTENDED', 'is at the wedding already'],
-  ])('says in words why not: %s', async (reason, words) => {
+  ])('explains the rejection: %s', async (reason, words) => {
     const { sent } = network(refuse(reason));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
@@ -266,7 +266,7 @@ describe('answering', () => {
     expect(page.address()).toBe(`/check-in/${code}`);
   });
 
-  it('leads to the pass although a question asked before the answer is answered after it', async () => {
+  it('leads to the pass although a query sent before the answer returns after it', async () => {
     const { fake } = network();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
@@ -288,7 +288,7 @@ describe('answering', () => {
     expect(page.address()).toBe(`/wedding-pass/${code}`);
   });
 
-  it('is not met again by going back from the pass', async () => {
+  it('is not shown when going back from the pass', async () => {
     const { fake } = network();
     page = await openPage(`/invitation/${code}`);
     await page.sees('Dear The Holms');
@@ -306,7 +306,7 @@ describe('answering', () => {
     expect(page.address()).toBe(`/invitation/${code}`);
   });
 
-  it('keeps an answer that somebody gave for themselves while this one was being filled in', async () => {
+  it('keeps the draft when another member answers meanwhile', async () => {
     const { sent, fake } = network();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
@@ -322,14 +322,14 @@ describe('answering', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'] }]);
   });
 
-  it('offers no form once answers are closed', async () => {
+  it('shows no form once answers are closed', async () => {
     network(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
     page = await openPage(`/check-in/${code}`);
     await page.sees('Answers closed on Wednesday 1 January 2020, 01:00');
     expect(page.button(/^Check in$/)).toBeNull();
   });
 
-  it('leads on who answered here, never heard, and comes back', async () => {
+  it('redirects a returning guest whose answer was saved but whose response was lost', async () => {
     const { fake } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);

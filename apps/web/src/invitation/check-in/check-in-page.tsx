@@ -1,4 +1,5 @@
-// The answer: who comes, what the kitchen should know, and a swipe; or, after a question, that nobody does.
+// The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
+// everyone.
 import { answersAreClosed } from '@havn/api/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

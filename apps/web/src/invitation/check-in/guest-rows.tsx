@@ -1,4 +1,4 @@
-// The people of an invitation, each to be ticked or not.
+// The guests of an invitation as check boxes.
 import type { MemberView } from '@havn/api/invitation/schema';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../ui/check-row.js';

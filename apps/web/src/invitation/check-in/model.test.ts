@@ -14,18 +14,18 @@ const [pending, , declined] = members as [MemberView, MemberView, MemberView];
 const untouched = { chosen: {}, dietary: '' };
 
 describe('the check-in', () => {
-  it('starts with the pending and the accepted ticked', () => {
+  it('ticks pending and accepted guests by default', () => {
     expect(members.map((one) => isTicked(one, untouched))).toEqual([true, true, false, false]);
   });
 
-  it('accepts the ticked and declines the others, leaving out who is there already', () => {
+  it('accepts ticked guests and declines the others, except those who have arrived', () => {
     expect(checkInAnswer(members, untouched)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
     const changed = toggle(toggle(untouched, pending), declined);
     expect(checkInAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
     expect(toggle(toggle(untouched, pending), pending)).toEqual(untouched);
   });
 
-  it('means what was chosen, also where somebody answers for themselves meanwhile', () => {
+  it('keeps the choice when a status changes meanwhile', () => {
     const without = toggle(untouched, pending);
     expect(isTicked({ ...pending, status: 'Declined' }, without)).toBe(false);
     expect(isTicked({ ...pending, status: 'Accepted' }, without)).toBe(false);
@@ -34,21 +34,21 @@ describe('the check-in', () => {
     expect(isTicked({ ...pending, status: 'Declined' }, untouched)).toBe(false);
   });
 
-  it('sends the dietary text only when there is one', () => {
+  it('sends the dietary text only if it is not empty', () => {
     expect(checkInAnswer(members, { ...untouched, dietary: ' \n ' })).not.toHaveProperty('dietary');
     expect(checkInAnswer(members, { ...untouched, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
   });
 
-  it('knows when nobody is left', () => {
+  it('detects that nobody is ticked', () => {
     expect(isNobodyTicked(members, untouched)).toBe(false);
     expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, untouched))).toBe(true);
   });
 
-  it('declines for all who can still be answered for', () => {
+  it('declines for everyone who can still be answered for', () => {
     expect(declineAnswer(members)).toEqual({ accepted: [], declined: ['a', 'b', 'c'] });
   });
 
-  it('keeps what was typed over a reload, and reads nonsense as nothing', () => {
+  it('keeps the draft across a reload, and ignores invalid entries', () => {
     const store = keepingStore();
     writeDraft('X', { chosen: { a: false }, dietary: 'no nuts' }, store);
     expect(readDraft('X', store)).toEqual({ chosen: { a: false }, dietary: 'no nuts' });

@@ -1,4 +1,4 @@
-// The check-in as values: who is listed, who starts ticked, and the answer that follows (specification §6 "Check-in").
+// The draft of an answer: who is ticked by default, and the answer built from it (specification §6 "Check-in").
 import type { MemberView } from '@havn/api/invitation/schema';
 import type { Answer } from '../../lib/answer-key.js';
 import { isRecord, readJson, type Store, session } from '../../lib/storage.js';
@@ -6,15 +6,15 @@ import { isRecord, readJson, type Store, session } from '../../lib/storage.js';
 export const mostDietaryLetters = 1000;
 
 /**
- * What is being filled in: whom it says something else of than their status does, and the dietary text. What was chosen is
- * kept, not that something was changed: a status that changes meanwhile must not turn it round.
+ * The guests whose tick differs from their default, and the dietary text. The chosen value is stored rather than a
+ * "toggled" flag, so that a status that changes meanwhile cannot invert the choice.
  */
 export interface Draft {
   chosen: Readonly<Record<string, boolean>>;
   dietary: string;
 }
 
-/** Who is at the wedding already is shown, but nobody answers for them any more. */
+/** Guests who have already arrived are listed, but can no longer be answered for. */
 export function isAnswerable(member: MemberView): boolean {
   return member.status !== 'Attended';
 }
@@ -35,7 +35,7 @@ export function isNobodyTicked(members: readonly MemberView[], draft: Draft): bo
   return !members.some((member) => isTicked(member, draft));
 }
 
-/** Ticked ones come, the others do not; the text goes along only when there is one. */
+/** Ticked guests are accepted, the others declined; an empty dietary text is left out. */
 export function checkInAnswer(members: readonly MemberView[], draft: Draft): Answer {
   const ids = (ticked: boolean) =>
     members.filter((member) => isAnswerable(member) && isTicked(member, draft) === ticked).map((member) => member._id);
@@ -49,7 +49,7 @@ export function declineAnswer(members: readonly MemberView[]): Answer {
 
 const draftKey = (code: string) => `draft:${code}`;
 
-/** A reload loses nothing that was typed. */
+/** Restores the draft after a reload. */
 export function readDraft(code: string, store: Store = session): Draft {
   const kept = readJson(store, draftKey(code));
   if (!isRecord(kept) || typeof kept.dietary !== 'string' || !isRecord(kept.chosen)) return { chosen: {}, dietary: '' };

@@ -1,4 +1,4 @@
-// The two questions of the check-in: whether really nobody comes, and what to do when nobody is ticked.
+// The two dialogs of the check-in page: confirm declining, and what to do when nobody is ticked.
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';

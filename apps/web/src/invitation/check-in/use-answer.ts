@@ -1,5 +1,5 @@
-// Sends an answer as one call that may be repeated: a lost reply is asked for again under the same key, and two taps
-// are one answer (specification §3 "One answer is one call").
+// Sends an answer as one idempotent call: it is retried with the same key when the response is lost, and a double tap
+// sends it once (specification §3 "One answer is one call").
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,33 +10,34 @@ import { dropDraft } from './model.js';
 
 const retries = 2;
 
-/** The first try may still be at work: it is asked again, not given up. */
+/** The first attempt may still be running, so the call is retried. */
 const isInFlight = (error: unknown) => reasonOf(error) === 'KEY_IN_FLIGHT';
 
 export interface Sending {
   isSending: boolean;
   isSent: boolean;
   error: unknown;
-  /** What was sent last, whatever became of it. */
+  /** The last answer sent, whatever its outcome. */
   answer: Answer | undefined;
   send(answer: Answer): void;
 }
 
 interface Outcomes {
   onDone(view: InvitationView, answer: Answer): void;
-  /** Called before the failure is told. */
+  /** Called before the error is shown. */
   onFailed(): void;
 }
 
 export function useAnswer(code: string, { onDone, onFailed }: Outcomes): Sending {
   const utils = trpc.useUtils();
   const isBusy = useRef(false);
-  // Said with the swipe itself: the mutation says it a moment later, in which the swipe would seem to have succeeded.
+  // Set together with the swipe: the mutation becomes pending a moment later, and the swipe would briefly look
+  // successful.
   const [isBegun, setBegun] = useState(false);
   const isHeard = useRef(false);
   useEffect(
     () => () => {
-      // While the page stands, its guard knows by the key that the answer it hears of is this page's own.
+      // While the page is mounted, its guard recognizes by the key that the new status comes from this page.
       if (isHeard.current) forgetAnswer(code);
     },
     [code],
@@ -55,13 +56,13 @@ export function useAnswer(code: string, { onDone, onFailed }: Outcomes): Sending
     onSuccess: (view, answer) => {
       isHeard.current = true;
       dropDraft(code);
-      // What was asked before the answer must not be heard after it.
+      // A query sent before the answer must not overwrite its result.
       void utils.guest.invitation.cancel({ code });
       utils.guest.invitation.setData({ code }, view);
       onDone(view, answer);
     },
     onError: (error) => {
-      // A refusal did nothing: the next try is another one. Of anything else nobody knows yet.
+      // After a client error nothing was saved, so the next attempt gets a new key. Otherwise the outcome is unknown.
       if (refusalOf(error) !== null && !isPassing(error) && !isInFlight(error)) forgetAnswer(code);
       onFailed();
     },

@@ -1,4 +1,4 @@
-// What the check-in page holds and does: the draft, the two questions, the answer on its way, and where it leads.
+// State and actions of the check-in page: the draft, the two dialogs, the submission and the navigation that follows.
 import type { MemberView } from '@havn/api/invitation/schema';
 import { type RefObject, useRef, useState } from 'react';
 import type { Answer } from '../../lib/answer-key.js';
@@ -17,7 +17,7 @@ export interface CheckIn {
   question: 'decline' | 'nobody' | null;
   isNobody: boolean;
   sending: Sending;
-  /** What failed for want of a connection is sent again once there is one: as it was meant, or not without being asked. */
+  /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
   goesByItself: boolean;
   swipe: RefObject<SwipeHandle | null>;
   ask(question: CheckIn['question']): void;
@@ -25,7 +25,7 @@ export interface CheckIn {
   write(dietary: string): void;
   confirm(): void;
   decline(): void;
-  /** Sends again what failed, with what has been ticked and typed since. */
+  /** Retries the submission with the current draft. */
   retry(): void;
 }
 
@@ -39,7 +39,7 @@ export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'
   const swipe = useRef<SwipeHandle>(null);
   const sending = useAnswer(code, {
     onDone: (_view, { accepted }) => {
-      // Who goes back from there is not led to a form that is closed to them now.
+      // Replaces the history entry, so that going back does not lead to a form that is closed now.
       if (accepted.length === 0) onward('decline', 'Transition.SendingRegrets', { replace: true });
       else later(() => onward('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedMs);
     },

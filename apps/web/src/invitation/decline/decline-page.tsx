@@ -1,4 +1,4 @@
-// The page of those who cannot come.
+// The page for guests who declined.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';

@@ -89,11 +89,11 @@ describe('the guards', () => {
     expect(whereTo(page, statuses, fixed)).toBe(to);
   });
 
-  it('let an answered code check in again where answers may change', () => {
+  it('allow check-in again where answers may be changed', () => {
     expect(whereTo('check-in', ['Accepted'], { ...fixed, answersMayChange: true })).toBeNull();
   });
 
-  it('lead on who answered here and never heard', () => {
+  it('redirect to the result after an answer whose response was lost', () => {
     const unheard = { ...fixed, hasUnheardAnswer: true };
     expect(whereTo('check-in', ['Accepted', 'Declined'], unheard)).toBe('/wedding-pass/$code');
     expect(whereTo('check-in', ['Declined'], unheard)).toBe('/decline/$code');

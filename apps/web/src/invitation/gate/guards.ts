@@ -1,17 +1,18 @@
-// Which guest page an invitation may see, as functions of values (specification §6 "Guards").
+// Decides which guest pages an invitation may see, as pure functions (specification §6 "Guards").
 import { hasAttended, isFullyAnswered, type Status } from '@havn/api/invitation/rules';
 
 export type GuardedPage = 'welcome' | 'invitation' | 'check-in' | 'decline' | 'pass' | 'thank-you';
 export type Destination = '/404' | '/invitation/$code' | '/decline/$code' | '/wedding-pass/$code' | '/thank-you/$code';
 
-/** Where an answered invitation belongs: its pass, or the page of those who cannot come. */
+/** The page of an answered invitation: its pass, or the decline page. */
 export function afterAnswer(statuses: readonly Status[]): '/decline/$code' | '/wedding-pass/$code' {
   return isAllDeclined(statuses) ? '/decline/$code' : '/wedding-pass/$code';
 }
 
 /**
- * Null where the page may be shown, else where to go. The status guard comes first: who has attended is thanked,
- * whatever was asked for. An answer whose reply never came leads on instead of to /404, as it was given here.
+ * The redirect target, or null if the page may be shown. The status guard comes first: guests who have attended are
+ * always redirected to the thank-you page. An answer sent from here whose response never arrived leads to its result,
+ * not to /404.
  */
 export function whereTo(
   page: GuardedPage,

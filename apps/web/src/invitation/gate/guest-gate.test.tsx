@@ -11,7 +11,7 @@ import { GuestGate, type Visit } from './guest-gate.js';
 
 const invitationOf = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
 
-it('draws the page once for a reply, however it is put off', async () => {
+it('renders the page once per response, although it is deferred', async () => {
   const network = fakeNetwork({ 'guest.invitation': () => invitationOf('Holm'), 'wedding.get': () => weddingView() });
   await startI18n();
   const drawn: string[] = [];
@@ -22,7 +22,7 @@ it('draws the page once for a reply, however it is put off', async () => {
   const shows = (text: string) => expect.poll(() => document.body.textContent).toBe(text);
   const queryClient = createQueryClient(() => 0);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // Without `act`: React takes its own time, as in a browser.
+  // Without `act`, so that React schedules its work as in a browser.
   root.render(
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

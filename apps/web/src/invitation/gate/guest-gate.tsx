@@ -1,4 +1,5 @@
-// Stands before every guarded page: asks the server, shows the waiting and the troubles, sends away who does not belong.
+// Guards every guest page: queries the server, shows loading and error states, and redirects when the page is not
+// allowed.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -13,16 +14,16 @@ import { type Shown, type Step, stepOf } from './step.js';
 import { TroublePage } from './trouble-page.js';
 import { GuardWaiting } from './waiting-page.js';
 
-/** What every guarded page is given. */
+/** The props of every guarded page. */
 export interface Visit {
   code: string;
   household: Household;
   wedding: WeddingView;
-  /** For the scene's `notice`: that what is shown is a copy. */
+  /** For the scene's `notice`: says that cached data is shown. */
   notice: ReactNode;
 }
 
-/** A language that does not come is not waited for longer than this. */
+/** How long to wait for the texts of the invitation's language. */
 const languagePatienceMs = 2500;
 
 function useLanguageOf(shown: Shown | null): boolean {
@@ -39,20 +40,20 @@ function useLanguageOf(shown: Shown | null): boolean {
 }
 
 export interface Gate {
-  /** Null until the page may be shown; the same object until something of it has changed. */
+  /** Null until the page may be shown. Memoized. */
   visit: Visit | null;
-  /** What stands in the page's place: the waiting, a trouble, the way to another page. */
+  /** Rendered instead of the page: a loading screen, an error or a redirect. */
   instead: ReactNode;
 }
 
 export function GuestGate(props: { code: string; page: GuardedPage; children(visit: Visit): ReactNode }) {
   const { code, page, children } = props;
   const { visit, instead } = useGate(code, page);
-  // While a reply is put off, React asks for what is shown already: that is not drawn again.
+  // While a deferred update is pending, React renders the current value again; memoized, the page is not re-rendered.
   return useMemo(() => (visit === null ? null : children(visit)), [children, visit]) ?? instead;
 }
 
-/** For a page that has a reply of its own to wait for; all others stand in a `GuestGate`. */
+/** For a page that waits for a query of its own; all others use `GuestGate`. */
 export function useGate(code: string, page: GuardedPage): Gate {
   const invitation = useInvitation(code);
   const wedding = useWedding();
@@ -61,7 +62,7 @@ export function useGate(code: string, page: GuardedPage): Gate {
   const [wasUnheard] = useState(unheard);
   const now = stepOf({ page, invitation: invitation.known, wedding: wedding.known, hasUnheardAnswer: unheard });
   const entered = useEntered(now, page, { isFresh: invitation.known.isFresh, isAnswering: unheard && !wasUnheard });
-  // A reply would be drawn in one go; put off, the page is drawn in slices, between which a slow phone hears a touch.
+  // Deferred, so that a response is rendered in slices and a slow phone stays responsive.
   const step = useDeferredValue(entered);
   const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
   const visit = useMemo(() => visitOf(code, step), [code, step]);
@@ -83,8 +84,8 @@ function visitOf(code: string, step: Step): Visit | null {
 }
 
 /**
- * Who was let into the check-in stays there while answering: their own answer, or another's of the household, must not
- * tear the page away; the server still judges what is sent.
+ * Keeps the check-in page open once it has been shown: neither the guest's own answer nor one by another member of the
+ * household may replace it while they are answering. The server still validates what is sent.
  */
 function useEntered(step: Step, page: GuardedPage, now: { isFresh: boolean; isAnswering: boolean }): Step {
   const shown = useRef<Shown | null>(null);

@@ -1,9 +1,9 @@
-// Says that the page shows a saved copy, and of when.
+// Says that the page shows cached data, and how old it is.
 import { useTranslation } from 'react-i18next';
 import { OfflineNotice } from '../../ui/offline-notice.js';
 import type { Stale } from './step.js';
 
-/** By the reader's own clock: hh:mm, with the day before it when that is not today. */
+/** `hh:mm` in the browser's time zone, with day and month unless it is today. */
 export function savedAt(at: number, now: number, language: string): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const day = isToday ? {} : { day: '2-digit' as const, month: '2-digit' as const };

@@ -24,13 +24,13 @@ const ask = (question: Partial<Question>) =>
     ...question,
   });
 
-describe('what a guarded page does', () => {
-  it('waits while nothing is known, also while it is tried again', () => {
+describe('a guarded page', () => {
+  it('waits while there is no data, also during retries', () => {
     expect(ask({ invitation: known<InvitationView>(undefined, { hiccup: lost }) })).toEqual({ kind: 'waiting' });
     expect(ask({ wedding: known<ReturnType<typeof weddingView>>(undefined) })).toEqual({ kind: 'waiting' });
   });
 
-  it('T8 only a definite unknown code leads to /404', () => {
+  it('T8 redirects to /404 only for an unknown code', () => {
     const unknown = refusal('NOT_FOUND', 'UNKNOWN_CODE');
     expect(ask({ invitation: known<InvitationView>(undefined, { error: unknown }) })).toEqual({
       kind: 'leave',
@@ -45,20 +45,20 @@ describe('what a guarded page does', () => {
   it.each([
     ['no connection', lost, 'offline'],
     ['a server that fails', refusal('INTERNAL_SERVER_ERROR'), 'server'],
-    ['too many tries', refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
+    ['too many requests', refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
     ["a proxy's own 404", { meta: { response: new Response('', { status: 404 }) } }, 'server'],
-  ])('T8 %s stays at the address', (_name, error, trouble) => {
+  ])('T8 %s keeps the URL', (_name, error, trouble) => {
     expect(ask({ invitation: known<InvitationView>(undefined, { error }) })).toEqual({ kind: 'trouble', trouble });
   });
 
-  it('shows a copy and says how old it is while the server cannot be reached', () => {
+  it('shows cached data and its age while the server cannot be reached', () => {
     expect(ask({ invitation: known(pending, { isFresh: false, hiccup: lost }) })).toMatchObject({
       kind: 'show',
       stale: { at: 1000, trouble: 'offline' },
     });
   });
 
-  it('T6 a copy never sends anybody away: the server is waited for', () => {
+  it('T6 never redirects because of cached data: it waits for the server', () => {
     const copy = known(declined, { isFresh: false });
     expect(ask({ page: 'pass', invitation: copy })).toEqual({ kind: 'waiting' });
     expect(ask({ page: 'pass', invitation: { ...copy, error: lost } })).toEqual({

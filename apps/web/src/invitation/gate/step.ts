@@ -1,25 +1,26 @@
-// What a guarded page does now, from what is known so far: wait, tell of a trouble, leave, or show (specification §6
-// "A hiccup is not a dead invitation"). What was remembered may be painted, but only the server sends anybody away.
+// Decides what a guarded page does, given the state of its queries: wait, show a problem, redirect or render
+// (specification §6 "A hiccup is not a dead invitation"). Cached data may be rendered, but only a fresh response may
+// redirect.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { isUnknownCode, type Trouble, troubleOf } from '../../lib/failure.js';
 import { type Household, householdOf } from '../household.js';
 import { type Destination, type GuardedPage, whereTo } from './guards.js';
 
-/** As much of a query as decides. */
+/** The part of a query result that the decision needs. */
 export interface Known<T> {
   data: T | undefined;
-  /** When the server said so, in milliseconds since 1970. */
+  /** When the data was fetched, in milliseconds since 1970. */
   at: number;
-  /** The server has answered since the page was entered, and not failed since. */
+  /** The server has responded since the page was entered, without an error since. */
   isFresh: boolean;
-  /** The last failure, once no retry is left. */
+  /** The error after the last retry. */
   error: unknown;
-  /** The failure the present retries follow, or the last one. */
+  /** The error being retried, or the last one. */
   hiccup: unknown;
 }
 
-/** What is shown is a copy: how old, and why. */
+/** How old the cached data is, and why it is shown. */
 export interface Stale {
   at: number;
   trouble: Trouble;

@@ -1,5 +1,5 @@
-// A failed load stays at its address and says so, with a way to try again (security row T8). It is tried again by itself:
-// by the query once there is a connection, or the page is looked at again; here once the server is ready.
+// Shown when loading fails, with a retry button; the URL stays (security row T8). It is also retried automatically: by
+// the query on reconnect or when the page becomes visible, and here once the server is ready.
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { Trouble } from '../../lib/failure.js';

@@ -1,4 +1,4 @@
-// The page of waiting: a spinner and what is waited for, said aloud.
+// A full-page spinner with a text that screen readers announce.
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
@@ -20,7 +20,7 @@ export function WaitingPage({ text, detail, children }: { text: string; detail?:
   );
 }
 
-/** While the guards ask the server: the status always, the code too where it was not found valid here before. */
+/** Shown while the guards wait for the server. A code that was valid here before is not said to be validated. */
 export function GuardWaiting({ isCodeKnown }: { isCodeKnown: boolean }) {
   const { t } = useTranslation();
   return isCodeKnown ? (
@@ -30,7 +30,7 @@ export function GuardWaiting({ isCodeKnown }: { isCodeKnown: boolean }) {
   );
 }
 
-/** While the file of a page is fetched. */
+/** Shown while the chunk of a route loads. */
 export function LoadingPage() {
   const { t } = useTranslation();
   const frame = useContext(FrameAround);

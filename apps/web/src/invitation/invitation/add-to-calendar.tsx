@@ -1,5 +1,5 @@
-// The wedding's day for the guest's own calendar, as the specification's five calendars take it. Until the element shows itself, or
-// where it does not come, a file that the server makes: every calendar reads it.
+// Adds the wedding to the guest's calendar, in one of the five that the specification names. Until the custom element
+// has rendered, or if it cannot be loaded, a link to the server's ICS file, which every calendar can import.
 import './add-to-calendar.css';
 import { weddingUid } from '@havn/api/wedding/uid';
 import type { Language } from '@havn/i18n/languages';
@@ -32,7 +32,7 @@ function useElement(): boolean {
   useEffect(
     () =>
       atRest(() => {
-        // Without it there is still the file.
+        // The ICS link remains.
         import('@havn/widget/module').then(() => setIsThere(true)).catch(() => {});
       }),
     [],
@@ -44,8 +44,8 @@ export function AddToCalendar({ wedding, language }: Pick<Visit, 'wedding'> & { 
   const { t } = useTranslation();
   const isThere = useElement();
   const [isDrawn, setDrawn] = useState(isThere);
-  // Its words in another language than English are a file of their own, which may be long in coming.
-  // In the frame of the settings' preview it is a name that nobody has defined.
+  // Texts in other languages than English are a separate file, which may load late.
+  // In the iframe of the settings preview the element is not defined.
   const follow = useCallback((element: AddToCalendarButton | null) => {
     if (element?.matches(':defined')) void element.whenInitialized().then(() => setDrawn(true));
     else if (element) setDrawn(false);

@@ -1,4 +1,4 @@
-// When and where it is celebrated, with the way there, the guide and the calendar.
+// Date, time and venue, with directions, guide and calendar.
 import { useTranslation } from 'react-i18next';
 import { celebrationStart, inWeddingZone } from '../../lib/dates.js';
 import { directionsTo, guideFor } from '../../lib/links.js';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.js';
 import type { Visit } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';
 
-/** Where an address takes several lines, a house number stays with its street and a postcode with its town. */
+/** When an address wraps, keeps the house number with its street and the postcode with its town. */
 function Address({ text }: { text: string }) {
   return text.split(/(\S*\d \S+)/).map((part, index) =>
     index % 2 === 0 ? (

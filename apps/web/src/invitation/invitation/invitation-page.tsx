@@ -1,4 +1,4 @@
-// The letter: whom it is for, what is celebrated, how to answer; its swipe leads to the check-in, the pass or the farewell.
+// The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
 import { answersAreClosed } from '@havn/api/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
@@ -23,7 +23,7 @@ export function InvitationPage(visit: Visit) {
   return <InvitationLetter {...visit} />;
 }
 
-/** What the page shows, without what entering it does: the settings show it as a picture of itself. */
+/** The page without its side effects, also used by the preview in the settings. */
 export function InvitationLetter(visit: Visit) {
   const { code, household, wedding, notice } = visit;
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-// Where the invitation's swipe leads in each state, and what it says (specification §6 "Invitation").
+// Target and labels of the invitation's swipe by status (specification §6 "Invitation").
 import type { DisplayStatus } from '@havn/api/invitation/rules';
 
 export const ways = {

@@ -1,4 +1,4 @@
-// The page of wrong addresses, with a way back and a place for a code typed by hand.
+// The 404 page, with a back button and a field to enter a code.
 import { normaliseCode } from '@havn/api/code-format';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// A celebration, once per browser: 200 pieces, none new after 2 seconds, all gone after 5 (specification §9).
+// Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
 import { useEffect } from 'react';
 import { atRest } from '../../lib/at-rest.js';
 import { mayCelebrate } from '../../lib/remembered.js';
@@ -24,7 +24,7 @@ function makeCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** Starts it; the function returned ends it at once. Without a worker: the policy forbids those made of blobs. */
+/** Returns a function that stops it. Without a worker, because the content security policy forbids blob: workers. */
 async function celebrate(): Promise<() => void> {
   const { default: confetti } = await import('canvas-confetti');
   const canvas = makeCanvas();
@@ -54,7 +54,7 @@ async function celebrate(): Promise<() => void> {
   return end;
 }
 
-/** Plays when the pass is first shown in this browser; those who ask for less motion are spared. */
+/** Plays when the pass is first shown in this browser, unless reduced motion is preferred. */
 export function useCelebration(): void {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -69,7 +69,7 @@ export function useCelebration(): void {
         })
         .catch(() => undefined);
     };
-    // First the pass, then the party.
+    // The pass is painted first.
     const forget = atRest(begin);
     return () => {
       isGone = true;

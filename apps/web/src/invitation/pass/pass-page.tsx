@@ -1,5 +1,5 @@
-// The wedding pass: who is on board, where they sit, and the code for the door. What it says comes from the server; a
-// saved copy is shown while that cannot be reached, and says so (security row T6).
+// The wedding pass: its guests, their table, and the QR code for the door. The data comes from the server; while that
+// is unreachable, a cached response is shown with a notice (security row T6).
 import type { PassView } from '@havn/api/invitation/schema';
 import { Link, Navigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
@@ -20,7 +20,7 @@ import { Ticket } from './ticket.js';
 export function PassPage({ code }: { code: string }) {
   const { visit, instead } = useGate(code, 'pass');
   const pass = usePass(code, { isWanted: visit !== null });
-  // Drawn in slices, as the gate's pages are.
+  // Deferred to render in slices, as in the gate.
   const known = useDeferredValue(pass.known);
   if (visit === null) return instead;
   if (pass.isNone) return <Navigate to="/404" replace />;

@@ -1,4 +1,4 @@
-// What the pass says of the table: its name, that it is still to come, or that it cannot be told.
+// The table on the pass: its name, or a text when it is not assigned yet or has no name.
 
 export type TableText =
   | { kind: 'name'; name: string }

@@ -1,4 +1,4 @@
-// What is printed on the pass (specification §6 "Wedding pass").
+// The content of the pass (specification §6 "Wedding pass").
 import type { PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
@@ -57,7 +57,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   );
 }
 
-/** Drawn once: on a slow phone the QR code takes longer than all the rest of the pass. */
+/** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
 const Stub = memo(function Stub({ address }: { address: string }) {
   const { t } = useTranslation();
   return (

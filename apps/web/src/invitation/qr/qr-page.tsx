@@ -1,5 +1,5 @@
-// The page at the door, for personnel: one of four states of a code, always as the server says it now, and no name
-// (specification §6 "QR page") but what a signed-in administrator is given. Nothing kept on the phone is ever shown here.
+// The page that staff open at the door: shows one of four states of a code, and names only to a signed-in
+// administrator (specification §6 "QR page"). Always the server's current response, never cached data.
 import type { DoorState } from '@havn/api/invitation/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ const texts = {
   invalid: ['QR.invalidPass', 'QR.invalidPassText'],
 } as const satisfies Record<DoorState, readonly [string, string]>;
 
-/** `staff` is what a signed-in administrator sees below the state. */
+/** `staff` is shown below the state to a signed-in administrator. */
 export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
   const { t } = useTranslation();
   const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
@@ -33,7 +33,7 @@ export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
 
 interface DoorSignProps {
   state: DoorState;
-  /** The flag makes room for who is expected. */
+  /** Shrinks the flag to make room for the guest list. */
   isSmall: boolean;
   children: ReactNode;
 }

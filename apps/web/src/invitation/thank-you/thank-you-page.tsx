@@ -1,4 +1,4 @@
-// Thanks to those who came, and the way to the couple's photo album.
+// Thanks the guests who came, and links to the couple's photo album.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThankYouPicture } from '../../art/pictures.js';
@@ -40,7 +40,7 @@ function GallerySwipe({ address }: { address: string }) {
   const swipe = useRef<SwipeHandle>(null);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
-    // Whoever comes back from the album finds the page as it was left, and may go there again.
+    // A page restored from the back/forward cache is still in the opening state.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setOpening(false);

@@ -4,8 +4,8 @@ import { readOnward } from './onward.js';
 const code = '23456789ABC';
 const start = { route: '/$code', text: 'Loading.Default' };
 
-describe('where a transition leads', () => {
-  it('is the page it was given', () => {
+describe('the target of a transition', () => {
+  it('is the given page', () => {
     expect(readOnward({ onward: { next: `/invitation/${code}`, text: 'Loading.Preparing' } }, code)).toEqual({
       route: '/invitation/$code',
       text: 'Loading.Preparing',
@@ -25,12 +25,12 @@ describe('where a transition leads', () => {
     { toString: () => `/invitation/${code}` },
     7,
     null,
-  ])('I23 %j leads to the first page of the code', (next) => {
+  ])('I23 %j leads to the welcome page of the code', (next) => {
     expect(readOnward({ onward: { next, text: 'Loading.Default' } }, code)).toEqual(start);
   });
 
   it.each([null, undefined, 'x', 7, {}, { onward: null }, { onward: 'x' }, { onward: { text: '<b>' } }])(
-    'I24 a state that is %j is the default',
+    'I24 the state %j is replaced by the default',
     (state) => {
       expect(readOnward(state, code)).toEqual(start);
     },

@@ -1,5 +1,5 @@
-// Where a transition leads: kept in the history's state, never in the address, and only ever to a page of the same
-// code (security rows I23, I24).
+// The target of a transition: stored in the history state, never in the URL, and always a page of the same code
+// (security rows I23, I24).
 import type { ParseKeys } from 'i18next';
 
 const pages = {
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The route of a path of ours that carries this very code, or null. */
+/** The route of an internal path with this code, or null. */
 export function internalRoute(next: unknown, code: string): OnwardRoute | null {
   if (typeof next !== 'string') return null;
   for (const [page, route] of Object.entries(pages)) {
@@ -41,7 +41,7 @@ export function internalRoute(next: unknown, code: string): OnwardRoute | null {
   return null;
 }
 
-/** What the history's state says, with anything strange replaced by the defaults of specification §6 "Transition". */
+/** Parses the history state; invalid values are replaced by the defaults of specification §6 "Transition". */
 export function readOnward(state: unknown, code: string): { route: OnwardRoute; text: TransitionText } {
   const onward = typeof state === 'object' && state !== null && 'onward' in state ? state.onward : null;
   const { next, text } = (typeof onward === 'object' && onward !== null ? onward : {}) as Partial<Onward>;

@@ -1,4 +1,4 @@
-// The waiting screen between two pages: two seconds at most, a tap or a key skips them (specification §6 "Transition").
+// The screen between two pages: at most two seconds, a tap or a key skips it (specification §6 "Transition").
 import { hasAttended } from '@havn/api/invitation/rules';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ function useSkip(goOn: () => void): void {
       const isKey = event instanceof KeyboardEvent;
       if (!isOnControl && (!isKey || ['Enter', ' ', 'Escape'].includes(event.key))) goOn();
     };
-    // A press begins a new tap: the end of the swipe that led here is none.
+    // pointerdown, not click: the end of the swipe that led here must not skip the transition.
     window.addEventListener('pointerdown', skip);
     window.addEventListener('keydown', skip);
     return () => {
@@ -33,7 +33,7 @@ function useSkip(goOn: () => void): void {
   }, [goOn]);
 }
 
-/** A swipe has been let in by its own page's guard; whoever comes here by the address is asked for first. */
+/** After a swipe the invitation is cached; when opened by its URL, the page fetches it first. */
 export function TransitionPage({ code }: { code: string }) {
   const { data, isFresh, error } = useKnownInvitation(code);
   if (isUnknownCode(error)) return <Navigate to="/404" replace />;

@@ -1,4 +1,4 @@
-// Leaves the transition once, in place of its own history entry, and fetches the next page's files while it is shown.
+// Leaves the transition once, replacing its history entry. Preloads the next page while the transition is shown.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { OnwardRoute } from './onward.js';

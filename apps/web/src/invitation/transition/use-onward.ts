@@ -1,4 +1,4 @@
-// The way from a swipe to the next page: through the transition, with the next page's files fetched meanwhile.
+// Navigates to the next page through the transition.
 import { useNavigate } from '@tanstack/react-router';
 import type { TransitionText } from './onward.js';
 

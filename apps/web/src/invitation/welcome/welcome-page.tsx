@@ -1,4 +1,4 @@
-// The first page of an invitation: who is invited, to whose wedding, when; a swipe opens the letter.
+// The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import type { Visit } from '../gate/guest-gate.js';
 import { NamedText, nameHere } from '../named-text.js';
 import { useOnward } from '../transition/use-onward.js';
 
-/** Long enough to read what the button says. */
+/** Long enough to read the label of the button. */
 const loadingMs = 600;
 
 function useOpening(code: string): { isOpening: boolean; open(): void } {
@@ -39,7 +39,7 @@ export function WelcomePage(visit: Visit) {
   return <WelcomeCover {...visit} isOpening={isOpening} onOpen={open} />;
 }
 
-/** What the page shows, without what entering it does: the settings show it as a picture of itself. */
+/** The page without its side effects, also used by the preview in the settings. */
 export function WelcomeCover({
   household,
   wedding,

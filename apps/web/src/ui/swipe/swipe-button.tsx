@@ -1,27 +1,27 @@
-// The swipe control: a slider that unlocks when dragged to its end, and a button beside it that does the same by a tap.
+// The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../spinner.js';
 import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
 
-/** How long a page stays after its swipe, so that the word of success can be read. */
+/** How long a page stays after its swipe, so that the success text can be read. */
 export const unlockedMs = 500;
 
 export interface SwipeHandle {
   /** Locks the slider again. */
   reset(): void;
-  /** Unlocks it as if it had been swiped. */
+  /** Unlocks the slider as a swipe does. */
   complete(): void;
 }
 
 export interface SwipeButtonProps {
   label: string;
-  /** The words of the button that does the same by a tap. */
+  /** The label of the button. */
   tapLabel: string;
   unlockedText: string;
   disabled?: boolean;
   loading?: boolean;
   loadingText?: string;
-  /** In pixels at the default text size; it grows with the text (specification §9: 300 by 50). */
+  /** In pixels at the default text size; scales with the text (specification §9: 300 by 50). */
   width?: number;
   height?: number;
   onSuccess(): void;
@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<string, SwipeEvent>> = {
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** `onSuccess` runs once per unlocking, `onFailure` at each release before the threshold (specification §6). */
+/** `onSuccess` runs once per unlock, `onFailure` on each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
   const { label, tapLabel, unlockedText, disabled = false, loading = false, width = 300, height = 50 } = props;
   const idle = disabled || loading;
@@ -97,7 +97,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
     setState(after);
     if (after.phase === 'unlocked' && before.phase !== 'unlocked') onSuccess();
     if (after.failures > before.failures) {
-      // Nothing is shown to the guest (specification §8).
+      // Only logged, not shown to the guest (specification §8).
       console.info('Failed to Swipe!');
       onFailure?.();
     }
@@ -130,7 +130,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
   return { state, send, sliderProps };
 }
 
-/** A small sailing boat: it crosses the track as the slider moves. */
+/** A small sailing boat that crosses the track with the slider. */
 function ThumbMark() {
   return (
     <svg className="swipe__boat" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -31,7 +31,7 @@ describe('a drag', () => {
     expect(run([press(25, 250), move(150)])).toMatchObject({ phase: 'dragging', percent: 50 });
   });
 
-  it('never unlocks at 90 percent of the way or before', () => {
+  it('never unlocks at 90 percent or before', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 900 }),
@@ -52,15 +52,15 @@ describe('a drag', () => {
     );
   });
 
-  it('snaps back and counts a failure when let go early', () => {
+  it('snaps back and counts a failure when released early', () => {
     expect(run([press(), move(200), release])).toMatchObject({ phase: 'locked', percent: 0, failures: 1 });
   });
 
-  it('counts a touch that went nowhere as a failure too', () => {
+  it('counts a press without a move as a failure', () => {
     expect(run([press(), release])).toMatchObject({ phase: 'locked', percent: 0, failures: 1 });
   });
 
-  it('snaps back when the browser takes the pointer away', () => {
+  it('snaps back when the browser cancels the pointer', () => {
     expect(run([press(), move(200), { type: 'cancel', pointerId: 1 }])).toMatchObject({ phase: 'locked', failures: 1 });
   });
 
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
 });
 
 describe('any sequence of events', () => {
-  it('keeps the slider on its way, and unlocked means at its end', () => {
+  it('keeps the slider on its track, and unlocked only at its end', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         const state = run(events);
@@ -117,7 +117,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('unlocks for good until reset, and reset locks it', () => {
+  it('stays unlocked until reset, and reset locks it', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const open = run([{ type: 'complete' }]);

@@ -1,19 +1,19 @@
-// The swipe as values: what a press, a move, a release or a key makes of the slider. Only swipe-button.tsx calls it.
+// The state machine of the swipe: the effect of a press, a move, a release or a key. Used only by swipe-button.tsx.
 
-/** The slider unlocks past this many percent of its way (specification §9). */
+/** The slider unlocks past this percentage of the track (specification §9). */
 export const UNLOCK_PERCENT = 90;
-/** One arrow key moves the slider this many percent. */
+/** An arrow key moves the slider by this percentage. */
 export const STEP_PERCENT = 10;
 
 export interface SwipeState {
   readonly phase: 'locked' | 'dragging' | 'unlocked';
-  /** How far along its way the slider is, 0 to 100. */
+  /** The position of the slider, 0 to 100. */
   readonly percent: number;
-  /** How often it was let go too early. */
+  /** How often it was released too early. */
   readonly failures: number;
   readonly pointerId: number | null;
   readonly originX: number;
-  /** Pixels between the two ends of the slider's way. */
+  /** The length of the track in pixels. */
   readonly travel: number;
 }
 
@@ -34,8 +34,8 @@ export const lockedSwipe: SwipeState = {
 };
 
 /**
- * The next state. Unlocks as soon as the slider is past 90 percent, never at 90 or before; a finger lifted, or taken away
- * by the browser, before that snaps it back and counts a failure (specification §6). Unlocked stays so until `reset`.
+ * The next state. Unlocks as soon as the slider is past 90 percent, never at 90 or before. A release or a
+ * pointercancel before that snaps it back and counts a failure (specification §6). It stays unlocked until `reset`.
  */
 export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
   if (event.type === 'reset') return { ...lockedSwipe, failures: state.failures };
