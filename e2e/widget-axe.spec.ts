@@ -1,4 +1,5 @@
-// axe, over all that the widget can show: each part in two looks, so that every two of part, light and direction meet.
+// Runs axe on everything the widget can show. Each part is checked in two looks, so that every pair of part, color
+// scheme and direction is covered.
 import { parts, violationsIn } from './widget-axe.ts';
 import { expect, test } from './widget-page.ts';
 

@@ -1,4 +1,4 @@
-// axe, over all that the widget can show, in all four looks; `widget-axe.spec.ts` pairs them.
+// Runs axe on everything the widget can show, in all four looks; `widget-axe.spec.ts` checks pairs.
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
 import { parts, violationsIn } from './widget-axe.ts';

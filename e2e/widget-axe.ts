@@ -1,5 +1,5 @@
-// Every style, list, dialog and form of the widget, put before axe: light and dark, left to right and right to left.
-// `widget-axe.spec.ts` pairs the looks, the storm takes all four for each.
+// Every style, list, dialog and form of the widget, checked with axe in light and dark, left to right and right to
+// left. `widget-axe.spec.ts` checks pairs of looks, the storm test all four.
 import type AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { violationsOn } from './axe.ts';
@@ -10,7 +10,7 @@ export interface Look {
   readonly language: 'en' | 'ar';
 }
 
-/** Tells axe what can be seen now. */
+/** Runs axe on the current state of the page. */
 type Check = (state: string) => Promise<void>;
 type Part = (host: HostPage, look: Look, check: Check) => Promise<void>;
 
@@ -36,7 +36,7 @@ const rsvp = {
   initial_confirmation: false,
   maybe_option: true,
 };
-const asked = JSON.stringify({ ...rsvp, maxpp: 4, max: 20, fields });
+const rsvpAttribute = JSON.stringify({ ...rsvp, maxpp: 4, max: 20, fields });
 
 async function show(
   host: HostPage,
@@ -44,11 +44,11 @@ async function show(
   all: readonly Record<string, string>[],
 ): Promise<Locator> {
   const shared = { lightMode, language, trigger: 'click', location: 'Hundested', options: calendars };
-  const ground = lightMode === 'dark' ? '#15191a' : '#fff';
+  const background = lightMode === 'dark' ? '#15191a' : '#fff';
   const body = all.map((own) => button({ ...shared, ...own })).join('');
   await host.page.emulateMedia({ reducedMotion: 'reduce' });
   await host.show({
-    body: `<div style="background:${ground};display:grid;gap:8px">${body}</div>`,
+    body: `<div style="background:${background};display:grid;gap:8px">${body}</div>`,
     policy: () => undefined,
   });
   const elements = host.page.locator('add-to-calendar-button');
@@ -101,8 +101,8 @@ const dialogs: Part = async (host, look, check) => {
 const forms: Part = async (host, look, check) => {
   const { page } = host;
   const elements = await show(host, look, [
-    { rsvp: asked },
-    { rsvp: asked, inlineRsvp: '' },
+    { rsvp: rsvpAttribute },
+    { rsvp: rsvpAttribute, inlineRsvp: '' },
     { rsvp: JSON.stringify({ ...rsvp, headline: 'Short' }), inlineRsvp: '' },
   ]);
   for (const index of [1, 2]) {
@@ -117,7 +117,7 @@ const forms: Part = async (host, look, check) => {
   await check('form with errors');
 };
 
-/** Under a mouse: a style's colours for its trigger are not those of a dialog's buttons. */
+/** Under a mouse pointer: the hover colors of a style apply to its trigger, not to the buttons of a dialog. */
 const pointedAt: Part = async (host, look, check) => {
   const elements = await show(
     host,
@@ -159,7 +159,7 @@ const thanks: Part = async (host, look, check) => {
 
 export const parts = { shown, opened, dialogs, forms, pointedAt, thanks };
 
-/** What axe finds in a part of the widget, by state. */
+/** The axe violations of a part of the widget, by state. */
 export async function violationsIn(host: HostPage, part: Part, look: Look): Promise<string[]> {
   const found: string[] = [];
   await part(host, look, async (state) => {

@@ -1,11 +1,12 @@
-// The widget's element in a browser: in a stranger's strict page, by mouse, by keyboard, by a program; in every style; at any time.
+// The custom element in a browser: on a third-party page with a strict policy, by mouse, by keyboard, from a script,
+// in every style.
 import { readTwice } from '../packages/widget/test/parsers.ts';
 import { button, expect, test } from './widget-page.ts';
 import { nothingHappened, tryRandom } from './widget-random.ts';
 
 const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
 
-test('H2 T15 V29 in a page of the strictest policy every calendar can be picked, and its file is read by two parsers', async ({
+test('H2 T15 V29 every calendar works under the strictest policy, and two parsers accept the file', async ({
   host,
 }) => {
   const { page } = host;
@@ -36,7 +37,7 @@ test('H2 T15 V29 in a page of the strictest policy every calendar can be picked,
   expect(faults).toEqual([]);
 });
 
-test('works by keyboard alone, as menus do, and gives focus back', async ({ host }) => {
+test('can be operated by keyboard alone, like a menu, and restores focus', async ({ host }) => {
   const { page } = host;
   await host.show({ body: `${button({ options: "'Apple','Google','Yahoo'" })}<a href="#next">Next</a>` });
   const trigger = page.getByRole('button');
@@ -74,7 +75,7 @@ test('works by keyboard alone, as menus do, and gives focus back', async ({ host
   await expect(page.getByRole('link')).toBeFocused();
 });
 
-test('answers the click a screen reader sends, and a mouse that rests on it', async ({ host }) => {
+test('handles the click of a screen reader, and a hovering mouse', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ options: "'Google','Yahoo'" }) });
   const trigger = page.getByRole('button');
@@ -87,7 +88,7 @@ test('answers the click a screen reader sends, and a mouse that rests on it', as
   await expect(page.getByRole('menu')).toBeVisible();
   await page.mouse.move(400, 600);
   await expect(page.getByRole('menu')).toHaveCount(0);
-  // Of two buttons one has a list at a time, also where a key has opened the first.
+  // Only one list is open at a time, even if the first was opened by keyboard.
   await host.show({
     body: button({ name: 'Other', options: "'Apple','iCal'" }) + button({ options: "'Google','Yahoo'" }),
   });
@@ -98,7 +99,7 @@ test('answers the click a screen reader sends, and a mouse that rests on it', as
   await expect(page.getByRole('menu')).toHaveCount(1);
 });
 
-test('the list stands at its button, below or above, and all of it can be reached in a low window', async ({
+test('the list is placed next to its button, below or above, and can be reached completely in a low window', async ({
   host,
 }) => {
   const { page } = host;
@@ -107,11 +108,11 @@ test('the list stands at its button, below or above, and all of it can be reache
   const trigger = page.getByRole('button');
   for (const height of [480, 300]) {
     await page.setViewportSize({ width: 320, height });
-    // Under the mouse it rises by a pixel.
+    // On hover the button rises by a pixel.
     await trigger.hover();
     await trigger.evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)));
     await trigger.click();
-    // As it is laid out: it may still be growing to that.
+    // The layout position: an animation may still be running.
     const gap = await page.getByRole('menu').evaluate((list) => {
       const { offsetTop, offsetHeight, classList, previousElementSibling } = list.parentElement as HTMLElement;
       const { top = 0, bottom = 0 } = previousElementSibling?.getBoundingClientRect() ?? {};
@@ -126,7 +127,7 @@ test('the list stands at its button, below or above, and all of it can be reache
     }
     await page.keyboard.press('Escape');
   }
-  // A page may zoom itself.
+  // The page may set `zoom`.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'));
   await trigger.click();
@@ -135,7 +136,7 @@ test('the list stands at its button, below or above, and all of it can be reache
   await expect.poll(async () => ((await page.getByRole('menu').boundingBox())?.y ?? 0) - y - height).toBeLessThan(12);
 });
 
-test('properties of its own reach what is derived from them, in the light they are for, and leave with it', async ({
+test('custom properties of an element reach derived properties, only in their color scheme, and are removed with the element', async ({
   host,
 }) => {
   const { page } = host;
@@ -151,7 +152,7 @@ test('properties of its own reach what is derived from them, in the light they a
   expect((await host.seen()).faults).toEqual([]);
 });
 
-test('a tile that cannot be pressed says once that its date is called off', async ({ host }) => {
+test('a disabled tile announces only once that its date is cancelled', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
   await expect(page.getByRole('button')).toHaveText(
@@ -159,7 +160,7 @@ test('a tile that cannot be pressed says once that its date is called off', asyn
   );
 });
 
-test('stays dark when the page writes its own classes over those of the element', async ({ host }) => {
+test('stays dark when the page overwrites the classes of the element', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ lightMode: 'dark' }) });
   const element = page.locator('add-to-calendar-button');
@@ -170,7 +171,7 @@ test('stays dark when the page writes its own classes over those of the element'
   await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(31, 42, 44)');
 });
 
-test('its calendars can be picked where it stands in a closed shadow root of the page', async ({ host }) => {
+test('calendars can be picked inside a closed shadow root of the page', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<div></div>' });
   await page.evaluate(
@@ -196,7 +197,7 @@ test('its calendars can be picked where it stands in a closed shadow root of the
   expect((await host.seen()).opened[0]).toContain('calendar.google.com');
 });
 
-test('is added, changed, broken, mended, moved and removed at any time', async ({ host }) => {
+test('can be added, changed, broken, fixed, moved and removed at any time', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<section></section><footer></footer>' });
   const labels = await page.evaluate(async () => {
@@ -207,7 +208,7 @@ test('is added, changed, broken, mended, moved and removed at any time', async (
     const seen: unknown[] = [];
     const now = async () => {
       await element.whenInitialized();
-      // Rich data is written when nothing else is to do.
+      // Rich data is written when the browser is idle.
       await new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 }));
       seen.push([element.shadowRoot?.querySelector('button')?.textContent ?? '', data()]);
     };
@@ -267,7 +268,7 @@ test('W2 W3 a thousand additions, moves and removals leave nothing behind, and a
     }
     await idle();
     const script = document.createElement('script');
-    // As two parts of a site would both load it.
+    // Two parts of a site may both load the script.
     const { src } = document.querySelector('script[src]') as HTMLScriptElement;
     script.src = `${src}?${again}`;
     await new Promise((loaded, failed) => {
@@ -288,7 +289,7 @@ test('W2 W3 a thousand additions, moves and removals leave nothing behind, and a
   expect((await host.seen()).faults).toEqual([]);
 });
 
-test('W16 the style sheets of the page do not reach in, and none of its own reach out', async ({ host }) => {
+test('W16 page stylesheets do not affect the element, and its own do not affect the page', async ({ host }) => {
   const { page } = host;
   await host.show({
     policy: () => undefined,
@@ -321,9 +322,7 @@ test('W16 the style sheets of the page do not reach in, and none of its own reac
   }
 });
 
-test('no label is broken in the middle of a word: beside something long, or side by side on a phone', async ({
-  host,
-}) => {
+test('labels never break inside a word, next to long content or side by side on a phone', async ({ host }) => {
   const { page } = host;
   await page.setViewportSize({ width: 360, height: 800 });
   const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true });
@@ -345,7 +344,7 @@ test('no label is broken in the middle of a word: beside something long, or side
   expect(await page.locator('.atcb-status').evaluateAll(linesOf)).toEqual([1, 1, 1]);
 });
 
-test('the modules load a style and a language when they are used, and do without where they may not', async ({
+test('the module build loads a style and a language on demand, and falls back where the policy forbids it', async ({
   host,
 }) => {
   const { page } = host;
@@ -365,7 +364,7 @@ test('the modules load a style and a language when they are used, and do without
   await expect(page.getByRole('button', { name: 'Add to Calendar (Google): Wedding' })).toBeVisible();
 });
 
-test('T13 shows what a server keeps for a key, and the default style where its own sheet cannot be had', async ({
+test('T13 shows the remote configuration of a key, and the default style if a custom stylesheet fails to load', async ({
   host,
 }) => {
   const { page } = host;
@@ -390,7 +389,7 @@ test('T13 shows what a server keeps for a key, and the default style where its o
   await expect(page.getByRole('button', { name: 'Lost' })).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('atcb_action opens calendars from any button, and refuses in words', async ({ host }) => {
+test('atcb_action opens calendars from any button, and reports configuration errors', async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<button id="mine">Save the day</button>' });
   const call = (config: object, trigger = true) =>
@@ -414,7 +413,7 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   const mine = page.locator('#mine');
   await expect(mine).toHaveClass('atcb-saved');
   expect(await mine.innerHTML()).toBe('Save the day');
-  // In a dialog of the page everything outside of it is out of reach: the list is not.
+  // While a dialog of the page is open, everything outside it is inert. The list must not be.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
     dialog.append(...document.querySelectorAll('#mine'));
@@ -429,14 +428,14 @@ test('atcb_action opens calendars from any button, and refuses in words', async 
   expect(await call({ ...event, startTime: '14:00' })).toBe(false);
   expect(await call({ ...event, subscribe: true })).toBe(false);
   expect(await call({ startDate: '2031-01-01' })).toContain('name: is required');
-  // As for a script in the head of a page whose body has not come.
+  // A script in the `<head>` may run before the body exists.
   await page.evaluate(() => document.body.remove());
   expect(await call(event, false)).toBe('atcb-btn-custom');
   await page.getByRole('dialog').getByRole('button', { name: 'Yahoo' }).click();
   expect((await host.seen()).opened).toHaveLength(5);
 });
 
-test('W1 V29 I3 I4 I6 I25 nothing is thrown into the page by random configurations, and no hostile text does anything', async ({
+test('W1 V29 I3 I4 I6 I25 random configurations throw nothing into the page, and hostile text has no effect', async ({
   host,
 }) => {
   test.slow();

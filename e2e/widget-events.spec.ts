@@ -1,4 +1,4 @@
-// The widget's events in the dashboard: made and seen as it is typed, put into a page, answered, closed, taken back.
+// Widget events in the dashboard: create with a live preview, embed on a page, respond, close and undo.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +8,8 @@ import { expectNoSideways } from './pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** In the element's place one that shows what it was given: the element has tests of its own. Refusals are meant. */
-// What the server refuses, and what the preview calls wrong before it is asked.
+/** The preview renders the real element, which has its own tests. Validation errors are expected. */
+// Errors of the server, and errors that the preview reports before the server does.
 test.beforeEach(({ watched }) => watched.allow(/status of (400|404|409)|generation failed: customCss/));
 
 const preview = (page: Page) => page.getByRole('complementary', { name: 'As visitors see it' });
@@ -26,7 +26,7 @@ const configuration = {
   options: ['Google', 'iCal'],
 };
 
-test('an event is made with questions, seen while it is typed, and its code is copied', async ({
+test('creates an event with questions and a live preview, and copies its embed code', async ({
   page,
   open,
   logIn,
@@ -79,7 +79,7 @@ test('an event is made with questions, seen while it is typed, and its code is c
   );
 });
 
-/** A page of another origin with the two lines in it. */
+/** A page of another origin with the two lines of embed code. */
 async function startBlog(origin: string, prokey: string) {
   const lines = `<script src="${origin}/widget/add-to-calendar-button.js" async></script><add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;
   const server = createServer((_request, reply) =>
@@ -98,7 +98,7 @@ async function fillIn(page: Page, url: string, email: string): Promise<void> {
   await page.getByLabel('Diet').fill('vegan');
 }
 
-test('two visitors of another site answer at once for the last seats: the dashboard shows who got them, saves, deletes and closes', async ({
+test('two visitors compete for the last seats: the dashboard shows who got them, exports, deletes and closes', async ({
   page,
   open,
   logIn,
@@ -119,11 +119,11 @@ test('two visitors of another site answer at once for the last seats: the dashbo
   const visitors = [await browser.newPage(), await browser.newPage()];
   for (const [index, visitor] of visitors.entries()) await fillIn(visitor, blog.url, `visitor${index}@example.com`);
   await Promise.all(visitors.map((visitor) => visitor.getByRole('button', { name: 'Submit' }).click()));
-  const told = (text: string) =>
+  const countVisible = (text: string) =>
     Promise.all(visitors.map((visitor) => visitor.getByText(text).isVisible())).then(
       (all) => all.filter(Boolean).length,
     );
-  await expect.poll(() => told('Sent successfully!')).toBe(1);
+  await expect.poll(() => countVisible('Sent successfully!')).toBe(1);
   await expect(page.getByRole('row', { name: /visitor\d@example.com Coming 2 diet: vegan/ })).toHaveCount(1);
   await expect(page.getByText('2 of 3 seats')).toBeVisible();
   for (const visitor of visitors) await visitor.close();
@@ -151,7 +151,7 @@ test('two visitors of another site answer at once for the last seats: the dashbo
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeVisible();
 });
 
-test('two who change an event: the second sees what differs and chooses; whoever leaves unsaved is asked', async ({
+test('on a concurrent edit the second user sees the difference and chooses; leaving with unsaved changes asks first', async ({
   page,
   open,
   logIn,
@@ -184,7 +184,7 @@ test('two who change an event: the second sees what differs and chooses; whoever
   });
 });
 
-test('of many answers the newest stand above the form, and who deletes one by keyboard goes on with the next', async ({
+test('the newest answers are listed first, and deleting one by keyboard moves focus to the next', async ({
   page,
   open,
   logIn,
@@ -207,12 +207,7 @@ test('of many answers the newest stand above the form, and who deletes one by ke
   await expect(page.getByRole('rowheader', { name: 'visitor50@example.com' })).toBeFocused();
 });
 
-test('neither the offer to undo nor the bar that saves covers what one works at', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
+test('neither the undo notice nor the save bar covers the focused control', async ({ page, open, logIn, app }) => {
   const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9 });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
@@ -220,11 +215,13 @@ test('neither the offer to undo nor the bar that saves covers what one works at'
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
   await save.click();
-  const offer = page.getByRole('region', { name: 'What can be undone' }).locator('div', { hasText: 'Event saved.' });
-  await expect(offer).toBeVisible();
+  const undoNotice = page
+    .getByRole('region', { name: 'What can be undone' })
+    .locator('div', { hasText: 'Event saved.' });
+  await expect(undoNotice).toBeVisible();
   await name.fill('Twice');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
-  const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
+  const [above, below] = [await undoNotice.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
   await page.getByLabel('Seats in all').fill('0');
@@ -233,7 +230,7 @@ test('neither the offer to undo nor the bar that saves covers what one works at'
   await expect(alert).toBeInViewport({ ratio: 1 });
   const head = await page.getByRole('banner').boundingBox();
   expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
-  // By keyboard from the name to the form's last part: a date has several stops.
+  // By keyboard from the name to the last part of the form: a date input has several tab stops.
   await name.focus();
   const covered: string[] = [];
   const last = part(page, 'For trials').locator('summary');
@@ -250,12 +247,7 @@ test('neither the offer to undo nor the bar that saves covers what one works at'
   expect(covered).toEqual([]);
 });
 
-test('an event that asks for answers no more is a button for calendars, and has nothing to close', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
+test('an event without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
   const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9, expires: '2030-07-01' });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
@@ -265,11 +257,11 @@ test('an event that asks for answers no more is a button for calendars, and has 
   await expect(preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Close answers' })).toBeHidden();
-  const given = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
-  expect(await given.json()).not.toHaveProperty('rsvp');
+  const response = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
+  expect(await response.json()).not.toHaveProperty('rsvp');
 });
 
-test('on a phone in the dark, in French, nothing lies outside the page', async ({ page, open, logIn, app, axe }) => {
+test('on a phone, in dark mode and French, nothing overflows the page', async ({ page, open, logIn, app, axe }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const long = 'Promenade-au-bord-de-l’eau-avec-tous-nos-amis-venus-de-partout-dans-le-monde';

@@ -1,5 +1,5 @@
-// A page of somebody else's, on a port of its own, that embeds the widget's build from another: as strict as a page can be, unless a
-// test says otherwise.
+// A third-party page on its own port that embeds the widget from another origin, under the strictest policy unless a
+// test sets another.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -10,7 +10,7 @@ import { test as base, devices, expect, type Page } from '@playwright/test';
 const dist = join(import.meta.dirname, '../packages/widget/dist');
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css' };
 
-/** What a server of the widget answers beside its files, by path. */
+/** Responses of the widget's server in addition to its static files, by path. */
 export type Answers = Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>;
 
 const address = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -27,7 +27,7 @@ function widgetServer(answers: () => Answers): Server {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (answer !== undefined) {
       const { status = 200, body } = answer;
-      // A text is a style sheet.
+      // A string is a stylesheet.
       const [type, text] = typeof body === 'string' ? ['text/css', body] : ['application/json', JSON.stringify(body)];
       response.writeHead(status, { 'Content-Type': type }).end(text);
       return;
@@ -43,13 +43,15 @@ function widgetServer(answers: () => Answers): Server {
 
 export interface Shown {
   readonly body: string;
-  /** Which build the page loads. */
+  /** The build that the page loads. */
   readonly build?: 'script' | 'module';
   /** `undefined`: a page without a policy. */
   readonly policy?: (widget: string) => string | undefined;
 }
 
-/** No inline script or style, and no text becomes HTML or a script but by the widget's own policy, which writes rich data alone. */
+/**
+ * No inline scripts or styles. Trusted Types allow only the widget's own policy, which is used for rich data alone.
+ */
 const strict = (widget: string) =>
   `default-src 'none'; script-src ${widget}; connect-src ${widget}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
 
@@ -81,12 +83,12 @@ export class HostPage {
     const [name, type] =
       build === 'script' ? ['add-to-calendar-button.js', ''] : ['module/add-to-calendar-button.js', ' type="module"'];
     this.#html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>A page of somebody else</title><script${type} src="${this.widget}/widget/${name}"></script></head>
+      <title>A third-party page</title><script${type} src="${this.widget}/widget/${name}"></script></head>
       <body><main><h1>Our wedding</h1>${body}</main></body></html>`;
     await this.page.goto(this.origin);
   }
 
-  /** What the page did since it was shown: what left it, and what must never be. */
+  /** What the page did since it was loaded: opened URLs, saved files, and errors. */
   seen(): Promise<Seen> {
     return this.page.evaluate(() => (window as unknown as Watched).seen);
   }
@@ -95,13 +97,13 @@ export class HostPage {
 interface Seen {
   readonly opened: string[];
   readonly saved: { name: string; text: string }[];
-  /** Errors and violations of the policy. */
+  /** Errors and policy violations. */
   readonly faults: string[];
 }
 
 type Watched = { seen: Seen };
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch(): void {
   const seen: Seen = { opened: [], saved: [], faults: [] };
   Object.assign(window, { seen });
@@ -112,7 +114,7 @@ function watch(): void {
   );
   window.open = (url, _, features) => {
     seen.opened.push(String(url));
-    // Whoever is led to shall not know from where (T15).
+    // The target must not learn the referrer (T15).
     if (features !== 'noopener,noreferrer') seen.faults.push(`opened with ${features}`);
     return null;
   };
@@ -150,7 +152,7 @@ export const test = base.extend<{ host: HostPage }>({
 
 export { expect };
 
-/** The element with these attributes. */
+/** The HTML of an element with these attributes. */
 export function button(attributes: Readonly<Record<string, string>>): string {
   const all = {
     name: 'Wedding',

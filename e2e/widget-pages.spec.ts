@@ -1,8 +1,10 @@
-// The widget in pages that do as they like: dialogs of their own kind, attributes written over, a network that goes and comes back.
+// The widget on unusual pages: custom dialogs, overwritten attributes, a network that drops and returns.
 import { button, expect, test } from './widget-page.ts';
 
-for (const kind of ['in a shadow root within it', 'given to a component that shows it in one'] as const) {
-  test(`the list of a button of the page is above the page’s dialog and can be used: ${kind}`, async ({ host }) => {
+for (const kind of ['in a shadow root inside the dialog', 'slotted into a component with a dialog'] as const) {
+  test(`the list of a page's own button is shown above the page’s dialog and can be used: ${kind}`, async ({
+    host,
+  }) => {
     const { page } = host;
     await host.show({ body: '<div></div>' });
     await page.evaluate((isWithin) => {
@@ -25,14 +27,14 @@ for (const kind of ['in a shadow root within it', 'given to a component that sho
         (window as unknown as { atcb_action: (...given: unknown[]) => void }).atcb_action(event, mine);
       });
       dialog.showModal();
-    }, kind === 'in a shadow root within it');
+    }, kind === 'in a shadow root inside the dialog');
     await page.getByRole('button', { name: 'Save the day' }).click();
     await page.getByRole('menuitem', { name: 'Google' }).click();
     expect((await host.seen()).opened[0]).toContain('calendar.google.com');
   });
 }
 
-test('its own properties and its dark are put back where the page writes its attributes anew', async ({ host }) => {
+test('restores its custom properties and color scheme when the page overwrites its attributes', async ({ host }) => {
   const { page } = host;
   const styles = { styleDark: '--btn-background: rgb(0, 0, 128)', lightMode: 'dark' };
   await host.show({ body: button({ style: 'margin: 1px', ...styles }), policy: () => undefined });
@@ -42,19 +44,19 @@ test('its own properties and its dark are put back where the page writes its att
   await element.evaluate((node) => node.setAttribute('style', 'margin: 2px'));
   await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
   await expect(element).toHaveCSS('margin-left', '2px');
-  // As who compares a page with what a server has written does.
+  // As a framework does that reconciles the page with server-rendered HTML.
   await element.evaluate((node) => {
     for (const name of ['style', 'class', 'atcb-dark', 'atcb-button-id']) node.removeAttribute(name);
   });
   await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
   await expect(trigger).toHaveCSS('color', 'rgb(238, 243, 242)');
-  // What the page says in its place is the page's.
+  // A property set by the page wins.
   await element.evaluate((node: HTMLElement) => node.style.setProperty('--btn-background', 'rgb(0, 128, 0)'));
   await expect(trigger).toHaveCSS('background-color', 'rgb(0, 128, 0)');
   expect((await host.seen()).faults).toEqual([]);
 });
 
-test('what a server keeps for a key is asked for again when the network is back', async ({ host }) => {
+test('requests the remote configuration again when the network is back', async ({ host }) => {
   const { page } = host;
   const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
   host.answers = { '/api/v1/widget/abc-1/config.json': { body } };
@@ -64,7 +66,7 @@ test('what a server keeps for a key is asked for again when the network is back'
     calls.push(route.request().url());
     return isThere ? route.continue() : route.abort('internetdisconnected');
   });
-  // The page is still being read when the first call has failed.
+  // The document is still being parsed when the first request has failed.
   const failed = page.waitForEvent('console', (message) => message.text().includes('generation failed'));
   await page.route('**/late.js', async (route) => {
     await failed;
@@ -79,7 +81,7 @@ test('what a server keeps for a key is asked for again when the network is back'
     element.evaluate((node: HTMLElement & { whenInitialized(): Promise<void> }) => node.whenInitialized());
   await expect.poll(() => calls.length).toBe(1);
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // The line may not carry yet.
+  // The connection may not work yet when `online` fires.
   for (const count of [2, 3]) {
     await wait();
     await online();
@@ -94,19 +96,17 @@ test('what a server keeps for a key is asked for again when the network is back'
   expect(calls).toHaveLength(4);
 });
 
-test('in debug mode the console tells of words that nobody knows, and the button is as without them', async ({
-  host,
-}) => {
+test('in debug mode the console warns about unknown keywords, and the button uses the defaults', async ({ host }) => {
   const { page } = host;
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const ty = JSON.stringify({ type: 'banner', fields: [{ type: 'date', name: 'day' }] });
   const odd = { listStyle: 'drawer', language: 'ru', options: "'Google','Yahoo'", ty };
   await host.show({ body: button({ ...odd, name: 'Quiet' }) + button({ ...odd, debug: 'true', lightMode: 'drak' }) });
   await expect(page.getByRole('button')).toHaveText(['Add to Calendar', 'Add to Calendar']);
   await page.getByRole('button', { name: 'Wedding' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(2);
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     expect.stringContaining('add-to-calendar-button: listStyle "drawer": must be one of dropdown, '),
     expect.stringContaining('add-to-calendar-button: lightMode "drak": must be one of light, '),
     expect.stringContaining('add-to-calendar-button: language "ru": must be one of en, '),
@@ -115,7 +115,7 @@ test('in debug mode the console tells of words that nobody knows, and the button
   ]);
 });
 
-test('stands where the lines of the page begin, whichever way its own words run', async ({ host }) => {
+test("is aligned with the start of the page's lines, whatever the direction of its own language", async ({ host }) => {
   const { page } = host;
   const several = button({ options: "'Google'", buttonsList: '' });
   const tile = button({ buttonStyle: 'date' });
@@ -131,7 +131,7 @@ test('stands where the lines of the page begin, whichever way its own words run'
   expect(edges).toEqual(['right', 'right', 'right', 'right', 'left', 'left', 'left']);
 });
 
-test('stands in the middle of a page that is centred, in every style', async ({ host }) => {
+test('is centered on a page with centered text, in every style', async ({ host }) => {
   const { page } = host;
   const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
   await host.show({
@@ -148,7 +148,7 @@ test('stands in the middle of a page that is centred, in every style', async ({ 
   expect(Math.max(...beside)).toBeLessThan(2);
 });
 
-test('the style sheet of the site has the last word, by names alone', async ({ host }) => {
+test('the stylesheet of the site takes precedence by class names alone', async ({ host }) => {
   const { page } = host;
   const name = '.atcb-button { font-size: 20px } .atcb-list-item { color: rgb(0, 128, 0) }';
   host.answers = { '/own.css': { body: name } };
@@ -166,7 +166,7 @@ test('the style sheet of the site has the last word, by names alone', async ({ h
   }
 });
 
-test('a dialog whose place the page hides is closed: unseen, it would keep everybody from the page', async ({
+test('a dialog is closed when the page hides its container: an invisible modal would block the page', async ({
   host,
 }) => {
   const { page } = host;
@@ -183,7 +183,7 @@ test('a dialog whose place the page hides is closed: unseen, it would keep every
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('an answer that was not sent is there when its dialog is opened again, whoever closed it', async ({ host }) => {
+test('an answer that was not sent is restored when its dialog is reopened, however it was closed', async ({ host }) => {
   const { page } = host;
   const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
   await host.show({ body: `<nav>${button({ rsvp })}</nav><a href="#there">Menu</a>` });
@@ -194,9 +194,9 @@ test('an answer that was not sent is there when its dialog is opened again, whoe
   await dialog.getByLabel('Number of people').fill('3');
   await email.fill('bo@example.com');
   await dialog.getByLabel('Photographs').check();
-  // As a menu does that is pressed on to close.
+  // As a menu that closes on click does.
   await menu.evaluate((node) => node.toggleAttribute('hidden', true));
-  // No role either has what is only hidden.
+  // `getByRole` does not find hidden elements either.
   await expect(page.locator('dialog')).toHaveCount(0);
   await menu.evaluate((node) => node.toggleAttribute('hidden', false));
   for (const key of ['Escape', 'Enter']) {
@@ -206,13 +206,13 @@ test('an answer that was not sent is there when its dialog is opened again, whoe
     await expect(email).toHaveValue('bo@example.com');
     await email.press(key);
   }
-  // What was sent is not left to be sent again.
+  // A sent answer is not restored.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'RSVP' }).click();
   await expect(email).toHaveValue('');
 });
 
-test('neither a list nor a dialog is printed over the page', async ({ host }) => {
+test('lists and dialogs are not printed over the page', async ({ host }) => {
   const { page } = host;
   const options = "'Google','Yahoo'";
   await host.show({ body: button({ options }) + button({ options, listStyle: 'modal', name: 'Dialog' }) });

@@ -1,4 +1,5 @@
-// Ten thousand random configurations of the widget; `widget-element.spec.ts` tries a few hundred with every test run.
+// Ten thousand random configurations of the widget; `widget-element.spec.ts` tries a few hundred with every test
+// run.
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
 import { HostPage } from './widget-page.ts';

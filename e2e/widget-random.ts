@@ -1,13 +1,13 @@
-// Random configurations of the widget, many of them broken or hostile, in the strictest page: each is shown, pressed everywhere, changed
-// and taken away. What comes back is what must not have happened.
+// Random configurations of the widget, many of them invalid or hostile, under the strictest policy. Each is shown,
+// clicked everywhere, changed and removed. The result lists what must not happen.
 import { button, type HostPage } from './widget-page.ts';
 
 export interface Happened {
-  /** Errors, rejections, violations of the policy; with the configuration that brought the first. */
+  /** Errors, unhandled rejections and policy violations, with the configuration that caused the first one. */
   readonly faults: readonly string[];
-  /** What a text has run, and whether an object of the page has changed. */
+  /** The number of injected scripts that ran, or `prototype` if `Object.prototype` was polluted. */
   readonly executed: unknown;
-  /** Addresses that lead anywhere but to a calendar, a file, or the widget's server. */
+  /** Opened URLs other than a known calendar, a file or the widget's server. */
   readonly astray: readonly string[];
 }
 
@@ -120,7 +120,7 @@ async function round({ rounds, seed, values, names: attributes }: Given): Promis
   };
   const { seen } = window as unknown as { seen: { faults: string[] } };
   const press = (root: ShadowRoot | null | undefined) => {
-    // What is open lies last, and is pressed before what opened it.
+    // Open layers come last in the DOM, and are clicked before the control that opened them.
     for (const part of [...(root?.querySelectorAll<HTMLElement>('button, a, input') ?? [])].reverse()) part.click();
   };
   let first = '';
@@ -155,13 +155,13 @@ export async function tryRandom(host: HostPage, { rounds, seed }: Pick<Given, 'r
   const { page } = host;
   await host.show({ body: button({ 'data-first': '' }) });
   await page.evaluate(() => Object.assign(window, { executed: 0 }));
-  // Texts of the configuration are the page's own noise.
+  // Styles and URLs from the configuration are expected in the page.
   const first = await page.evaluate(round, { rounds, seed, values: [...words, ...hostile], names: names.split(' ') });
   const { faults, opened } = await host.seen();
   const executed = await page.evaluate(() =>
     Object.hasOwn(Object.prototype, 'executed') ? 'prototype' : Reflect.get(window, 'executed'),
   );
-  // A round in which nothing could be picked would prove nothing.
+  // A run in which no calendar was opened would prove nothing.
   if (opened.length < rounds / 20) throw new Error(`only ${opened.length} calendars were opened in ${rounds} rounds`);
   return {
     faults: faults.length > 0 ? [`seed ${seed}`, first, ...faults.slice(0, 5)] : [],

@@ -1,6 +1,6 @@
-// What runs in the page of a recorded case: it notes all that leaves the page, and sees what a visitor sees.
+// Runs in the page of a recorded case: records what leaves the page and inspects what a visitor sees.
 
-/** An opened address, a saved file, a copied text. */
+/** An opened URL, a downloaded file or a copied text. */
 export interface Left {
   readonly opens?: string;
   readonly saves?: string;
@@ -11,12 +11,12 @@ export interface Left {
 }
 
 export interface Agent {
-  /** What left the page since it was asked last, and the names of the events that the page was told. */
+  /** Returns everything that left the page, and the names of the tracked events, since the last call. */
   drain(): Promise<{ left: Left[]; told: string[] }>;
   words(): string;
-  /** Forgets what can be seen now; what comes later is new. */
+  /** Remembers the visible controls; later ones count as new. */
   mark(): void;
-  /** Names of what can be used and is new. */
+  /** The accessible names of the controls that are new since `markKnown`. */
   news(): string[];
   byName(name: string): Element | undefined;
   byEnd(end: string): Element | undefined;
@@ -79,8 +79,8 @@ export function installAgent(): void {
   const seen = () => [...walk(document.body)].filter(isSeen);
   const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
-    const said = element.getAttribute('aria-label');
-    return said ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
+    const label = element.getAttribute('aria-label');
+    return label ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
   };
   const usable = 'button,a[href],input:not([type=hidden]),select,textarea';
   const toUse = () => seen().filter((element) => element.matches(usable));

@@ -1,4 +1,4 @@
-// The recorded cases of the element as its fixtures have them, and the differences that a rule explains.
+// The recorded cases of the element from the fixtures, and the known differences with the rule that explains each.
 import { readFileSync } from 'node:fs';
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -17,7 +17,7 @@ export interface Step {
   readonly config?: object;
   readonly trigger?: string;
   readonly keyboard?: boolean;
-  // What was seen after it:
+  // The recorded results of the step:
   readonly out?: readonly unknown[];
   readonly posts?: unknown;
   readonly told?: readonly string[];
@@ -74,7 +74,7 @@ export const samples: readonly Sample[] = (fixture('element') as { cases: Sample
   ...sample,
 }));
 
-/** Each with the rule that makes ours right; those of the pure part show in the page too. */
+/** Each with the rule that justifies our behavior. Differences of the core apply to the page as well. */
 export const differences: readonly (Difference & { readonly why: string })[] = [
   ...Object.entries(fixture('differences') as Record<string, Record<string, string>>).flatMap(([id, fields]) =>
     Object.entries(fields).map(([field, why]) => ({ case: id, field, why })),

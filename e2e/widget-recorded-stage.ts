@@ -1,4 +1,4 @@
-// A page of one recorded case: what is served to it, how it is used, and what left it.
+// A page of one recorded case: its fake network, its interactions and its output.
 import { readFileSync } from 'node:fs';
 import type { Browser, JSHandle, Page } from '@playwright/test';
 import { devices } from '../packages/widget/test/devices.ts';
@@ -20,7 +20,7 @@ function htmlOf({ change, whole, text = '', body }: Sample): string {
 
 type Found = JSHandle<Element | undefined>;
 
-/** A page of one case, and what it sent. Its clock stands still unless it is told to go on. */
+/** A page of one case and what it sent. Its clock is paused and advances only on request. */
 export class Stage {
   readonly posts: unknown[] = [];
   readonly #usual: Usual;
@@ -86,7 +86,7 @@ export class Stage {
     });
   }
 
-  /** Until the elements show what they say, and then so long on the page's clock. */
+  /** Waits until all elements are initialized, then advances the page's clock. */
   async settle(ms: number): Promise<void> {
     await this.page.evaluate(async () => {
       const all = document.querySelectorAll<HTMLElement & { whenInitialized(): Promise<void> }>(
@@ -108,7 +108,7 @@ export class Stage {
     return { saves, target, ...(text === undefined ? addressFacts(url) : { file: fileFacts(text, this.#usual) }) };
   }
 
-  /** Presses what is there, as a finger or a mouse does; disabled or not. */
+  /** Clicks or taps an element, disabled or not. */
   async press(handle: Found): Promise<void> {
     const element = handle.asElement();
     if (element === null) throw new Error(`${this.sample.id}: nothing to press`);
@@ -123,7 +123,7 @@ export class Stage {
     return !(this.sample.device ?? 'desktop').endsWith('desktop');
   }
 
-  /** What has an id with this end, be it an item of a list or a date of a series. */
+  /** Finds the element whose id has this suffix: an item of a list or a date of a series. */
   byEnd(end: string): Promise<Found> {
     return this.page.evaluateHandle((wanted) => window.agent.byEnd(wanted), end);
   }
@@ -148,7 +148,7 @@ export class Stage {
     return this.page.evaluate(() => window.agent.news());
   }
 
-  /** Opens what the trigger opens, in the first way that does: a pointer that rests there, a press. */
+  /** Opens the list the first way that works: hover, then click. */
   async openList(): Promise<string[]> {
     await this.page.evaluate(() => window.agent.mark());
     if (!this.isTouched) {

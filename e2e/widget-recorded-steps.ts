@@ -1,4 +1,4 @@
-// What is done in a recorded case, step by step, and what comes of each.
+// Performs the steps of a recorded case and collects the results.
 import type { Page } from '@playwright/test';
 import { plain } from '../packages/widget/test/facts.ts';
 import type { Step } from './widget-recorded-cases.ts';

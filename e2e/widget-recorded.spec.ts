@@ -1,4 +1,4 @@
-// Some of the recorded cases of the element; the storm takes them all.
+// A sample of the recorded cases of the element; the storm test runs all of them.
 import { expect, test } from '@playwright/test';
 import { compareAll } from './widget-recorded.ts';
 import { differences, samples } from './widget-recorded-cases.ts';
@@ -6,14 +6,14 @@ import { differences, samples } from './widget-recorded-cases.ts';
 /** One in forty. */
 const some = samples.filter((_, index) => index % 40 === 0);
 
-test('H2 in recorded cases the element does what the one it replaces was seen to do, or what a rule says instead', async ({
+test('H2 in recorded cases the element behaves like the one it replaces, or as a rule requires', async ({
   browser,
 }) => {
   test.slow();
   expect(await compareAll(browser, some)).toEqual({ unexplained: [], gone: [] });
 });
 
-test('each difference names a recorded case and the rule that makes ours right', () => {
+test('each difference names a recorded case and the rule that justifies it', () => {
   const ids = new Set(samples.map(({ id }) => id));
   for (const { case: id, why } of differences) {
     expect(ids).toContain(id);

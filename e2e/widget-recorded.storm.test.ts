@@ -1,10 +1,10 @@
-// Every recorded case of the element, in a browser; `widget-recorded.spec.ts` tries some with every test run.
+// Every recorded case of the element in a browser; `widget-recorded.spec.ts` runs a sample with every test run.
 import { chromium } from '@playwright/test';
 import { expect, it } from 'vitest';
 import { compareAll } from './widget-recorded.ts';
 import { samples } from './widget-recorded-cases.ts';
 
-it('H2 in every recorded case the element does what the one it replaces was seen to do, or what a rule says instead', async () => {
+it('H2 in every recorded case the element behaves like the one it replaces, or as a rule requires', async () => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,14 +1,14 @@
-// The element in the recorded cases: what it shows, offers, opens, saves, copies, sends and tells, beside what the element that it
-// replaces was seen to do. `widget-recorded.spec.ts` takes some of them, the storm all.
+// Compares the element with the recorded behavior of the element it replaces: what it shows, offers, opens, saves,
+// copies, sends and tracks. `widget-recorded.spec.ts` runs a sample, the storm test all cases.
 import type { Browser } from '@playwright/test';
 import { type Difference, differences, recording, type Sample } from './widget-recorded-cases.ts';
 import { Stage } from './widget-recorded-stage.ts';
 import { dataOf, type Facet, said, stepFacets } from './widget-recorded-steps.ts';
 
-/** What leaves the page on a pick: nothing, one thing, or several. */
+/** The output of one pick: nothing, one item or several. */
 const oneOf = (out: readonly unknown[]) => (out.length > 1 ? out : (out[0] ?? null));
 
-/** Each calendar in an element that nobody has used yet. */
+/** Picks each calendar in a fresh copy of the element. */
 async function pickFacets(stage: Stage, actions: Readonly<Record<string, unknown>>): Promise<Facet[]> {
   const { page } = stage;
   const facets: Facet[] = [];
@@ -54,7 +54,7 @@ async function facetsOf(stage: Stage): Promise<Facet[]> {
   const isShown = sample.body !== undefined || (await page.evaluate(() => window.agent.triggers().length > 0));
   const words = await page.evaluate(() => window.agent.words());
   const facets: Facet[] = [];
-  // A broken rule is named in debug mode, in words of our own.
+  // Debug messages have our own wording.
   const theirs = sample.words !== undefined;
   const isSaid = isShown || (theirs && sample.words === words);
   facets.push(['shown', theirs, isSaid]);
@@ -72,7 +72,7 @@ async function facetsOf(stage: Stage): Promise<Facet[]> {
     await page.setViewportSize({ width: Number(width), height: 900 });
     const sizeNow = () =>
       page.evaluate(() => Number.parseFloat(getComputedStyle(window.agent.triggers()[0] as Element).fontSize));
-    // A window takes a moment to be of its new size.
+    // A resized window takes a moment to report its new size.
     for (let tries = 0; tries < 20 && (await sizeNow()) !== size; tries += 1) await page.screenshot();
     const own = await sizeNow();
     facets.push([`size ${width}`, size, own]);
@@ -84,7 +84,7 @@ async function facetsOf(stage: Stage): Promise<Facet[]> {
   return isUsable ? [...facets, ...(await pickFacets(stage, sample.actions ?? {}))] : facets;
 }
 
-/** The kind of a facet, as differences name it: `out` of `out google #2`. */
+/** The kind of a facet as the list of differences names it: `out` of `out google #2`. */
 const kindOf = (field: string) => field.split(' ')[0] ?? '';
 
 export interface Found extends Difference {
@@ -109,11 +109,11 @@ export async function compare(browser: Browser, sample: Sample): Promise<Found[]
 export interface Verdict {
   /** Differences that no rule explains. */
   readonly unexplained: Found[];
-  /** Rows of the list that are no difference any more. */
+  /** Listed differences that no longer exist. */
   readonly gone: Difference[];
 }
 
-/** Two pages at a time. */
+/** Two pages in parallel. */
 export async function compareAll(browser: Browser, chosen: readonly Sample[]): Promise<Verdict> {
   const queue = [...chosen];
   const found: Found[] = [];

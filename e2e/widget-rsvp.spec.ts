@@ -1,4 +1,4 @@
-// The RSVP and the thank-you dialog in a page of somebody else's, under a strict policy, against a server that is stood in for.
+// The RSVP form and the thank-you dialog on a third-party page with a strict policy and a fake server.
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 
@@ -18,26 +18,26 @@ const json = (route: Route, { status = 200, body }: Reply) =>
 
 const event = { name: 'Wedding', startDate: 'today+120', options: ['Google'], hideRichData: true };
 
-/** A page with one element, and the server behind it: what it keeps, and what it answers to each post, in turn. */
+/** A page with an element and its fake server: the remote configurations, and the reply to each POST in order. */
 async function host(
   page: Page,
   html: string,
   {
-    kept = {},
-    taken = 0,
+    remote = {},
+    seatsTaken = 0,
     replies = [],
-  }: { kept?: Record<string, object>; taken?: number; replies?: (Reply | 'down')[] } = {},
+  }: { remote?: Record<string, object>; seatsTaken?: number; replies?: (Reply | 'down')[] } = {},
 ) {
   const posts: { url: string; body: string; headers: Record<string, string> }[] = [];
   const answers = [...replies];
   await page.route(`${server}/widget/*`, (route) => route.fulfill({ path: script, contentType: 'text/javascript' }));
   await page.route(`${server}/api/v1/widget/*/config.json`, (route) => {
     const key = route.request().url().split('/').at(-2) ?? '';
-    return json(route, { body: { ...event, ...kept[key] } });
+    return json(route, { body: { ...event, ...remote[key] } });
   });
   await page.route(/\/(rsvp|thanks)(\?.*)?$/, async (route) => {
     const request = route.request();
-    if (request.method() === 'GET') return json(route, { body: { total: taken } });
+    if (request.method() === 'GET') return json(route, { body: { total: seatsTaken } });
     posts.push({ url: request.url(), body: request.postData() ?? '', headers: await request.allHeaders() });
     const answer = answers.shift() ?? 'down';
     return answer === 'down' ? route.abort() : json(route, answer);
@@ -68,9 +68,7 @@ const questions = [
   { type: 'checkbox', name: 'photos', label: 'Photographs are fine' },
 ];
 
-test('W13 H2 an answer survives every failure as it was typed, is sent once when it can be, and may be changed', async ({
-  page,
-}) => {
+test('W13 H2 an answer keeps its input through every failure, is sent once, and can be changed', async ({ page }) => {
   const refusals: Reply[] = [
     { status: 500, body: {} },
     { status: 409, body: { error: 6 } },
@@ -78,10 +76,10 @@ test('W13 H2 an answer survives every failure as it was typed, is sent once when
     { status: 400, body: { error: 2 } },
   ];
   const { posts, violations } = await host(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
-    kept: {
+    remote: {
       k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
     },
-    taken: 3,
+    seatsTaken: 3,
     replies: [...refusals, 'down', { body: { status: 'ok' } }],
   });
   await page.getByRole('button', { name: /RSVP/ }).press('Enter');
@@ -103,13 +101,13 @@ test('W13 H2 an answer survives every failure as it was typed, is sent once when
   await dialog.getByLabel('Email').fill('bo@example.com');
   await dialog.getByLabel('A song').fill(' Dancing <b>Queen</b> ');
   await dialog.getByLabel('Photographs are fine').check();
-  const sorry = 'There was a problem sending your response. Please try again later.';
-  const full = 'There are not enough seats left for that many people.';
-  const wrong = 'Please enter a valid email address.';
-  for (const text of [sorry, full, 'RSVP closed.', wrong, sorry]) {
+  const sendingError = 'There was a problem sending your response. Please try again later.';
+  const bookedOutError = 'There are not enough seats left for that many people.';
+  const emailError = 'Please enter a valid email address.';
+  for (const text of [sendingError, bookedOutError, 'RSVP closed.', emailError, sendingError]) {
     await submit.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(text);
-    if (text === wrong) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(wrong);
+    if (text === emailError) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(emailError);
     await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
   }
 
@@ -127,7 +125,7 @@ test('W13 H2 an answer survives every failure as it was typed, is sent once when
   expect(violations).toEqual([]);
 });
 
-test('without seats nobody can open the form, and after the last day the box in the page says so', async ({ page }) => {
+test('a fully booked form cannot be opened, and an expired inline box says so', async ({ page }) => {
   const { violations } = await host(
     page,
     `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
@@ -135,15 +133,15 @@ test('without seats nobody can open the form, and after the last day the box in 
      <add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>
      <add-to-calendar-button proKey="k6"></add-to-calendar-button>`,
     {
-      kept: {
+      remote: {
         k2: { rsvp: { headline: 'Will you come?', max: 3 } },
         k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } },
         k6: { name: 'Answered', rsvp: { expires: '2020-01-01' } },
       },
-      taken: 3,
+      seatsTaken: 3,
     },
   );
-  // Whoever has answered may change the answer until it is over.
+  // A visitor who has answered may change the answer until it expires.
   await page.evaluate(() => localStorage.setItem('k6-rsvp-sent', 'true'));
   await page.reload();
   await expect(page.getByRole('button', { name: 'RSVP closed: Answered' })).toBeDisabled();
@@ -154,9 +152,7 @@ test('without seats nobody can open the form, and after the last day the box in 
   expect(violations).toEqual([]);
 });
 
-test('a box in the page says where it is from and that it is open, and takes nothing where it is blocked', async ({
-  page,
-}) => {
+test('an inline box shows branding and tracks that it is open, and accepts no input when blocked', async ({ page }) => {
   const box = (key: string, attributes = '') =>
     `<add-to-calendar-button proKey="${key}" inlineRsvp ${attributes}></add-to-calendar-button>`;
   const rsvp = { headline: 'Will you come?' };
@@ -166,23 +162,23 @@ test('a box in the page says where it is from and that it is open, and takes not
       box('k8', 'blockInteraction') +
       box('k8', 'proOverride startDate="2020-01-01" pastDateHandling="disable"') +
       box('k7'),
-    { kept: { k7: { rsvp }, k8: { rsvp, hideBranding: true } }, replies: [{ body: { status: 'ok' } }] },
+    { remote: { k7: { rsvp }, k8: { rsvp, hideBranding: true } }, replies: [{ body: { status: 'ok' } }] },
   );
   await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
-  // Whatever is inert no screen reader and no key finds.
+  // Inert content cannot be reached by keyboard or screen reader.
   await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
-  // A blocked one looks as if it were open.
+  // A blocked box looks the same as an open one.
   await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
   await page.locator('h1').click();
   await page.keyboard.press('Tab');
   const last = page.locator('add-to-calendar-button').last();
   await expect(last.getByLabel('Email')).toBeFocused();
   await expect(last.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
-  const told = await page.evaluate(() =>
+  const trackedEvents = await page.evaluate(() =>
     (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map((entry) => entry.event),
   );
-  expect(told.filter((name) => name === 'openRSVP')).toHaveLength(1);
-  // A press on one that is blocked falls through it.
+  expect(trackedEvents.filter((name) => name === 'openRSVP')).toHaveLength(1);
+  // A click on a blocked box has no effect.
   await page.locator('add-to-calendar-button').first().locator('input').click({ force: true });
   await page.keyboard.type('bo@example.com');
   await page.keyboard.press('Enter');
@@ -194,9 +190,7 @@ test('a box in the page says where it is from and that it is open, and takes not
   expect(violations).toEqual([]);
 });
 
-test('without a key the form is a demonstration: it says so, in the page’s language, and sends nothing', async ({
-  page,
-}) => {
+test('without a key the form is a demo: it says so in the page’s language and sends nothing', async ({ page }) => {
   const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true, fields: questions });
   const { posts, violations } = await host(
     page,
@@ -216,7 +210,7 @@ test('without a key the form is a demonstration: it says so, in the page’s lan
   expect(violations).toEqual([]);
 });
 
-test('what was typed into the box in the page outlives a change of an attribute, with the cursor, a mistake in one, and a move', async ({
+test('input in an inline box survives an attribute change, with the cursor, and also an invalid value and a move', async ({
   page,
 }) => {
   const rsvp = (fields: object[]) =>
@@ -262,7 +256,7 @@ test('what was typed into the box in the page outlives a change of an attribute,
   await expect(song).toHaveValue('Dancing Queen');
   await expect(box.getByRole('radio', { name: 'Nej' })).toBeChecked();
 
-  // A question that is gone takes its answer with it; one that nobody has answered begins as it is configured now.
+  // The answer to a removed question is dropped; an untouched question uses its new default.
   await change('rsvp', rsvp([{ type: 'checkbox', name: 'photos', label: 'Pictures?' }]).replace('red', 'white'));
   await expect(box.getByLabel('Pictures?')).toBeChecked();
   await expect(song).toHaveCount(0);
@@ -271,7 +265,7 @@ test('what was typed into the box in the page outlives a change of an attribute,
   expect(violations).toEqual([]);
 });
 
-test('an open answer outlives a change of an attribute too, and is still a dialog', async ({ page }) => {
+test('an open dialog keeps its input when an attribute changes, and stays a dialog', async ({ page }) => {
   const rsvp = JSON.stringify({ initial_confirmation: false, maxpp: 4, fields: questions });
   const { violations } = await host(
     page,
@@ -299,7 +293,7 @@ test('an open answer outlives a change of an attribute too, and is still a dialo
   expect(violations).toEqual([]);
 });
 
-test('T12 W15 thanks: a form goes to the site’s address under the configured headers, and a link is copied', async ({
+test('T12 W15 a thank-you form is sent to the site’s URL with the configured headers, and a link is copied', async ({
   page,
   context,
 }) => {
@@ -313,7 +307,7 @@ test('T12 W15 thanks: a form goes to the site’s address under the configured h
     `<add-to-calendar-button proKey="k3" label="First"></add-to-calendar-button>
      <add-to-calendar-button proKey="k4" label="Second"></add-to-calendar-button>`,
     {
-      kept: { k3: { ty: form, label: 'First' }, k4: { ty: share, label: 'Second' } },
+      remote: { k3: { ty: form, label: 'First' }, k4: { ty: share, label: 'Second' } },
       replies: ['down', { body: { ok: true } }],
     },
   );
@@ -348,9 +342,7 @@ test('T12 W15 thanks: a form goes to the site’s address under the configured h
   expect(violations).toEqual([]);
 });
 
-test('H2 the page of examples shows them all, under its own strict policy, in the language that is chosen', async ({
-  page,
-}) => {
+test('H2 the demo page shows all examples under its strict policy, in the selected language', async ({ page }) => {
   const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', ics: 'text/calendar' };
   await page.route(`${site}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;

@@ -1,4 +1,4 @@
-// What the widget marks as saved, and when it says that all is: dates of a series, one calendar or another, at the next visit too.
+// What the widget marks as saved and when it reports success: dates of a series, several calendars, later visits.
 import { button, expect, test } from './widget-page.ts';
 
 const series = JSON.stringify([
@@ -6,7 +6,7 @@ const series = JSON.stringify([
   { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
 ]);
 
-test('dates of a series, one dialog upon the other: closing the top one shows the one below', async ({ host }) => {
+test('stacked dialogs for a series: closing the top one shows the one below', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ dates: series, options: "'Google','Yahoo'", listStyle: 'modal' }) });
   const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: 'Add to Calendar: Wedding' });
@@ -21,7 +21,7 @@ test('dates of a series, one dialog upon the other: closing the top one shows th
   await expect(notice).toHaveCount(0);
   await expect(dates).toBeVisible();
   await expect(dates.getByRole('button', { name: 'Brunch' })).toBeFocused();
-  // Who selects a text and lets go beside the dialog has not pressed there.
+  // Selecting text and releasing the mouse on the backdrop is not a click on the backdrop.
   await dates.getByText('Save the ones you want').hover();
   await page.mouse.down();
   await page.mouse.move(4, 4);
@@ -33,14 +33,14 @@ test('dates of a series, one dialog upon the other: closing the top one shows th
   await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
   await trigger.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
-  // What is called off cannot be saved there: the other date is all there is.
+  // A cancelled date cannot be saved there, so the other date completes the series.
   await dates.getByRole('button', { name: 'Ceremony' }).click();
   await expect(dates).toHaveCount(0);
   await expect(trigger).toHaveAccessibleName('Add to Calendar: Wedding (Saved)');
   await expect(page.locator('add-to-calendar-button')).toHaveAttribute('atcb-last-event', /^success/);
 });
 
-test('what was saved is marked at the next visit, date by date, until the date is moved', async ({ host }) => {
+test('saved dates are marked on the next visit, until a date is moved', async ({ host }) => {
   const { page } = host;
   const show = async (day: string, more = '') => {
     const dates = JSON.stringify([
@@ -60,7 +60,7 @@ test('what was saved is marked at the next visit, date by date, until the date i
   await openGoogle();
   await date('Ceremony').click();
   await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
-  // Something was saved; a success is told when all is.
+  // One date is saved; success is tracked when all are.
   await expect(page.locator('add-to-calendar-button .atcb-button.atcb-saved')).toHaveCount(1);
   await expect(element).toHaveAttribute('atcb-last-event', /openSubEventLink/);
 
@@ -80,7 +80,7 @@ test('what was saved is marked at the next visit, date by date, until the date i
   await expect(date('Ceremony')).toHaveAccessibleName(/\(Saved\)/);
   await expect(date('Brunch')).not.toHaveAccessibleName(/\(Saved\)/);
 
-  // Whatever else a page keeps under the name.
+  // Foreign data under the same storage key.
   await page.evaluate(() => localStorage.setItem('atcb-saved-Wedding', '{"Google":{"includes":1}}'));
   await show('2031-08-04');
   await openGoogle();
@@ -89,7 +89,7 @@ test('what was saved is marked at the next visit, date by date, until the date i
   expect((await host.seen()).faults).toEqual([]);
 });
 
-test('of a button for each calendar, the one by which a date of a series was saved is marked', async ({ host }) => {
+test('with one button per calendar, only the calendar that saved a date is marked', async ({ host }) => {
   const { page } = host;
   await host.show({ body: button({ buttonsList: '', options: "'Google','Yahoo'", dates: series }) });
   const calendar = (name: string) =>
@@ -100,7 +100,7 @@ test('of a button for each calendar, the one by which a date of a series was sav
   await expect(calendar('Yahoo')).not.toHaveAccessibleName(/\(Saved\)/);
 });
 
-test('a button of the page may have any id, and the dates of a series are still saved from it', async ({ host }) => {
+test("a page's own button may have any id and still save the dates of a series", async ({ host }) => {
   const { page } = host;
   await host.show({ body: '<button id=":r1:&quot;">Save the dates</button>', policy: () => undefined });
   await page.evaluate((dates) => {
@@ -116,7 +116,7 @@ test('a button of the page may have any id, and the dates of a series are still 
   expect(faults).toEqual([]);
 });
 
-test('what one button of an event has saved, another of it keeps', async ({ host }) => {
+test("two buttons of one event keep each other's saved dates", async ({ host }) => {
   const { page } = host;
   const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');
   const triggers = page.locator('add-to-calendar-button').getByRole('button');

@@ -1,6 +1,6 @@
-// Builds what browsers get: `dist/add-to-calendar-button.js`, one script with everything, and `dist/module/`, a core that loads the
-// rest from beside it (specification §11); and what bundlers of others get, `dist/bundled/`. `tsc` has written the types and the
-// parts a server imports before.
+// Builds the files that are served: `dist/add-to-calendar-button.js`, one script with everything, and
+// `dist/module/`, a core that loads the rest on demand (specification §11). `dist/bundled/` is for bundlers. `tsc`
+// has already written the types and the modules that the server imports.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minify } from 'terser';
 import { build } from 'vite';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, 'dist');
+const packageDir = dirname(fileURLToPath(import.meta.url));
+const out = join(packageDir, 'dist');
 
 const shared = {
-  root: here,
+  root: packageDir,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
@@ -27,43 +27,44 @@ const common = {
   reportCompressedSize: false,
 };
 
-/** What loads files gives way to another of its kind: one that has them, or one that knows under which names we put them. */
-const instead = (load, other) => ({
-  name: 'another-way-to-load',
+/** Replaces a module that loads files by a variant: one that bundles them, or one that knows their URLs. */
+const replaceModule = (pattern, replacement) => ({
+  name: 'replace-module',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!load.test(source)) return null;
-    return this.resolve(source.replace(/load\.js$/, other), importer, { skipSelf: true });
+    if (!pattern.test(source)) return null;
+    return this.resolve(source.replace(/load\.js$/, replacement), importer, { skipSelf: true });
   },
 });
-const atOnce = instead(/\/load\.js$/, 'all.js');
-const byName = instead(/languages\/load\.js$/, 'beside.js');
+const bundleFiles = replaceModule(/\/load\.js$/, 'all.js');
+const loadByUrl = replaceModule(/languages\/load\.js$/, 'beside.js');
 
 /**
- * Names of properties that only our own code says, and only to itself: not one is an attribute, a key of somebody's JSON, the DOM's or
- * an export. They are written as a letter or two, in all files of a build the same.
+ * Properties that only our own code uses: no attribute, JSON key, DOM property or export. They are mangled,
+ * consistently over all files of a build.
  */
-const ownNames = [
+const mangledProperties = [
   'surroundings browserZone plainDescription touchPoints pageUrl thankYou labelledBy focusFirst',
   'initialConfirmation expiresAt buttonLabel submitLabel labelId',
   'isOverdue isHidden isBlocked isCancelled isSubscription isRecurring isOnline isRightToLeft isDayShown',
   'isMissing isKept isNew isDev isChosen isOwn isUp hasBackground onClose onPick onState onSent onLeave onCancel onRefused onDone',
+  'savedDates stylesheets seatsTaken setSeatsTaken invalidTarget getErrors',
 ].flatMap((line) => line.split(' '));
 
-/** Once more, by a slower hand: on a file of one piece it still finds three in a hundred. */
-const smaller = {
-  name: 'smaller',
+/** A second pass with terser: it saves another 3 % on a single file. */
+const terserPass = {
+  name: 'terser-pass',
   async generateBundle({ format }, bundle) {
-    let known = {};
+    let nameCache = {};
     for (const file of Object.values(bundle)) {
       if (!('code' in file)) continue;
-      known = { props: known.props };
+      nameCache = { props: nameCache.props };
       const { code } = await minify(file.code, {
         module: format === 'es',
         ecma: 2020,
         compress: { passes: 3, unsafe: true, pure_getters: true, hoist_funs: true },
-        mangle: { properties: { regex: new RegExp(`^(${ownNames.join('|')})$`) } },
-        nameCache: known,
+        mangle: { properties: { regex: new RegExp(`^(${mangledProperties.join('|')})$`) } },
+        nameCache,
         format: { quote_style: 2 },
       });
       file.code = code;
@@ -73,25 +74,25 @@ const smaller = {
 
 await build({
   ...shared,
-  plugins: [atOnce, smaller],
+  plugins: [bundleFiles, terserPass],
   build: {
     ...common,
     outDir: out,
     rolldownOptions: {
-      input: join(here, 'src/script.ts'),
+      input: join(packageDir, 'src/script.ts'),
       output: { format: 'iife', entryFileNames: 'add-to-calendar-button.js' },
     },
   },
 });
 
-/** Each a file that the core asks for by its name. */
+/** Each language is a file that the core requests by name. */
 const languages = Object.fromEntries(
-  readdirSync(join(here, 'src/languages'))
+  readdirSync(join(packageDir, 'src/languages'))
     .filter((name) => /^(?!en)..\.ts$/.test(name))
-    .map((name) => [`language-${name.slice(0, 2)}`, join(here, 'src/languages', name)]),
+    .map((name) => [`language-${name.slice(0, 2)}`, join(packageDir, 'src/languages', name)]),
 );
 
-/** As a library, imports stay imports; the page that loads it has nothing to load early. */
+/** As a library, imports stay imports, without preloading. */
 async function buildModules(folder, { plugins, entry, output }) {
   rmSync(folder, { recursive: true, force: true });
   await build({
@@ -100,7 +101,7 @@ async function buildModules(folder, { plugins, entry, output }) {
     build: {
       ...common,
       outDir: folder,
-      lib: { entry: { 'add-to-calendar-button': join(here, 'src/module.ts'), ...entry }, formats: ['es'] },
+      lib: { entry: { 'add-to-calendar-button': join(packageDir, 'src/module.ts'), ...entry }, formats: ['es'] },
       rolldownOptions: { output: { entryFileNames: '[name].js', ...output } },
     },
   });
@@ -108,30 +109,30 @@ async function buildModules(folder, { plugins, entry, output }) {
 
 const modules = join(out, 'module');
 await buildModules(modules, {
-  plugins: [byName, smaller],
+  plugins: [loadByUrl, terserPass],
   entry: languages,
-  // Names without a hash keep their address: a page may load the language it knows it needs early.
+  // Names without a hash have stable URLs, so that a page can preload the language it needs.
   output: { minify: true, chunkFileNames: 'style-[name].js' },
 });
 writeFileSync(join(modules, 'add-to-calendar-button.d.ts'), "export * from '../module.js';\n");
 
-// A bundler finds only what is imported by a name that is written out, and makes it small itself.
+// A bundler resolves only literal import specifiers, and minifies the code itself.
 await buildModules(join(out, 'bundled'), { plugins: [], output: { chunkFileNames: '[name].js' } });
 
-/** A large file is written in the smallest of a few ways to write distances, which no search of the compressor's own finds. */
+/** Tries several distance parameters for a large file: brotli does not search for the best ones itself. */
 function brotli(content) {
-  const ways = content.length < 50_000 ? [0] : [0, 1, 2, 3];
-  const written = ways.flatMap((postfix) =>
+  const postfixes = content.length < 50_000 ? [0] : [0, 1, 2, 3];
+  const candidates = postfixes.flatMap((postfix) =>
     [0, 1, 4, 8, 12].map((direct) => {
       const { BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
       const params = { [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct << postfix };
       return brotliCompressSync(content, { params });
     }),
   );
-  return written.reduce((one, other) => (other.length < one.length ? other : one));
+  return candidates.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
-/** Sent as they lie here by a server that finds them. */
+/** The server sends these precompressed files where they exist. */
 for (const folder of [out, modules]) {
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.js') || (folder === out && name !== 'add-to-calendar-button.js')) continue;

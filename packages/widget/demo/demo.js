@@ -1,4 +1,4 @@
-// Shows the examples beside their HTML. Everything is made by DOM calls: the page's policy allows nothing else.
+// Shows each example next to its HTML. Everything is created with DOM calls: the page's policy allows nothing else.
 const languages = 'en da de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk'.split(' ');
 const form = document.querySelector('.choices');
 const nameOf = new Intl.DisplayNames('en', { type: 'language' });
@@ -10,32 +10,32 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** `code` in a text is shown as such. */
+/** Renders `code` in backticks as such. */
 const prose = (text) => text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part));
 
 const textOf = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** What the visitor chose for all examples, unless they choose themselves. */
+/** The visitor's choices for all examples; an example's own attributes win. */
 function chosen() {
   const usual = ['', 'en', 'light'];
   return Object.fromEntries([...new FormData(form)].filter(([, value]) => !usual.includes(value)));
 }
 
-/** Names and texts: what the example is about first, then what every example has. */
+/** Names and values: the attributes that the example demonstrates first, then the shared ones. */
 function attributesOf({ attributes = {}, isWhole, json }) {
   const { name, ...common } = isWhole || json ? {} : event;
   const all = { ...(name && { name }), ...attributes, ...chosen(), ...common, ...attributes };
   return Object.entries(all).filter(([, value]) => value !== null);
 }
 
-/** An attribute as one writes it: in double quotes, or in single ones around JSON. */
+/** An attribute as written in HTML: in double quotes, or in single quotes around JSON. */
 function written(name, value) {
   const text = textOf(value).replaceAll('&', '&amp;').replaceAll('\n', '\n  ');
   if (text === '') return `\n  ${name}`;
   return text.includes('"') ? `\n  ${name}='${text.replaceAll("'", '&#39;')}'` : `\n  ${name}="${text}"`;
 }
 
-/** The HTML of an example; what it is about stands out. */
+/** The HTML of an example, with the demonstrated attributes highlighted. */
 function htmlOf(example) {
   const own = example.attributes ?? {};
   const lines = attributesOf(example).map(([name, value]) =>
@@ -103,10 +103,10 @@ function showChoices() {
   form.addEventListener('submit', (submit) => submit.preventDefault());
 }
 
-/** The last twenty things the elements told. */
+/** The last twenty events of the elements. */
 function showLog() {
   const log = document.querySelector('.log');
-  // It scrolls: by keys too.
+  // A scrollable region must be reachable by keyboard.
   log.tabIndex = 0;
   const list = log.querySelector('ol');
   const told = [

@@ -1,5 +1,5 @@
-// The examples of the page, in their order. `attributes` are added to those every example has (`event`, unless `isWhole`); `json`
-// is written into the element instead; `run` is code for a button of the page's own. `demo.js` shows them.
+// The examples of the page in their order. `attributes` are added to the shared ones (`event`, unless `isComplete`);
+// `json` becomes the text of the element; `run` is the click handler of a page's own button. `demo.js` shows them.
 const event = {
   name: 'Wedding of Anna & Jakob',
   description: 'We look forward to [b]you[/b].',
@@ -357,7 +357,7 @@ const sections = [
   },
 ];
 
-/** The attributes of every example that this one does not have. */
+/** Removes the shared attributes from an example. */
 function without(...names) {
   return Object.fromEntries(names.map((name) => [name, null]));
 }

@@ -1,10 +1,10 @@
-// Which addresses a configuration may name. `configuration.ts` and `event.ts` call it.
+// Validates the URLs in a configuration.
 import { ConfigurationError } from './failure.js';
 
-/** As often as somebody might have encoded a path to hide it. */
+/** Path traversal may be hidden behind repeated percent-encoding. */
 const rounds = 3;
 
-/** Whether a path climbs, however it is encoded: `../`, `..\`, `%2e%2e%2f`, `%252e…`. */
+/** Whether a path contains `..`, however it is encoded: `../`, `..\`, `%2e%2e%2f`, `%252e…`. */
 export function climbs(address: string): boolean {
   let text = address;
   for (let round = 0; round <= rounds; round += 1) {
@@ -27,11 +27,11 @@ export const isWebAddress = (text: string): boolean =>
 
 const isLocal = (url: URL | undefined) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
 
-/** https, or http on this machine (security row T15). */
+/** https, or http on localhost (security row T15). */
 export const isSecureAddress = (text: string): boolean =>
   isWebAddress(text) && (/^https:/i.test(text) || isLocal(parsed(text)));
 
-/** @throws ConfigurationError for anything but http(s), or a path that climbs */
+/** @throws ConfigurationError for anything but http(s), or a path with `..` */
 export function readFileAddress(attribute: string, text: string): string {
   if (!isWebAddress(text) || climbs(text)) {
     throw new ConfigurationError(attribute, 'must be an http or https address, without ../ in it', text);
@@ -40,9 +40,10 @@ export function readFileAddress(attribute: string, text: string): string {
 }
 
 /**
- * The address of a style sheet: its path ends in `.css`, over https, or over http on this machine or from the page's own origin.
+ * The URL of a stylesheet: its path ends in `.css`, over https, or over http on localhost or from the page's own
+ * origin.
  *
- * @throws ConfigurationError for any other
+ * @throws ConfigurationError for any other URL
  */
 export function readStyleAddress(text: string, pageUrl: string | undefined): string {
   const page = pageUrl === undefined ? undefined : parsed(pageUrl);

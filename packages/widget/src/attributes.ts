@@ -1,10 +1,10 @@
-// The names of all attributes, what kind of value each has, and how a value of a kind is read. `read.ts` calls it.
+// The names of all attributes, the kind of value each has, and how a value of each kind is parsed.
 import { ConfigurationError } from './failure.js';
 import { cleanText, cleanValue } from './text.js';
 
 /**
- * Words instead of lists: they are read once and weigh little. With a `!` those that an element has a say in whatever a server keeps
- * for its key.
+ * Space-separated names instead of arrays, to save bytes. A `!` marks an attribute that the element may override in
+ * the remote configuration of its key.
  */
 const names = {
   flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline! inlineRsvp! hideRichData bypassWebViewCheck! blockInteraction! disabled! hidden! hideButton proxy! proOverride fakeMobile! fakeIOS! fakeAndroid! forceOverlay! dev! debug!',
@@ -21,14 +21,17 @@ type Named<K extends Kind, Value> = { readonly [Name in Words<(typeof names)[K]>
 
 export type AttributeName = Words<(typeof names)[Kind]>;
 
-/** A configuration as it was given: every value has the type of its kind, nothing is checked. No text or list is empty. */
+/**
+ * A configuration as given: every value has the type of its kind, nothing else is validated. Texts and lists are not
+ * empty.
+ */
 export type RawConfiguration = Named<'flag', boolean> &
   Named<'list', readonly string[]> &
   Named<'number', number> &
   Named<'object', unknown> &
   Named<'text', string>;
 
-/** The same as HTML and JSX write it: a flag is there or not, lists and objects are texts. */
+/** The same for HTML and JSX: a flag is present or not, lists and objects are strings. */
 export type ButtonAttributes = Named<'flag', boolean | '' | 'true' | 'false'> &
   Named<'number', number | string> &
   Named<'list' | 'object' | 'text', string>;
@@ -44,10 +47,13 @@ const known = /* @__PURE__ */ new Map(
   ),
 );
 
-/** Finds the attribute whatever its case and hyphens: HTML lowers names, and people write `start-date`. */
+/** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
 export const attributeOf = (name: string) => known.get(plainName(name));
 
-/** What the element observes: each name as XML keeps it, in lower case, and in kebab case. Naming one twice is harmless. */
+/**
+ * The observed attributes: each name in its original case (XML keeps it), in lower case and in kebab case.
+ * Duplicates are harmless.
+ */
 export const observedNames = (): string[] =>
   [...known.values()].flatMap(({ name }) => [
     name,
@@ -57,7 +63,7 @@ export const observedNames = (): string[] =>
 
 const readFlag = (value: unknown) => value === true || (typeof value === 'string' && /^(true)?$/i.test(value));
 
-/** `'A','B'` or `"A","B"` or `A,B`, in brackets or not. */
+/** Parses `'A','B'`, `"A","B"` or `A,B`, with or without brackets. */
 function readList(value: unknown): string[] {
   const text = typeof value === 'string' ? value : '';
   const items = Array.isArray(value)
@@ -75,8 +81,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * JSON, or what people mean by it: objects of `dates` without brackets around them, and texts that are JSON only
- * without the tags in them.
+ * Parses JSON leniently: objects of `dates` without brackets around them, and texts that are valid JSON only after
+ * their tags are removed.
  */
 export function readJson(attribute: string, value: unknown): unknown {
   if (typeof value !== 'string') return cleanValue(value);
@@ -89,7 +95,7 @@ export function readJson(attribute: string, value: unknown): unknown {
 const readNumber = (value: unknown) =>
   typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? value : Number.NaN;
 
-/** Reads one value as its kind says; `undefined` is no value. */
+/** Parses one value according to its kind; `undefined` means no value. */
 export function readValue(kind: Kind, name: string, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (kind === 'flag') return readFlag(value);

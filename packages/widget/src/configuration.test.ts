@@ -17,7 +17,7 @@ const read = (change: Record<string, unknown>, surroundings = surroundingsOf()) 
   readWhole(readObject({ ...base, ...change }), surroundings);
 
 describe('a configuration', () => {
-  it('needs a file to subscribe to', () => {
+  it('requires a file for a subscription', () => {
     expect(() => read({ subscribe: true })).toThrow('icsFile: is required for a subscription');
     const file = { subscribe: true, icsFile: 'https://e.com/a.ics', startDate: null };
     expect(read(file)).toMatchObject({ isSubscription: true, event: { dates: [{ startDate: '2025-03-10' }] } });
@@ -30,11 +30,11 @@ describe('a configuration', () => {
     'w.ics',
     'https://',
     'https://e.com/a b',
-  ])('takes no file from %s', (icsFile) => {
+  ])('rejects the file URL %s', (icsFile) => {
     expect(() => read({ icsFile })).toThrow('icsFile');
   });
 
-  it('offers what device and recurrence leave', () => {
+  it('offers the calendars that device and recurrence allow', () => {
     expect(read({ options: ['Apple', 'Yahoo'], recurrence: 'weekly' }).options).toEqual(['apple']);
     const options = "'Google','iCal'";
     expect(read({ options, recurrence: 'weekly', recurrence_until: '2025-09-30' }).options).toEqual(['google']);
@@ -105,7 +105,7 @@ describe('a configuration', () => {
     );
   const anything = fc.dictionary(fc.constantFrom(...names), fc.anything({ maxDepth: 3 }), { maxKeys: 10 });
 
-  /** All that a page may ask of a configuration. */
+  /** Everything that a page may do with a configuration. */
   function use(raw: () => Parameters<typeof readWhole>[0], device: string): boolean {
     try {
       const platform = platformOf({ userAgent: devices[device] ?? '' });
@@ -129,7 +129,7 @@ describe('a configuration', () => {
 
   const device = fc.constantFrom(...Object.keys(devices));
 
-  it('W1 of any attributes is used or refused, and nothing else is thrown', { timeout: 60_000 }, () => {
+  it('W1 of any attributes is accepted or rejected, and nothing else is thrown', { timeout: 60_000 }, () => {
     let used = 0;
     fc.assert(
       fc.property(attributes, device, (given, where) => {
@@ -137,12 +137,12 @@ describe('a configuration', () => {
       }),
       { numRuns: 2000 },
     );
-    // Else only refusals would have been tried.
+    // Otherwise all of them may have been rejected.
     expect(used).toBeGreaterThan(200);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('W1 of any object or JSON is used or refused, and nothing else is thrown', { timeout: 60_000 }, () => {
+  it('W1 of any object or JSON is accepted or rejected, and nothing else is thrown', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anything, fc.anything(), fc.string(), device, (object, any, text, where) => {
         use(() => readObject({ ...base, ...object }), where);
@@ -158,8 +158,8 @@ describe('a configuration', () => {
   });
 });
 
-describe('the pure part', () => {
-  it('W3 loads where there is no DOM', () => {
+describe('the core', () => {
+  it('W3 loads without a DOM', () => {
     expect('document' in globalThis || 'window' in globalThis).toBe(false);
   });
 });

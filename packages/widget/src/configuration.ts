@@ -1,4 +1,4 @@
-// A whole configuration, read and checked: the event, its calendars, its looks and its dialogs. The element calls it after `read.ts`.
+// The complete configuration, parsed and validated: event, calendars, display options and dialogs.
 import { readFileAddress } from './address.js';
 import type { RawConfiguration } from './attributes.js';
 import { type Display, readDisplay } from './display.js';
@@ -11,14 +11,14 @@ import type { Platform } from './platform.js';
 import type { Moment } from './reading.js';
 import { type Rsvp, readRsvp, readThankYou, type ThankYou } from './rsvp.js';
 
-/** All that a configuration is read with: the time, the visitor's place and device. */
+/** What a configuration depends on besides its values: time, time zone and device. */
 export interface Surroundings extends Moment {
   readonly platform: Platform;
   readonly pageUrl?: string;
 }
 
 export interface Configuration {
-  /** As it was given, for what needs no reading: every flag, `proKey`, `server`. */
+  /** The configuration as given, for values that need no parsing: every flag, `proKey`, `server`. */
   readonly raw: RawConfiguration;
   readonly event: CalendarEvent;
   /** The calendars offered here, at least one. */
@@ -34,7 +34,7 @@ export interface Configuration {
   readonly isCancelled: boolean;
   readonly isDisabled: boolean;
   readonly isHidden: boolean;
-  /** Shown, perhaps, but answering to nothing. */
+  /** Visible perhaps, but not interactive. */
   readonly isBlocked: boolean;
 }
 
@@ -67,9 +67,9 @@ function readOffer(raw: RawConfiguration, event: CalendarEvent, platform: Platfo
 }
 
 /**
- * Reads a configuration and checks every rule of specification §11.
+ * Parses a configuration and validates every rule of specification §11.
  *
- * @throws ConfigurationError for the first rule that is broken; nothing else is ever thrown
+ * @throws ConfigurationError for the first violated rule; nothing else is ever thrown
  */
 export function readWhole(raw: RawConfiguration, surroundings: Surroundings): Configuration {
   const { now, platform, warn } = surroundings;

@@ -16,7 +16,7 @@ describe('days', () => {
     expect(addDays(day, count)).toBe(later);
   });
 
-  it('V29 takes the days of the calendar, and no others', () => {
+  it('V29 accepts calendar days and nothing else', () => {
     const right = ['2025-08-02', '2024-02-29', '2000-02-29', '0001-01-01', '9998-12-31', '0099-05-05'];
     const wrong = [
       ...['2025-02-30', '2025-02-29', '1900-02-29', '2025-13-01', '2025-00-10', '2025-04-31', '2025-01-00'],
@@ -36,7 +36,7 @@ describe('days', () => {
     expect(wrong.filter(isDay)).toEqual([]);
   });
 
-  it('V29 takes the minutes of a day, and no others', () => {
+  it('V29 accepts the minutes of a day and nothing else', () => {
     expect(['00:00', '09:05', '19:59', '23:59'].filter((time) => !isTime(time))).toEqual([]);
     expect(['24:00', '23:60', '9:00', '09:5', '0900', '-1:00', '09:00 ', '09:00:00', ''].filter(isTime)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('days', () => {
     ['TODAY+2', { day: '2025-03-12' }],
     ['today+9999', { day: '2052-07-25' }],
     ['today+0001', { day: '2025-03-11' }],
-  ])('V29 reads %s', (text, date) => {
+  ])('V29 parses %s', (text, date) => {
     expect(readDate(text, now)).toEqual(date);
   });
 
@@ -67,7 +67,7 @@ describe('days', () => {
     '2025-08-02T14:00+02:00',
     '2025-08-02\n',
     '',
-  ])('V29 refuses %j', (text) => {
+  ])('V29 rejects %j', (text) => {
     expect(readDate(text, now)).toBeUndefined();
   });
 

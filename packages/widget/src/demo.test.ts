@@ -1,4 +1,5 @@
-// The page of examples and the README know every attribute, and the README what a site's style sheet may name: who adds one shows it.
+// The demo page and the README cover every attribute, and the README every style hook: whoever adds one must
+// document it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { attributeOf, observedNames } from './attributes.js';
@@ -18,14 +19,14 @@ it('explains every attribute in the README', () => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('marks in the README the attributes that count beside a key', () => {
+it('marks in the README the attributes that override a remote configuration', () => {
   const [, ...marked] = textOf('../README.md').split(/`(\w+)`°/);
   expect(marked.filter((_, index) => index % 2 === 0).sort()).toEqual(
     names.filter((name) => attributeOf(name)?.isOwn && name !== 'proKey'),
   );
 });
 
-it('names in the README every custom property and part', () => {
+it('lists in the README every custom property and part', () => {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
   const found = (kind: RegExp, pattern: RegExp) =>
     files

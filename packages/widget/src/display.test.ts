@@ -35,7 +35,7 @@ describe('display options', () => {
     ['trigger', 'focus', 'hover, click'],
     ['lightMode', 'auto', 'light, dark, system, bodyScheme'],
     ['pastDateHandling', 'remove', 'none, disable, hide'],
-  ])('tell of a %s that is none', (attribute, value, words) => {
+  ])('warn about an unknown %s', (attribute, value, words) => {
     const told: string[] = [];
     const warn = (message: string) => told.push(message);
     read({ [attribute]: value }, { warn });
@@ -53,18 +53,18 @@ describe('display options', () => {
     [{ buttonStyle: 'date' }, 'click'],
     [{ buttonStyle: 'neumorphism', trigger: 'hover' }, 'click'],
     [{ buttonStyle: '3d' }, 'hover'],
-  ])('with %j open by %s', (raw, trigger) => {
+  ])('with %j open on %s', (raw, trigger) => {
     expect(read(raw).trigger).toBe(trigger);
   });
 
-  it('cover a button without text by its list', () => {
+  it('overlay the list on a button without text', () => {
     expect(read({ hideTextLabelButton: true }).listStyle).toBe('overlay');
     expect(read({ hideTextLabelButton: true, hideTextLabelList: true }).listStyle).toBe('dropdown');
     expect(read({ hideTextLabelButton: true, buttonStyle: 'round' }).listStyle).toBe('dropdown');
     expect(read({ hideTextLabelButton: true, listStyle: 'modal' }).listStyle).toBe('modal');
   });
 
-  it('show a date tile once, not for each calendar', () => {
+  it('show a date tile once, not per calendar', () => {
     expect(read({ buttonsList: true }).buttonsList).toBe(true);
     expect(read({ buttonsList: true, buttonStyle: 'date' }).buttonsList).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('display options', () => {
     [{ cspnonce: 'a b' }, 'cspnonce "a b": must not have quotes, brackets or blanks in it'],
     [{ cspnonce: 'a<b' }, 'cspnonce'],
     [{ customLabels: '[1]' }, 'customLabels [1]: must be an object of texts'],
-  ])('are refused with %j', (raw, message) => {
+  ])('reject %j', (raw, message) => {
     expect(() => read(raw)).toThrow(message);
   });
 
@@ -108,7 +108,7 @@ describe('display options', () => {
     'https://x.example/%2e%2e/a.css',
     'https://x.example/a.css/',
     '//',
-  ])('I8 take no style sheet from %s', (customCss) => {
+  ])('I8 reject the stylesheet %s', (customCss) => {
     expect(() => read({ buttonStyle: 'custom', customCss })).toThrow('customCss');
   });
 
@@ -117,11 +117,11 @@ describe('display options', () => {
     ['/my/a.css', pageUrl, 'https://invite.example.com/my/a.css'],
     ['http://localhost:3000/a.css', pageUrl, 'http://localhost:3000/a.css'],
     ['http://intranet/a.css', 'http://intranet/page', 'http://intranet/a.css'],
-  ])('I8 take a style sheet from %s on %s', (customCss, page, address) => {
+  ])('I8 accept the stylesheet %s on %s', (customCss, page, address) => {
     expect(read({ customCss }, { pageUrl: page }).customCss).toBe(address);
   });
 
-  it('keep own words by key, in one line', () => {
+  it('keep custom labels by key, in one line', () => {
     const { labels } = read({ customLabels: { 'label.addToCalendar': 'Gem\n<br>datoen', x: 3, ical: 'Fil' } });
     expect([...(labels ?? [])]).toEqual([
       ['label.addtocalendar', 'Gem datoen'],
@@ -129,7 +129,7 @@ describe('display options', () => {
     ]);
   });
 
-  it('are numbered when the identifier is no word', () => {
+  it('ignore an invalid identifier', () => {
     const warnings: string[] = [];
     const warn = (message: string) => warnings.push(message);
     expect(read({ identifier: 'my-button_1' }, { warn }).identifier).toBe('my-button_1');
@@ -149,7 +149,7 @@ describe('a path', () => {
     '.%2e/a',
     '%252e%252e%252fa',
     '..%5ca',
-  ])('climbs: %s', (path) => {
+  ])('has traversal: %s', (path) => {
     expect(climbs(path)).toBe(true);
   });
 
@@ -175,11 +175,11 @@ describe('a language', () => {
     ['xx', 'en', 'en', false],
     ['english', 'en', 'en', false],
     ['de-../x', 'de', 'de', false],
-  ])('%s is %s, written as %s', (text, code, locale, isRightToLeft) => {
+  ])('%s is %s, formatted as %s', (text, code, locale, isRightToLeft) => {
     expect(readLanguage(text)).toEqual({ code, locale, isRightToLeft });
   });
 
-  it('is told of when it is none that is spoken', () => {
+  it('warns when it is not supported', () => {
     const told: string[] = [];
     for (const text of [undefined, '', 'en', 'nb', 'de-AT', 'ru-RU'])
       readLanguage(text, (message) => told.push(message));

@@ -1,4 +1,4 @@
-// How a button looks and behaves: the display options of a configuration, read and checked. `configuration.ts` calls it.
+// How a button looks and behaves: the display options of a configuration, parsed and validated.
 import { readStyleAddress } from './address.js';
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './failure.js';
@@ -11,7 +11,7 @@ const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', '
 export type ButtonStyle = (typeof buttonStyles)[number];
 export type ListStyle = (typeof listStyles)[number];
 
-/** Base font sizes in pixels: above 991 px of the window's width, up to 991, up to 575. */
+/** Base font sizes in pixels for windows wider than 991 px, up to 991 px and up to 575 px. */
 export interface Sizes {
   readonly l: number;
   readonly m: number;
@@ -27,7 +27,7 @@ export interface Display {
   readonly sizes: Sizes;
   readonly lightMode: 'light' | 'dark' | 'system' | 'bodyScheme';
   readonly label?: string;
-  /** Own words by text key; `[b]` and the like are not read in labels. */
+  /** Custom labels by text key; markup such as `[b]` is not supported in labels. */
   readonly labels?: ReadonlyMap<string, string>;
   readonly customCss?: string;
   readonly cspnonce?: string;
@@ -36,7 +36,10 @@ export interface Display {
   readonly styleDark: string;
 }
 
-/** `10`, `10|5` or `10|5|2`: each 0 to 10 and ten more. A part that is no such number is the one before it (specification §11). */
+/**
+ * Parses `10`, `10|5` or `10|5|2`: each part is 0 to 10, plus ten. An invalid part repeats the one before it
+ * (specification §11).
+ */
 export function readSizes(text = ''): Sizes {
   let size = 16;
   const sizeOf = (part = '') => {
@@ -59,7 +62,7 @@ function readButtonStyle(raw: RawConfiguration): ButtonStyle {
   return style;
 }
 
-/** A list without labels has no width of its own: on button styles that hide the text it covers the button. */
+/** A list without labels has no width of its own: on button styles that hide the text it overlays the button. */
 function readListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: Page): ListStyle {
   const list = oneOrFirst('listStyle', raw.listStyle, listStyles, warn);
   const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
@@ -84,7 +87,7 @@ function readLabels(value: unknown): ReadonlyMap<string, string> | undefined {
 }
 
 export interface Page {
-  /** Where the element stands: its origin may serve the style sheet over plain http. */
+  /** The page of the element: its origin may serve the stylesheet over plain http. */
   readonly pageUrl?: string;
   readonly warn?: (message: string) => void;
 }
@@ -96,9 +99,10 @@ function readIdentifier(identifier: string | undefined, { warn }: Page): string 
 }
 
 /**
- * Reads the display options (specification §11). What has a default falls back to it; only what would not work is refused.
+ * Parses the display options (specification §11). Invalid options with a default fall back to it; the rest is
+ * rejected.
  *
- * @throws ConfigurationError for a button style, style sheet or nonce that cannot be used
+ * @throws ConfigurationError for a button style, stylesheet or nonce that cannot be used
  */
 export function readDisplay(raw: RawConfiguration, page: Page = {}): Display {
   const { warn } = page;

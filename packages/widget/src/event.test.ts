@@ -1,4 +1,4 @@
-// Every rule of the event, each by a configuration that breaks it and the message that names it.
+// Every rule of an event, each with a configuration that violates it and the resulting message.
 import { describe, expect, it } from 'vitest';
 import { surroundingsOf } from '../test/events.js';
 import { readEvent } from './event.js';
@@ -81,7 +81,7 @@ describe('an event', () => {
       { ...dates({}, {}), subscribe: true },
       'subscribe: cannot have several dates: the calendar one subscribes to has them',
     ],
-  ])('is refused with %j: %s', (change, message) => {
+  ])('rejects %j: %s', (change, message) => {
     expect(refusal(change)).toBe(message);
   });
 
@@ -99,12 +99,12 @@ describe('an event', () => {
     ['attendee', '|bo@example.com'],
     ['attendee', 'bo@example'],
     ['attendee', `${longName}|bo@example.com`],
-  ])('I12 is refused with %s %j', (attribute, value) => {
+  ])('I12 rejects %s %j', (attribute, value) => {
     const change = attribute === 'organizer' ? {} : { organizer: 'Anna|anna@example.com' };
     expect(refusal({ ...change, [attribute]: value })).toMatch(new RegExp(`^${attribute} ".*(NAME\\|EMAIL)`));
   });
 
-  it('with a key takes an attendee without an organizer, an address all the same, and writes them into no file', () => {
+  it('with a key accepts an attendee without an organizer, still validates it, and writes neither into a file', () => {
     expect(read({ proKey: 'k1', attendee: 'bo@example.com' }).dates[0].attendee).toBeUndefined();
     expect(read({ proKey: 'k1', attendee: 'bo@example.com', organizer: 'A|a@b.dk' }).dates[0].attendee).toBeDefined();
     expect(refusal({ proKey: 'k1', attendee: 'a@' })).toMatch(/^attendee "a@": must be EMAIL or NAME\|EMAIL/);
@@ -112,13 +112,13 @@ describe('an event', () => {
     expect(read({ ...several, proKey: 'k1', attendee: 'bo@example.com' }).dates).toHaveLength(2);
   });
 
-  it('I12 takes names of 50 characters of any script, and addresses as people have them', () => {
+  it('I12 accepts names of 50 characters in any script, and real-world addresses', () => {
     const [date] = read({ organizer: `${'🎉'.repeat(50)}| o'hara+x@sub.müller.de `, attendee: 'bo@example.com' }).dates;
     expect(date.organizer).toEqual({ name: '🎉'.repeat(50), email: "o'hara+x@sub.müller.de" });
     expect(date.attendee).toEqual({ name: '', email: 'bo@example.com' });
   });
 
-  it('is whole days without times, and ends on its first day without an end', () => {
+  it('lasts all day without times, and ends on its first day without an end', () => {
     const [date] = read({ startTime: null, endTime: null }).dates;
     expect(date).toMatchObject({ startDate: '2025-08-02', endDate: '2025-08-02', startTime: undefined });
     expect(instantsOf(date).map((instant) => new Date(instant).toISOString())).toEqual([
@@ -127,7 +127,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('has its instants by the clock of its zone, GMT where none is given', () => {
+  it('has instants in its time zone, GMT by default', () => {
     expect(new Date(instantsOf(read({}).dates[0])[0]).toISOString()).toBe('2025-08-02T12:00:00.000Z');
     expect(new Date(instantsOf(read({ timeZone: null }).dates[0])[0]).toISOString()).toBe('2025-08-02T14:00:00.000Z');
     const surroundings = surroundingsOf({ browserZone: 'Asia/Kathmandu' });
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(date).toMatchObject({ zone: 'Asia/Kathmandu', startTime: '14:00' });
   });
 
-  it('follows the visitor’s zone where asked, unless it lasts whole days or recurs', () => {
+  it('is converted to the visitor’s time zone on request, unless it lasts all day or recurs', () => {
     const surroundings = surroundingsOf({ browserZone: 'Pacific/Auckland' });
     expect(read({ useUserTZ: true }, surroundings).dates[0]).toMatchObject({
       startDate: '2025-08-03',
@@ -149,7 +149,7 @@ describe('an event', () => {
     expect(read({ useUserTZ: true, recurrence: 'weekly' }, surroundings).dates[0]).toMatchObject(stays);
   });
 
-  it('takes times out of its dates', () => {
+  it('takes times from its dates', () => {
     const [date] = read({ startDate: '2025-08-02T10:15:00Z', endDate: '2025-08-03T11:45', startTime: '09:00' }).dates;
     expect(date).toMatchObject({ startTime: '10:15', endDate: '2025-08-03', endTime: '11:45' });
     expect(read({ startTime: '14:00:30', endTime: '15:00:59' }).dates[0]).toMatchObject({
@@ -162,11 +162,11 @@ describe('an event', () => {
     ['2025-03-10', '09:00', true],
     ['2025-03-10', '10:00', true],
     ['2025-03-10', '10:01', false],
-  ])('that ended on %s at %s in Copenhagen is over at 09:00 in UTC: %s', (startDate, endTime, isOverdue) => {
+  ])('that ended on %s at %s in Copenhagen is over at 09:00 UTC: %s', (startDate, endTime, isOverdue) => {
     expect(read({ startDate, startTime: '08:00', endTime }).dates[0].isOverdue).toBe(isOverdue);
   });
 
-  it('is over by its instant in every zone, on the days around now as on any other', () => {
+  it('is over at its end instant in every zone, also on the days around now', () => {
     const now = new Date('2025-03-10T09:00:00Z');
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC', 'Etc/GMT+12']) {
       for (const day of ['08', '09', '10', '11', '12', '13']) {
@@ -178,20 +178,20 @@ describe('an event', () => {
     }
   });
 
-  it('has one UID however often it is asked for', () => {
+  it('has one UID, however often it is read', () => {
     const [date] = read({}).dates;
     expect(date.uid).toBe(date.uid);
     expect({ ...date }.uid).toBe(date.uid);
   });
 
-  it('of whole days is over when the last day is over in UTC; one that recurs never is', () => {
+  it('that lasts all day is over after its last day in UTC; a recurring one never is', () => {
     const whole = { startTime: null, endTime: null };
     expect(read({ ...whole, startDate: '2025-03-09' }).dates[0].isOverdue).toBe(true);
     expect(read({ ...whole, startDate: '2025-03-10' }).dates[0].isOverdue).toBe(false);
     expect(read({ ...whole, startDate: '2020-01-01', recurrence: 'yearly' }).dates[0].isOverdue).toBe(false);
   });
 
-  it('orders its dates, which take from it what they do not say', () => {
+  it('sorts its dates, which inherit missing fields', () => {
     const event = read({
       ...dates(
         { name: 'Brunch', startDate: '2025-08-03', location: 'There' },
@@ -210,7 +210,7 @@ describe('an event', () => {
     expect(event.dates.every(({ organizer }) => organizer?.name === 'Anna')).toBe(true);
   });
 
-  it('gives every date a UID of its own', () => {
+  it('gives every date its own UID', () => {
     const uids = (change: Record<string, unknown>) => read(change).dates.map(({ uid }) => uid);
     expect(uids({ ...dates({}, {}, {}), uid: 'series-1' })).toEqual(['series-1', 'series-1-2', 'series-1-3']);
     expect(uids(dates({ uid: 'a' }, { uid: 'b' }))).toEqual(['a', 'b']);
@@ -220,7 +220,7 @@ describe('an event', () => {
     expect(uids({ uid: 'a\r\nb' })[0]).toMatch(/^00000000-/);
   });
 
-  it('warns of a UID that is none, or no UUID', () => {
+  it('warns about an invalid UID, or one that is not a UUID', () => {
     const warnings: string[] = [];
     const surroundings = surroundingsOf({ warn: (message) => warnings.push(message) });
     for (const uid of ['a b', 'plain', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6']) read({ uid }, surroundings);
@@ -234,11 +234,11 @@ describe('an event', () => {
     [-1, 0],
     ['abc', 0],
     [null, 0],
-  ])('has, given the sequence %j, the sequence %i', (sequence, expected) => {
+  ])('with the sequence %j has the sequence %i', (sequence, expected) => {
     expect(read({ sequence }).dates[0].sequence).toBe(expected);
   });
 
-  it('T14 fills in name, place and description before anything reads them', () => {
+  it('T14 fills placeholders in name, location and description before parsing', () => {
     const event = read({
       name: 'Dear %%Guest%%',
       location: '%%place%%',
@@ -265,7 +265,7 @@ describe('an event', () => {
     expect(read({ location }).dates[0].isOnline).toBe(isOnline);
   });
 
-  it('keeps pictures of the web alone', () => {
+  it('keeps only images with a web URL', () => {
     expect(read({ images: ['https://e.com/1.png', 'javascript:x', 'data:image/png,x', '/2.png'] }).images).toEqual([
       'https://e.com/1.png',
     ]);

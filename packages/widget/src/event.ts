@@ -1,5 +1,5 @@
-// The event of a configuration, read and checked: its dates with their texts, times and people. `configuration.ts` calls it;
-// links, files and rich data are made from what it gives.
+// The event of a configuration, parsed and validated: its dates with their texts, times and people. Links, files and
+// rich data are built from it.
 import { readFileAddress } from './address.js';
 import { attributeOf, type RawConfiguration, readValue } from './attributes.js';
 import { isStamp } from './day.js';
@@ -16,14 +16,14 @@ import { oneOf } from './words.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
-/** One date of an event, an event of its own in anybody's calendar. */
+/** One date of an event; in a calendar it is an event of its own. */
 export interface EventDate extends When {
   readonly name: string;
   readonly description: readonly MarkupNode[];
-  /** The description in one line, without tags. */
+  /** The description in one line, without markup. */
   readonly plainDescription: string;
   readonly location: string;
-  /** A place that is an address of the web or says that it is everywhere. */
+  /** Whether the location is a URL or a word such as "online". */
   readonly isOnline: boolean;
   readonly status: Status;
   readonly availability?: 'free' | 'busy';
@@ -37,7 +37,7 @@ export interface EventDate extends When {
 
 export interface CalendarEvent {
   readonly name: string;
-  /** In the order of their beginnings, never empty. */
+  /** Sorted by start, never empty. */
   readonly dates: readonly [EventDate, ...EventDate[]];
   /** A rule without `RRULE:`. */
   readonly recurrence?: string;
@@ -64,7 +64,7 @@ function entriesOf(raw: RawConfiguration): RawConfiguration[] {
       const read = readValue(attribute.kind, `dates[${index}].${attribute.name}`, value);
       return read === undefined ? [] : [[attribute.name, read] as const];
     });
-    // `readValue` gives each name a value of its kind.
+    // `parseValue` gives each name a value of its kind.
     return Object.fromEntries([...shared, ...own]) as RawConfiguration;
   });
 }
@@ -73,7 +73,7 @@ function readPeople({ entry, at }: Reading) {
   const organizer = entry.organizer ? readOrganizer(at('organizer'), entry.organizer) : undefined;
   const attendee = entry.attendee ? readAttendee(at('attendee'), entry.attendee) : undefined;
   if (attendee !== undefined && organizer === undefined) {
-    // Who is invited to an event that a server keeps is the server's to know: its links and answers name them, no organizer does.
+    // The server knows the attendee of an event it stores; there is no organizer in its links and answers.
     if (entry.proKey) return {};
     throw new ConfigurationError(at('attendee'), 'needs an organizer', entry.attendee);
   }
@@ -119,13 +119,13 @@ function readDateOf(reading: Reading) {
   };
 }
 
-/** In order of time, each with a UID that is its own. */
+/** Sorted by time, each with a unique UID. */
 function inOrder(
   dates: readonly ReturnType<typeof readDateOf>[],
   uid: string | undefined,
   { uuid }: Moment,
 ): EventDate[] {
-  // Once for each, and for one date alone not at all: zones are slow.
+  // Cached, and skipped for a single date: time zone conversion is slow.
   const starts = new Map<ReturnType<typeof readDateOf>, number>();
   const startOf = (date: ReturnType<typeof readDateOf>) => once(starts, date, () => instantsOf(date)[0]);
   return [...dates]
@@ -134,7 +134,7 @@ function inOrder(
       let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
       return {
         ...date,
-        // Drawn when it is first asked for: most buttons are only looked at.
+        // Created on first read: most buttons are only looked at.
         get uid() {
           own ??= uuid();
           return own;
@@ -152,9 +152,9 @@ function readStamp(attribute: 'created' | 'updated', raw: RawConfiguration): str
 }
 
 /**
- * Reads the event and checks every rule of it (specification §11).
+ * Parses the event and validates its rules (specification §11).
  *
- * @throws ConfigurationError for the first rule that is broken
+ * @throws ConfigurationError for the first violated rule
  */
 export function readEvent(raw: RawConfiguration, moment: Moment): CalendarEvent {
   const variables = readVariables(raw.customVar);

@@ -1,8 +1,8 @@
-// What a wrong configuration is answered with. Every reader and check of the widget throws it; the element shows it in debug mode.
+// The error for an invalid configuration. The element shows it in debug mode.
 
 /**
- * Every rule there is, as it is said. A type and no table: it costs a page nothing, and whoever says the rules in other languages
- * is told by the compiler of each new one.
+ * All rules. A type instead of a table costs no bytes, and makes the compiler report every rule that lacks a
+ * translation.
  */
 export type PlainRule =
   | 'is required'
@@ -41,7 +41,7 @@ export type PlainRule =
   | 'cannot have several dates: the calendar one subscribes to has them'
   | 'cannot be set beside several dates';
 
-/** Rules that end in what is meant: the words to choose from, a limit. */
+/** Rules with a variable end: the allowed keywords, or a limit. */
 export type RuleBeginning =
   | 'must be one of '
   | 'must be some of '
@@ -57,7 +57,7 @@ const longest = 80;
 
 function shown(value: unknown): string {
   if (value === undefined) return '';
-  // What JSON cannot write (a function, a cycle) is named by its type.
+  // Values that JSON cannot represent (a function, a cycle) are shown by their type.
   let text: string | undefined;
   try {
     text = JSON.stringify(value);
@@ -68,12 +68,12 @@ function shown(value: unknown): string {
   return ` ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
 }
 
-/** A configuration that breaks a rule of specification §11. The message names attribute, value and rule. */
+/** A violation of a rule in specification §11. The message contains attribute, value and rule. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 
   constructor(
-    /** As it is written in the configuration; within `dates` with its place: `dates[1].startTime`. */
+    /** As written in the configuration; within `dates` with its index: `dates[1].startTime`. */
     readonly attribute: string,
     readonly rule: Rule,
     readonly value?: unknown,

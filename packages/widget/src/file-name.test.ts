@@ -34,7 +34,7 @@ describe('a file’s name', () => {
     expect(safeName(text)).toBe(name);
   });
 
-  it('I21 is short, in one line, without a path, for any text', () => {
+  it('I21 is short, in one line and without a path, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.string({ minLength: 200, maxLength: 400 })), (text) => {
         const name = fileNameOf({ iCalFileName: text });

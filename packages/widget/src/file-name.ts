@@ -1,12 +1,15 @@
-// The name under which a calendar file is saved. `save.ts` calls it, and any server that names a download.
+// The name of a downloaded calendar file.
 
 const longest = 100;
 const fallback = 'event-to-save-in-my-calendar';
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Device names reserved by Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** One name, no path: no separators, quotes, control characters or leading dots, at most 100 characters. Empty when nothing is left. */
+/**
+ * A file name without path separators, quotes, control characters and leading dots, at most 100 characters. Empty if
+ * nothing is left.
+ */
 export function safeName(text: string): string {
   const name = text
     .normalize()
@@ -20,7 +23,7 @@ export function safeName(text: string): string {
   return reserved.test(short) ? `event-${short}` : short;
 }
 
-/** The last part of an address's path without `.ics`: how a given file is called. */
+/** The last segment of a URL's path without `.ics`. */
 function baseOf(address: string): string {
   const path = address.split(/[?#]/, 1).join('');
   const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.ics$/i, '');
@@ -34,11 +37,11 @@ function baseOf(address: string): string {
 export interface Naming {
   readonly iCalFileName?: string;
   readonly icsFile?: string;
-  /** The place of a date among several; the first has no number in its name. */
+  /** The index of a date in a series; the first has no number in its name. */
   readonly index?: number;
 }
 
-/** `name.ics`, for a later date of a series `name-2.ics`. */
+/** `name.ics`, or `name-2.ics` for a later date of a series. */
 export function fileNameOf({ iCalFileName = '', icsFile = '', index = 0 }: Naming): string {
   const name = safeName(iCalFileName.replace(/\.ics$/i, '')) || safeName(baseOf(icsFile)) || fallback;
   return `${name}${index > 0 ? `-${index + 1}` : ''}.ics`;

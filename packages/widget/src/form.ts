@@ -1,5 +1,4 @@
-// Forms of the thank-you and RSVP dialogs: their fields as configured, and what a visitor's values are worth. The element
-// draws the fields and asks here when they are sent.
+// The fields of the thank-you and RSVP forms as configured, and the validation of a visitor's values.
 import { ConfigurationError } from './failure.js';
 import { isEmail } from './people.js';
 import { cleanLine, cleanText, isRecord } from './text.js';
@@ -9,7 +8,7 @@ const kinds = ['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'
 
 export interface FormField {
   readonly type: (typeof kinds)[number];
-  /** Empty for a label alone. Radios of one name are one choice. */
+  /** Empty for a label. Radios with the same name form a group. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
@@ -18,10 +17,10 @@ export interface FormField {
 }
 
 /**
- * Reads the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is left out; one of no known type, of which `warn`
- * is told, asks for a text.
+ * Parses the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is dropped; an unknown type
+ * becomes `text`, with a warning.
  *
- * @throws ConfigurationError when they are no list
+ * @throws ConfigurationError if it is not a list
  */
 export function readFields(attribute: string, value: unknown, warn?: (message: string) => void): FormField[] {
   if (value === undefined || value === null) return [];
@@ -44,9 +43,9 @@ export function readFields(attribute: string, value: unknown, warn?: (message: s
 }
 
 export interface FormAnswer {
-  /** By name, as it is sent: trimmed, without tags; a checkbox is `true` or `false`. */
+  /** By name, as sent: trimmed, without tags; a checkbox is `true` or `false`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names of fields that are not filled in as they must be; empty when all is well. */
+  /** The names of invalid fields; empty if the answer is valid. */
   readonly wrong: readonly string[];
 }
 
@@ -57,15 +56,15 @@ function answerTo({ type }: FormField, given: string): string {
 
 function isRight({ type, required }: FormField, value: string): boolean {
   if (type === 'checkbox') return !required || value === 'true';
-  // One of a group of radios must be chosen, whether it says so or not.
+  // A group of radios always needs a choice.
   if (type === 'radio') return value !== '';
   if (type === 'email' && value !== '') return isEmail(value);
-  // Digits alone: of `1.5` or `-3` nobody knows what is meant.
+  // Digits only: `1.5` or `-3` are ambiguous.
   if (type === 'number' && value !== '') return /^\d+$/.test(value);
   return !required || value !== '';
 }
 
-/** What a visitor's values, by name, are as an answer (specification §11). A hidden field sends its default, whatever the page says. */
+/** Validates a visitor's values by name (specification §11). A hidden field always sends its default. */
 export function answerOf(fields: readonly FormField[], given: ReadonlyMap<string, string>): FormAnswer {
   const asked = fields.filter(({ type }) => type !== 'label');
   const answers = asked.map((field) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHeaders } from './headers.js';
 
 describe('the headers of a form', () => {
-  it('T12 are a few texts under names of headers', () => {
+  it('T12 are parsed from JSON', () => {
     expect(readHeaders('{"X-Api-Key":"abc","Accept":"application/json"}')).toEqual({
       'X-Api-Key': 'abc',
       Accept: 'application/json',
@@ -11,7 +11,7 @@ describe('the headers of a form', () => {
     expect(readHeaders('')).toEqual({});
   });
 
-  it('T12 never say who asks, where and how', () => {
+  it('T12 never include forbidden names', () => {
     const names = [
       'Cookie',
       'HOST',
@@ -39,11 +39,11 @@ describe('the headers of a form', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`a${index}`, 'x']))),
     ],
     ['more than 1 KiB', JSON.stringify({ a: 'x'.repeat(1024) })],
-  ])('T12 refuse %s', (_, text) => {
+  ])('T12 reject %s', (_, text) => {
     expect(() => readHeaders(text)).toThrow(/^header /);
   });
 
-  it('I25 leave Object.prototype as it was', () => {
+  it('I25 do not change Object.prototype', () => {
     const headers = readHeaders('{"__proto__":"x","constructor":"y"}');
     expect(Object.getPrototypeOf(headers)).toBe(Object.prototype);
     expect(Object.keys(Object.prototype)).toEqual([]);

@@ -1,16 +1,16 @@
-// The hidden `header` field of a thank-you form: JSON that becomes the headers of its request. The element calls it with the
-// configuration's own value, never with one from the page or the visitor. What stands in it is public.
+// The hidden `header` field of a thank-you form: JSON that becomes the headers of its request. It is taken from the
+// configuration, never from the page or the visitor. Its content is public.
 import { ConfigurationError, type Rule } from './failure.js';
 import { isRecord } from './text.js';
 
-/** The field of a form that is no answer. */
+/** The field of a form that is not part of the answer. */
 export const isHeader = ({ type, name }: { readonly type: string; readonly name: string }) =>
   type === 'hidden' && name === 'header';
 
 const most = 10;
 const longest = 1024;
 
-/** Headers that say who asks, where and how: nobody's to set, or the browser's alone. */
+/** Headers about the client or the connection, or controlled by the browser. */
 const forbidden =
   /^(accept-(charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie2?|te|trailer|transfer-encoding|upgrade|via)$/i;
 
@@ -19,7 +19,8 @@ const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /**
- * Reads `{"name":"value"}`: at most ten headers in 1 KiB, names of RFC 9110, texts in one line. Forbidden names are left out.
+ * Parses `{"name":"value"}`: at most ten headers in 1 KiB, names of RFC 9110, values in one line. Forbidden names
+ * are dropped.
  *
  * @throws ConfigurationError for anything else
  */
@@ -36,7 +37,7 @@ export function readHeaders(text: string): Record<string, string> {
   const entries = Object.entries(value);
   if (entries.length > most) throw refuse(`must have at most ${most} entries`);
   const headers = entries.map(([name, content]) => {
-    // Printable ASCII: what `fetch` takes, and no line break.
+    // Printable ASCII: what `fetch` accepts, without line breaks.
     if (typeof content !== 'string' || !token.test(name) || !/^[ -~]*$/.test(content)) {
       throw refuse('must be an object of texts in one line, under names of HTTP headers');
     }

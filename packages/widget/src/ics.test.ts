@@ -25,10 +25,10 @@ const entry: CalendarEntry = {
 
 const timed: CalendarEntry = { ...entry, startTime: '14:00', endTime: '23:30' };
 
-/** Lines after unfolding. */
+/** The unfolded lines. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 
-/** What RFC 5545 can carry of a text: line breaks as one kind, no other control characters. */
+/** What RFC 5545 can represent: one kind of line break, no other control characters. */
 const carried = (text: string) =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -38,7 +38,7 @@ const carried = (text: string) =>
 const oneLine = (text: string) => carried(text).replace(/\s+/g, ' ').trim();
 
 describe('the calendar file', () => {
-  it('is one all-day event that ends on the next day', () => {
+  it('has one all-day event that ends on the next day', () => {
     const lines = linesOf(calendarText({ entries: [entry], stamp }));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('the calendar file', () => {
     expect(linesOf(file)).toContain(`DTEND;VALUE=DATE:${next}`);
   });
 
-  it('writes times in their zone, with its definition, and in UTC without one', () => {
+  it('writes times with TZID and VTIMEZONE, or in UTC without one', () => {
     const file = calendarText({ entries: [timed], stamp });
     expect(linesOf(file)).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T140000');
     expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the calendar file', () => {
     expect(utc).not.toContain('VTIMEZONE');
   });
 
-  it('defines each zone once, and gives a moment no end', () => {
+  it('defines each zone once, and gives an event without duration no end', () => {
     const entries = ['a', 'b', 'c'].map((uid) => ({ ...timed, uid, endTime: timed.startTime }));
     const file = calendarText({ entries, stamp });
     expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
@@ -91,19 +91,19 @@ describe('the calendar file', () => {
     ['CANCEL', [{ ...timed, status: 'CANCELLED', organizer: { name: 'A', email: 'a@example.com' } }]],
     ['REQUEST', [{ ...timed, organizer: { name: 'A', email: 'a@example.com' } }]],
     ['PUBLISH', [{ ...timed, status: 'CANCELLED' }, timed]],
-  ] as const)('is sent with the method %s', (method, entries) => {
+  ] as const)('has the method %s', (method, entries) => {
     expect(linesOf(calendarText({ entries, stamp }))).toContain(`METHOD:${method}`);
   });
 
   it.each([
     ['free', 'TRANSP:TRANSPARENT'],
     ['busy', 'TRANSP:OPAQUE'],
-  ] as const)('says of a date that is %s: %s', (availability, line) => {
+  ] as const)('maps %s to %s', (availability, line) => {
     expect(linesOf(calendarText({ entries: [{ ...entry, availability }], stamp }))).toContain(line);
     expect(calendarText({ entries: [entry], stamp })).not.toContain('TRANSP');
   });
 
-  it('I10 keeps quotes, commas and line breaks in names where they are', () => {
+  it('I10 escapes quotes, commas and line breaks in names', () => {
     const organizer = { name: 'Holm, "Anna"; ^: Å', email: 'anna@example.com' };
     const attendee = { name: '', email: "o'hara@example.com" };
     const lines = linesOf(calendarText({ entries: [{ ...timed, organizer, attendee }], stamp }));
@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     expect(event?.properties.organizer).toBe('anna@example.com Holm, "Anna"; ^: Å');
   });
 
-  it('T17 I10 I11 brings random events back whole, from two parsers, in lines of at most 75 octets', {
+  it('T17 I10 I11 round-trips random events through two parsers, in lines of at most 75 octets', {
     timeout: 60_000,
   }, () => {
     fc.assert(
@@ -128,7 +128,7 @@ describe('the calendar file', () => {
         const { startDate, startTime, zone } = random;
         const isWhole = startTime === undefined;
         const start = new Date(instantOf(zone, clockOf(startDate, startTime)));
-        // Near a change of the clock the parsers differ; `vtimezone.test.ts` looks at those.
+        // Near an offset change the parsers differ; `vtimezone.test.ts` covers those.
         const changesWithin = (days: number) =>
           clockChanges(zone, start.getTime() - days * dayLength, start.getTime() + days * dayLength).length;
         const isNearChange = changesWithin(2) > 0;
@@ -150,10 +150,10 @@ describe('the calendar file', () => {
         const [event] = other;
         if (event?.type !== 'VEVENT') throw new Error('no event');
         expect(event.uid).toBe(random.uid);
-        // node-ical takes an escaped backslash before an n for a line break, and quotes around a text for no part of it.
+        // node-ical parses an escaped backslash before an n as a line break, and drops quotes around a text.
         if (!/\\n|^".*"$/is.test(oneLine(random.name)))
           expect(oneLine(String(event.summary))).toBe(oneLine(random.name));
-        // node-ical does not see what is soon taken back: Morocco's short winters, the Moldovan spring of 1990.
+        // node-ical misses short periods: Morocco's winters, the Moldovan spring of 1990.
         if (!isWhole && !isNearChange && changesWithin(60) < 2) expect(event.start.getTime()).toBe(start.getTime());
       }),
       { numRuns: 400 },
@@ -171,14 +171,14 @@ describe('the calendar file', () => {
     );
   });
 
-  it('I11 folds 10,000 characters of four octets between them', () => {
+  it('I11 folds 10,000 four-octet characters between code points', () => {
     const description = `x${'🎉'.repeat(10_000)}`;
     const text = calendarText({ entries: [{ ...entry, description: [description] }], stamp });
     expect(linesOf(text)).toContain(`DESCRIPTION:${description}`);
     expect(decodeURIComponent(dataAddress(text).split(',').slice(1).join(','))).toBe(text);
   });
 
-  it('costs as much for a date as for any other', () => {
+  it('takes linear time in the number of dates', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({ ...timed, uid: `u${index}` }));
     expect(calendarText({ entries: many, stamp }).match(/BEGIN:VEVENT/g)).toHaveLength(1000);
   });

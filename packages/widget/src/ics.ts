@@ -1,14 +1,14 @@
-// Writes an iCalendar file (RFC 5545). Pure: no DOM and no Node. The element saves what it gives; the server's calendar route
-// and proxy links send it.
+// Writes an iCalendar file (RFC 5545), without a DOM or Node. Used by the element, the server's calendar route and
+// proxy links.
 import { addDays, digitsOf, stampOf } from './day.js';
 import { calendarHtml, isStyled, type MarkupNode, plainText } from './markup.js';
 import type { Person } from './people.js';
 import { type Reach, zoneLines } from './vtimezone.js';
 import { isTimed, type When } from './when.js';
 
-/** What a file says of one event. An `EventDate` is one. */
+/** An event in a calendar file. An `EventDate` is one. */
 export interface CalendarEntry extends When {
-  /** Unique and the same for ever, so that a second import replaces the first. */
+  /** Globally unique and stable, so that a second import replaces the first. */
   readonly uid: string;
   readonly name: string;
   readonly description?: readonly MarkupNode[];
@@ -18,31 +18,33 @@ export interface CalendarEntry extends When {
   readonly attendee?: Person;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly availability?: 'free' | 'busy';
-  /** How often the event has been changed. */
+  /** The number of revisions. */
   readonly sequence: number;
 }
 
 export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
-  /** When this file is made. */
+  /** When the file is created. */
   readonly stamp: Date;
-  /** A rule without `RRULE:`, for a file of one entry. */
+  /** A rule without `RRULE:`, for a file with one entry. */
   readonly recurrence?: string;
-  /** `YYYYMMDDTHHMMSSZ`; the stamp when they are not known. */
+  /** `YYYYMMDDTHHMMSSZ`; defaults to the stamp. */
   readonly created?: string;
   readonly updated?: string;
 }
 
 const longestLine = 75;
 
-/** TEXT of RFC 5545 §3.3.11: every line break is `\n`, other control characters and lone surrogates are dropped. */
+/**
+ * TEXT of RFC 5545 §3.3.11: every line break becomes `\n`, other control characters and lone surrogates are dropped.
+ */
 const escapeText = (text: string): string =>
   text.replace(/\r\n|[\\;,\u2028\u2029\p{Cc}\p{Cs}]/gu, (found) => {
     if (/[\\;,]/.test(found)) return `\\${found}`;
     return /[\r\n\u0085\u2028\u2029]/.test(found) ? '\\n' : '';
   });
 
-/** A parameter's value in quotes; a quote or circumflex in it is written as RFC 6868 says. */
+/** A quoted parameter value; quotes and circumflexes are encoded as in RFC 6868. */
 const quoted = (text: string) =>
   `"${text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -65,21 +67,21 @@ function fold(line: string): string {
       octets = 1;
     }
     octets += size;
-    // Four octets are two units of the text.
+    // Four octets in UTF-8 are two UTF-16 code units.
     if (size === 4) at += 1;
   }
   return folded + line.slice(from);
 }
 
-/** Lines as they stand in a file. */
+/** Joins folded lines with CRLF. */
 const written = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
 
-/** Zones that are UTC under another name are written as UTC, without a definition. */
+/** Aliases of UTC are written as UTC, without a VTIMEZONE. */
 const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT[+-]?0)$/.test(zone);
 
 function times(when: When): string[] {
   const { startDate, endDate, zone } = when;
-  // Whole days end, exclusively, on the day after the last (RFC 5545 §3.6.1).
+  // All-day events end, exclusively, on the day after the last (RFC 5545 §3.6.1).
   if (!isTimed(when)) {
     return [`DTSTART;VALUE=DATE:${digitsOf(startDate)}`, `DTEND;VALUE=DATE:${digitsOf(addDays(endDate, 1))}`];
   }
@@ -87,7 +89,7 @@ function times(when: When): string[] {
   const text = (day: string, time: string) => `${parameter}:${digitsOf(day)}T${digitsOf(time)}00${suffix}`;
   const start = text(startDate, when.startTime);
   const end = text(endDate, when.endTime);
-  // An end must be later than its start (RFC 5545 §3.8.2.2); a moment has none.
+  // DTEND must be later than DTSTART (RFC 5545 §3.8.2.2), so an event without duration has none.
   return start === end ? [`DTSTART${start}`] : [`DTSTART${start}`, `DTEND${end}`];
 }
 
@@ -123,7 +125,7 @@ function eventLines(entry: CalendarEntry, now: string, { recurrence, created, up
     `SUMMARY:${escapeText(name)}`,
     ...descriptions(description),
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    // A URI is no TEXT and is not escaped (RFC 5545 §3.3.13); URL's own spelling holds no line break.
+    // A URI is not TEXT and is not escaped (RFC 5545 §3.3.13); `URL` removes line breaks.
     ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
     ...people(entry),
     ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
@@ -136,7 +138,7 @@ function eventLines(entry: CalendarEntry, now: string, { recurrence, created, up
   ];
 }
 
-/** Each zone the entries are written in, with the years it must explain. */
+/** The time zones of the entries, with the years that each VTIMEZONE must cover. */
 function zonesOf({ entries, recurrence }: CalendarFile): Map<string, Reach> {
   const zones = new Map<string, Reach>();
   for (const { zone, startDate, endDate, startTime } of entries) {
@@ -150,14 +152,16 @@ function zonesOf({ entries, recurrence }: CalendarFile): Map<string, Reach> {
   return zones;
 }
 
-/** One event can be called off, or sent as an invitation by its organizer; several are a list (RFC 5546 §1.4). */
+/**
+ * A single event can be cancelled, or sent as an invitation by its organizer; several are published (RFC 5546 §1.4).
+ */
 function methodOf([entry, ...more]: CalendarFile['entries']): string {
   if (entry === undefined || more.length > 0) return 'PUBLISH';
   if (entry.status === 'CANCELLED') return 'CANCEL';
   return entry.organizer === undefined ? 'PUBLISH' : 'REQUEST';
 }
 
-/** The whole file, lines ended by CR and LF, none longer than 75 octets. */
+/** The whole file, with CRLF line ends and lines of at most 75 octets. */
 export function calendarText(file: CalendarFile): string {
   const now = `${stampOf(file.stamp.getTime())}Z`;
   const head = [
@@ -172,6 +176,6 @@ export function calendarText(file: CalendarFile): string {
   return [head, ...zones, ...events, ['END:VCALENDAR']].map(written).join('');
 }
 
-/** The file as an address that a download can point to; none for a file of more than a million characters (security row T17). */
+/** A data URL for the download; empty for a file of more than a million characters (security row T17). */
 export const dataAddress = (text: string): string =>
   text.length > 1e6 ? '' : `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;

@@ -1,23 +1,26 @@
-// Which languages the element speaks, and which one a `language` attribute means.
+// The supported languages, and how a `language` attribute selects one.
 import { oneOrFirst } from './words.js';
 
-/** Danish is ours; the rest are the languages of the element this one replaces. */
+/** Danish is our addition; the others are the languages of the element this one replaces. */
 const languages = /* @__PURE__ */ 'en ar cs da de es et fa fi fr hi id it ja ko nl no pl pt ro sv tr uk vi zh'.split(
   ' ',
 ) as [string, ...string[]];
 
-/** The two written forms of Norwegian share their texts. */
+/** Both written forms of Norwegian share their texts. */
 const sameAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 export interface Language {
-  /** Of the texts. */
+  /** The language of the texts. */
   readonly code: string;
-  /** Of dates and times: the whole tag where `Intl` knows it, so that `en-GB` and `de-AT` write theirs. */
+  /**
+   * The locale of dates and times: the full tag if `Intl` supports it, so that `en-GB` and `de-AT` use their own
+   * formats.
+   */
   readonly locale: string;
   readonly isRightToLeft: boolean;
 }
 
-/** Reads `de`, `DE` or `de-AT`; anything else is English (specification §11), of which `warn` is told. */
+/** Resolves `de`, `DE` or `de-AT`; anything else is English, with a warning (specification §11). */
 export function readLanguage(text = '', warn?: (message: string) => void): Language {
   const tag = text.replace('_', '-');
   const first = tag.slice(0, 2).toLowerCase();

@@ -46,7 +46,7 @@ const hosts = [
 ];
 
 describe('links', () => {
-  it('carry a time in the way of each calendar', () => {
+  it('format the time for each calendar', () => {
     const date = dateOf({ availability: 'free' });
     expect(query(googleLink(date, visitor))).toEqual({
       action: 'TEMPLATE',
@@ -79,32 +79,32 @@ describe('links', () => {
     ['Etc/GMT+5', '20250802T190000Z/20250803T043000Z', null],
     ['CET', '20250802T120000Z/20250802T213000Z', null],
     ['EST5EDT', '20250802T180000Z/20250803T033000Z', null],
-    // What repeats by their clock must not be told in UTC.
+    // Recurrence follows the local clock, so UTC would be wrong.
     ['GB', '20250802T140000/20250802T233000', 'GB'],
     ['Poland', '20250802T140000/20250802T233000', 'Poland'],
     ['NZ-CHAT', '20250802T140000/20250802T233000', 'NZ-CHAT'],
     ['America/Creston', '20250802T140000/20250802T233000', 'America/Creston'],
     ['GMT', '20250802T140000/20250802T233000', 'GMT'],
     ['America/Argentina/Buenos_Aires', '20250802T140000/20250802T233000', 'America/Argentina/Buenos_Aires'],
-  ])('tell Google a time in %s as %s', (timeZone, dates, ctz) => {
+  ])('pass a time in %s to Google as %s', (timeZone, dates, ctz) => {
     const { searchParams } = new URL(googleLink(dateOf({ timeZone }), visitor));
     expect([searchParams.get('dates'), searchParams.get('ctz')]).toEqual([dates, ctz]);
   });
 
-  it('tell Google’s app on iOS the place within the description', () => {
+  it('include the location in the description for Google’s app on iOS', () => {
     const { details } = query(
       googleLink(dateOf({ location: 'A <b> & B', description: 'x' }), { ...visitor, ios: true }),
     );
     expect(details).toBe('x<br><br>&#128205;: A & B');
   });
 
-  it('lead to the phone’s page of Outlook on a phone', () => {
+  it('use the mobile page of Outlook on a phone', () => {
     const url = new URL(microsoftLink(dateOf({}), { ...visitor, mobile: true }, 'outlookcom'));
     expect(url.pathname).toBe('/calendar/0/deeplink/compose');
     expect(url.searchParams.get('path')).toBe('/calendar/action/compose');
   });
 
-  it('I13 lead to their own hosts, and carry any text encoded once', () => {
+  it('I13 have fixed hosts, and encode any text once', () => {
     fc.assert(
       fc.property(hostileText, hostileText, hostileText, (name, location, description) => {
         const date = dateOf({ name: `x${name}`, location, description });
@@ -149,40 +149,48 @@ describe('links', () => {
     '2025-08-02',
   ];
 
-  it.each(days)('F25 whole days from %s are the right days in all calendars, in zones from −12 to +14', (startDate) => {
-    for (const browserZone of zones) {
-      for (const more of [0, 1, 3]) {
-        const endDate = addDays(startDate, more);
-        const after = addDays(endDate, 1);
-        const date = readEvent(readObject({ name: 'A', startDate, endDate }), surroundingsOf({ browserZone })).dates[0];
-        const plain = (text: string) => text.replaceAll('-', '');
-        for (const mobile of [false, true]) {
-          const who = { ios: false, mobile, browserZone };
-          expect(query(googleLink(date, who)).dates).toBe(`${plain(startDate)}/${plain(after)}`);
-          const office = query(microsoftLink(date, who, 'ms365'));
-          expect([office.startdt, office.enddt, office.allday]).toEqual([startDate, mobile ? endDate : after, 'true']);
-          const { startTime = '', endTime = '' } = query(teamsLink(date, who));
-          expect([startTime.slice(0, 10), endTime.slice(0, 10)]).toEqual([startDate, after]);
-          if (mobile)
-            expect(new Date(startTime).getTime()).toBe(instantOf(browserZone, Date.parse(`${startDate}T00:00:00Z`)));
-          const { st = '', et, dur } = query(yahooLink(date, who));
-          if (more === 0) expect([st, et, dur]).toEqual([plain(startDate), undefined, 'allday']);
-          else {
-            // Yahoo shows the instants by the visitor's clock.
-            const shown = [st, et ?? ''].map((text) => {
-              const instant = Date.parse(text.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
-              return new Date(clockAt(browserZone, instant)).toISOString().slice(0, 16);
-            });
-            expect(shown).toEqual([`${startDate}T00:00`, `${endDate}T23:59`]);
+  it.each(days)(
+    'F25 all-day events from %s have the right days in all calendars, in zones from −12 to +14',
+    (startDate) => {
+      for (const browserZone of zones) {
+        for (const more of [0, 1, 3]) {
+          const endDate = addDays(startDate, more);
+          const after = addDays(endDate, 1);
+          const date = readEvent(readObject({ name: 'A', startDate, endDate }), surroundingsOf({ browserZone }))
+            .dates[0];
+          const plain = (text: string) => text.replaceAll('-', '');
+          for (const mobile of [false, true]) {
+            const who = { ios: false, mobile, browserZone };
+            expect(query(googleLink(date, who)).dates).toBe(`${plain(startDate)}/${plain(after)}`);
+            const office = query(microsoftLink(date, who, 'ms365'));
+            expect([office.startdt, office.enddt, office.allday]).toEqual([
+              startDate,
+              mobile ? endDate : after,
+              'true',
+            ]);
+            const { startTime = '', endTime = '' } = query(teamsLink(date, who));
+            expect([startTime.slice(0, 10), endTime.slice(0, 10)]).toEqual([startDate, after]);
+            if (mobile)
+              expect(new Date(startTime).getTime()).toBe(instantOf(browserZone, Date.parse(`${startDate}T00:00:00Z`)));
+            const { st = '', et, dur } = query(yahooLink(date, who));
+            if (more === 0) expect([st, et, dur]).toEqual([plain(startDate), undefined, 'allday']);
+            else {
+              // Yahoo shows the instants in the visitor's time zone.
+              const shown = [st, et ?? ''].map((text) => {
+                const instant = Date.parse(text.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
+                return new Date(clockAt(browserZone, instant)).toISOString().slice(0, 16);
+              });
+              expect(shown).toEqual([`${startDate}T00:00`, `${endDate}T23:59`]);
+            }
           }
+          const file = calendarText({ entries: [date], stamp: new Date(0) });
+          expect(file).toContain(`DTSTART;VALUE=DATE:${plain(startDate)}\r\nDTEND;VALUE=DATE:${plain(after)}\r\n`);
         }
-        const file = calendarText({ entries: [date], stamp: new Date(0) });
-        expect(file).toContain(`DTSTART;VALUE=DATE:${plain(startDate)}\r\nDTEND;VALUE=DATE:${plain(after)}\r\n`);
       }
-    }
-  });
+    },
+  );
 
-  it('are nothing but their names and times for the least event', () => {
+  it('contain only name and time for a minimal event', () => {
     const date = wholeDays('2025-08-02');
     expect(googleLink(date, visitor)).toBe(
       'https://calendar.google.com/calendar/render?action=TEMPLATE&dates=20250802%2F20250803&text=Wedding',
@@ -195,7 +203,7 @@ describe('subscriptions', () => {
   const file = 'https://cdn.example.com/w.ics';
   const calendar = 'https://calendar.google.com/calendar/u/0?cid=abc%3D';
 
-  it('are offered as webcal, but on Android', () => {
+  it('use webcal, except on Android', () => {
     expect(subscribeLink(file, { android: false })).toBe('webcal://cdn.example.com/w.ics');
     expect(subscribeLink(file, { android: true })).toBe(file);
     expect(subscribeLink('http://a.example/https:', { android: false })).toBe('http://a.example/https:');
@@ -205,7 +213,7 @@ describe('subscriptions', () => {
     [file, 'desktop', 'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics'],
     [calendar, 'desktop', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
     [calendar, 'iphone-safari', 'googlecalendar://calendar.google.com/calendar?cid=abc%3D'],
-    // Another app may not open its own.
+    // A third-party browser cannot open Google's app.
     [calendar, 'iphone-chrome', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
     [calendar, 'iphone-webview', 'https://calendar.google.com/calendar/r?cid=abc%3D'],
     [file, 'iphone-safari', 'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics'],
@@ -214,7 +222,7 @@ describe('subscriptions', () => {
       'android',
       'intent://calendar.google.com/calendar?cid=webcal%3A%2F%2Fcdn.example.com%2Fw.ics#Intent;scheme=https;package=com.google.android.calendar;end',
     ],
-  ])('reach Google for %s on %s', (icsFile, device, link) => {
+  ])('link to Google for %s on %s', (icsFile, device, link) => {
     expect(googleSubscribeLink(icsFile, platformOf({ userAgent: devices[device] ?? '' }))).toBe(link);
   });
 

@@ -1,4 +1,4 @@
-// The addresses that put a date into a calendar of the web. Every value is encoded once; the hosts are ours to choose.
+// URLs that add a date to a web calendar. Every value is encoded once; the hosts are fixed.
 import { addDays, clockOf, digitsOf, stampOf } from './day.js';
 import type { EventDate } from './event.js';
 import { calendarHtml, escapeHtml } from './markup.js';
@@ -8,26 +8,26 @@ import { instantOf, offsetText } from './zone.js';
 export interface Visitor {
   readonly ios: boolean;
   readonly mobile: boolean;
-  /** The zone of the visitor's browser. */
+  /** The time zone of the visitor's browser. */
   readonly browserZone: string;
 }
 
 type Parameters = readonly (readonly [name: string, value: string | undefined])[];
 
-/** An address with its query; what is empty is left out. */
+/** Builds a URL with a query; empty values are omitted. */
 export function address(base: string, parameters: Parameters): string {
   const query = parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
   return query.length > 0 ? `${base}?${query.join('&')}` : base;
 }
 
-/** `2025-08-02T12:00:00Z` of both ends. */
+/** `2025-08-02T12:00:00Z` for start and end. */
 const inUtc = (date: EventDate) =>
   instantsOf(date).map((instant) => `${new Date(instant).toISOString().slice(0, 19)}Z`) as [string, string];
 
-/** Whole days end, for most calendars, on the day after the last. */
+/** All-day events end, for most calendars, on the day after the last. */
 const dayAfter = ({ endDate }: When) => addDays(endDate, 1);
 
-/** Zones that Google cannot read by name: it is told these in UTC. */
+/** Zone names that Google does not accept: their times are passed in UTC. */
 const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
 
 function googleTimes(date: EventDate): Parameters {
@@ -42,7 +42,7 @@ function googleTimes(date: EventDate): Parameters {
 
 const busy = { free: ['AVAILABLE', 'false'], busy: ['BUSY', 'true'] } as const;
 
-/** Google's template of an event. Its app on iOS loses the place, which is therefore in the description too. */
+/** Google's event template. Its iOS app ignores the location, which is therefore in the description as well. */
 export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: string): string {
   const place = ios && date.location !== '' ? `<br><br>&#128205;: ${escapeHtml(date.location)}` : '';
   const [crm, trp] = date.availability === undefined ? [] : busy[date.availability];
@@ -62,7 +62,7 @@ export const microsoftHosts = { ms365: 'outlook.office.com', outlookcom: 'outloo
 
 export type MicrosoftCalendar = keyof typeof microsoftHosts;
 
-/** Outlook's form for a new event, of Microsoft 365 or Outlook.com. Its mobile page counts the last day in. */
+/** Outlook's form for a new event, for Microsoft 365 or Outlook.com. Its mobile page expects an inclusive end day. */
 export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: MicrosoftCalendar): string {
   const path = '/calendar/action/compose';
   const isWhole = !isTimed(date);
@@ -79,7 +79,7 @@ export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: Mi
   ]);
 }
 
-/** A wall clock with its offset, `2025-08-02T14:00:00+02:00`. */
+/** A wall clock time with its offset, `2025-08-02T14:00:00+02:00`. */
 export function withOffset(day: string, time: string, zone: string): string {
   const clock = clockOf(day, time);
   return `${day}T${time}:00${offsetText(clock - instantOf(zone, clock))}`;
@@ -94,7 +94,7 @@ function teamsTimes(date: EventDate, { mobile, browserZone }: Visitor): readonly
   return [midnight(days[0]), midnight(days[1])];
 }
 
-/** A meeting in Teams. It knows no place: that stands before the description. */
+/** A meeting in Teams. The location is also in the content: Teams may ignore it. */
 export function teamsLink(date: EventDate, visitor: Visitor): string {
   const [start, end] = teamsTimes(date, visitor);
   return address('https://teams.microsoft.com/l/meeting/new', [
@@ -123,7 +123,7 @@ function yahooTimes(date: EventDate, { browserZone }: Visitor): Parameters {
   ];
 }
 
-/** Yahoo's form. It knows several whole days only as a time in the visitor's own zone. */
+/** Yahoo's form. It supports several whole days only as times in the visitor's zone. */
 export function yahooLink(date: EventDate, visitor: Visitor): string {
   return address('https://calendar.yahoo.com/', [
     ['v', '60'],

@@ -29,7 +29,7 @@ describe('markup', () => {
     ['[url]https://example.com/|Here[/url].', [link('https://example.com/', 'Here'), '.']],
     ['{url}mailto:a@example.com{/url}', [link('mailto:a@example.com')]],
     ['a [url]https://example.com/', ['a ', 'https://example.com/']],
-  ])('reads %j', (text, tree) => {
+  ])('parses %j', (text, tree) => {
     expect(readMarkup(text)).toEqual(tree);
   });
 
@@ -48,7 +48,7 @@ describe('markup', () => {
     'evil.example',
     'https:',
     '',
-  ])('I4 makes no link of %j', (address) => {
+  ])('I4 creates no link for %j', (address) => {
     expect(safeAddress(address)).toBeUndefined();
     expect(all(readMarkup(`[url]${address}|click[/url][b][url]${address}[/url][/b]`)).map(({ name }) => name)).toEqual([
       'b',
@@ -56,14 +56,14 @@ describe('markup', () => {
     expect(plainText(readMarkup(`[url]${address}|click[/url]`))).toBe('click');
   });
 
-  it('I4 keeps quotes and brackets of an address or label within them', () => {
+  it('I4 keeps quotes and brackets inside a URL or label', () => {
     const [node] = readMarkup('[url]https://example.com/"onmouseover="alert(1)|a" onclick="b[/url]');
     expect(node).toEqual(link('https://example.com/%22onmouseover=%22alert(1)', 'a" onclick="b'));
     const [mail] = readMarkup('[url]mailto:a"onclick=x@example.com[/url]');
     expect(calendarHtml([mail ?? ''])).toContain('href="mailto:a&quot;onclick=x@example.com"');
   });
 
-  it('I3 I6 gives nothing but allowed elements without attributes, for any text', () => {
+  it('I3 I6 produces only allowed elements without attributes, for any text', () => {
     const nasty =
       '<math><mtext><table><mglyph><style><!--</style><img name=location id=__proto__ src=x onerror=alert(1)>';
     fc.assert(
@@ -88,25 +88,25 @@ describe('markup', () => {
     );
   });
 
-  it('is plain with a separator for each line', () => {
+  it('becomes plain text with a separator for each line', () => {
     const tree = readMarkup('{b}bold{/b}{p}para{/p}{url}https://example.com/x|X{/url}[ul][li]a[/li][li]b[/li][/ul]');
     expect(plainText(tree)).toBe('boldpara https://example.com/xa b');
     expect(plainText(tree, '\n')).toBe('boldpara\nhttps://example.com/xa\nb');
     expect(plainText(readMarkup('a[br]'), '\n')).toBe('a');
   });
 
-  it('is HTML for calendars, escaped', () => {
+  it('becomes escaped HTML for calendars', () => {
     expect(calendarHtml(readMarkup('a<b & "c" &#60; [b]d[/b][br][url]https://e.com/?a=1&lt=2|x<y[/url]'))).toBe(
       'a&lt;b & "c" &amp;#60; <b>d</b><br><a href="https://e.com/?a=1&lt=2" target="_blank" rel="noopener">x&lt;y</a>',
     );
   });
 
-  it('is styled when there is more than text and breaks', () => {
+  it('is styled if it contains more than text and line breaks', () => {
     expect(isStyled(readMarkup('a[br]b'))).toBe(false);
     expect(isStyled(readMarkup('a[b]b[/b]'))).toBe(true);
   });
 
-  it('is not deeper than it can be drawn, and costs its length', () => {
+  it('has a limited depth, and parses in linear time', () => {
     const started = performance.now();
     let deepest = 0;
     const walk = (nodes: readonly MarkupNode[], depth: number): void => {

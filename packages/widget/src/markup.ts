@@ -1,14 +1,14 @@
-// The tags of a description, `[b]` or `{b}`, read into a tree of allowed elements, and what calendars make of that tree. The
-// element makes nodes of the tree; nobody makes HTML of it for a page.
+// Parses the tags of a description, `[b]` or `{b}`, into a tree of allowed elements, and serializes it for
+// calendars. The element renders the tree as DOM nodes; it never becomes HTML of a page.
 
 export type MarkupName =
   | ('br' | 'hr' | 'p' | 'b' | 'u' | 'i' | 'strong' | 'em' | 'li' | 'ul' | 'ol')
   | ('h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'a');
 
-/** An element that nobody can harm with: it has no attributes but the checked address of an `a`. */
+/** A harmless element: it has no attributes except the validated URL of an `a`. */
 export interface MarkupElement {
   readonly name: MarkupName;
-  /** Of an `a` alone: http, https, mailto or tel, never anything else. */
+  /** Only for an `a`: http, https, mailto or tel. */
   readonly href?: string;
   readonly children: readonly MarkupNode[];
 }
@@ -26,11 +26,11 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Descriptions that were written for HTML hold these six; the rest of the world's entities are text. */
+/** The six entities that descriptions written for HTML contain; any other stays as text. */
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
-/** The address of a link when it is safe to follow, `undefined` when it is not. */
+/** The URL if it is safe to follow, otherwise `undefined`. */
 export function safeAddress(text: string): string | undefined {
   try {
     const { protocol, href } = new URL(text);
@@ -58,14 +58,17 @@ interface Url {
   readonly next: number;
 }
 
-/** Where the address that begins at a place ends, and where the text goes on. */
+/** Where a URL ends, and where the text continues after its closing tag. */
 function urlFrom(text: string, from: number): Url | undefined {
   urlEnd.lastIndex = from;
   const close = urlEnd.exec(text);
   return close === null ? undefined : { end: close.index, next: close.index + close[0].length };
 }
 
-/** Reads markup. Unknown tags stay as text; a tag that is left open is closed at the end, one that closes nothing is dropped. */
+/**
+ * Parses markup. Unknown tags stay as text; an unclosed tag is closed at the end; a closing tag without an opening
+ * one is dropped.
+ */
 export function readMarkup(text: string): MarkupNode[] {
   const root: Open = { name: 'p', children: [] };
   const stack = [root];
@@ -73,7 +76,7 @@ export function readMarkup(text: string): MarkupNode[] {
   let hasUrls = true;
   for (const match of text.matchAll(tag)) {
     const [found, slash, given = 'br'] = match;
-    // `[b}` is no tag.
+    // Brackets must match: `[b}` is not a tag.
     if (match.index < at || !/^(\[.*\]|\{.*\}|<.*)$/s.test(found)) continue;
     const parent = stack.at(-1) ?? root;
     if (match.index > at) parent.children.push(decoded(text.slice(at, match.index)));
@@ -87,7 +90,7 @@ export function readMarkup(text: string): MarkupNode[] {
       at = url?.next ?? at;
       continue;
     }
-    // The expression above lets no other word through.
+    // The pattern matches no other word.
     const name = word as MarkupName;
     const isVoid = name === 'br' || name === 'hr';
     if (closes && !isVoid) {
@@ -105,7 +108,7 @@ export function readMarkup(text: string): MarkupNode[] {
 
 const breaking = /^(br|hr|p|li|h\d)$/;
 
-/** Text alone, with a line separator where a line ends. Links keep their address, not their label. */
+/** Text without markup, with a separator at the end of each line. Links are replaced by their URL. */
 export function plainText(nodes: readonly MarkupNode[], separator = ' '): string {
   const plain = (node: MarkupNode): string => {
     if (typeof node === 'string') return node;
@@ -117,11 +120,14 @@ export function plainText(nodes: readonly MarkupNode[], separator = ' '): string
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** An ampersand that begins no reference is allowed in HTML and reads better where a calendar shows the text as it is. */
+/**
+ * HTML allows an ampersand that begins no character reference, and it reads better where a calendar shows the
+ * source.
+ */
 export const escapeHtml = (text: string): string =>
   text.replace(/&(?=#|[a-z]\w*;)|[<>]/gi, (char) => references[char] ?? '');
 
-/** HTML for the description of an event in somebody's calendar. It never enters a page. */
+/** HTML for the description in a calendar. It is never inserted into a page. */
 export function calendarHtml(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
@@ -137,6 +143,6 @@ export function calendarHtml(nodes: readonly MarkupNode[]): string {
     .join('');
 }
 
-/** Whether there is more than text and line breaks in it. */
+/** Whether it contains more than text and line breaks. */
 export const isStyled = (nodes: readonly MarkupNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && node.name !== 'br');

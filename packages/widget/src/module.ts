@@ -1,5 +1,5 @@
-// The build of modules: a core that defines the element, and loads further styles and languages from beside it when they are used.
-// Its types are what TypeScript knows of the element, its events and its attributes.
+// The entry of the module build: a core that defines the element, and loads further styles and languages on demand.
+// It exports the types of the element, its events and its attributes.
 import { type AddToCalendarButton, define } from './element/element.js';
 import { setScript } from './element/here.js';
 import type { Told } from './element/track.js';

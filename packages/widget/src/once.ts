@@ -1,6 +1,6 @@
-// What is made once for each key and given to all who ask: zones, style sheets, texts, the nodes that buttons are copied from.
+// A cache for values that are created once per key: time zone formats, stylesheets, texts, DOM templates.
 
-/** What is known under the key; made and kept when it is not. What throws is not kept. */
+/** Returns the cached value, or creates and caches it. Errors are not cached. */
 export function once<Key, Value>(known: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
   let value = known.get(key);
   if (value === undefined) {

@@ -14,7 +14,7 @@ const offer = (change: Partial<Offer>): Offer => ({
 });
 
 describe('options', () => {
-  it('are read by every name they have had', () => {
+  it('are parsed from every accepted name', () => {
     const names = ['Apple', 'google', 'iCal', 'Microsoft365', 'Microsoft 365', 'ms365', 'Outlook.com', 'OutlookCom'];
     expect(readOptions('options', names)).toEqual(['apple', 'google', 'ical', 'ms365', 'outlookcom']);
     expect(readOptions('options', ['MicrosoftTeams|Meet', 'msteams', 'Yahoo'])).toEqual(['msteams', 'yahoo']);
@@ -26,27 +26,32 @@ describe('options', () => {
   const icsFile = 'https://cdn.example.com/w.ics';
   const google = 'https://calendar.google.com/calendar/u/0?cid=abc';
   it.each<[string, Calendar[], Partial<Offer>, string]>([
-    ['as asked', ['yahoo', 'ical'], { options: ['yahoo', 'ical'] }, 'desktop'],
-    ['a file when nothing is asked', ['ical'], { options: undefined }, 'desktop'],
-    ['Apple’s calendar when nothing is asked', ['apple'], { options: undefined }, 'iphone-safari'],
-    ['no file, but Apple’s calendar', ['google', 'apple'], { options: ['google', 'ical'] }, 'iphone-safari'],
+    ['the configured options', ['yahoo', 'ical'], { options: ['yahoo', 'ical'] }, 'desktop'],
+    ['a file without configured options', ['ical'], { options: undefined }, 'desktop'],
+    ['Apple’s calendar without configured options', ['apple'], { options: undefined }, 'iphone-safari'],
+    ['Apple’s calendar instead of a file', ['google', 'apple'], { options: ['google', 'ical'] }, 'iphone-safari'],
     ['Apple’s calendar once', ['apple', 'google'], { options: ['apple', 'google', 'ical'] }, 'ipad'],
-    ['no Apple’s calendar, but a file', ['google', 'ical'], { options: ['apple', 'google'] }, 'android'],
-    ['what iOS is given', ['google'], { optionsIOS: ['google'], optionsMobile: ['yahoo'] }, 'iphone-safari'],
-    ['what phones are given', ['yahoo'], { optionsMobile: ['yahoo'] }, 'iphone-safari'],
-    ['what phones are given', ['yahoo'], { optionsMobile: ['yahoo'], optionsIOS: ['apple'] }, 'android'],
-    ['what a desk is given', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
-    ['what can recur', ['apple', 'google', 'ical'], { recurrence: 'endless' }, 'desktop'],
-    ['what can recur on iOS', ['apple'], { recurrence: 'endless' }, 'iphone-safari'],
-    ['what can end', ['google'], { recurrence: 'until' }, 'desktop'],
-    ['a file when nothing else is left', ['ical'], { recurrence: 'until', options: ['yahoo'] }, 'desktop'],
+    ['a file instead of Apple’s calendar', ['google', 'ical'], { options: ['apple', 'google'] }, 'android'],
+    ['the iOS options', ['google'], { optionsIOS: ['google'], optionsMobile: ['yahoo'] }, 'iphone-safari'],
+    ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'] }, 'iphone-safari'],
+    ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'], optionsIOS: ['apple'] }, 'android'],
+    ['the desktop options', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
+    ['those that support recurrence', ['apple', 'google', 'ical'], { recurrence: 'endless' }, 'desktop'],
+    ['those that support recurrence on iOS', ['apple'], { recurrence: 'endless' }, 'iphone-safari'],
+    ['those that support an end of recurrence', ['google'], { recurrence: 'until' }, 'desktop'],
+    ['a file if nothing else is left', ['ical'], { recurrence: 'until', options: ['yahoo'] }, 'desktop'],
     [
-      'what can subscribe',
+      'those that support subscriptions',
       ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'yahoo'],
       { subscribe: true, icsFile },
       'desktop',
     ],
-    ['what can subscribe on a phone', ['google', 'ical', 'yahoo'], { subscribe: true, icsFile }, 'android'],
+    [
+      'those that support subscriptions on a phone',
+      ['google', 'ical', 'yahoo'],
+      { subscribe: true, icsFile },
+      'android',
+    ],
     [
       'Google for a calendar of Google',
       ['google'],
@@ -57,7 +62,7 @@ describe('options', () => {
     expect(offered(offer(change), at(device))).toEqual(expected);
   });
 
-  it('are for a stand-in what they are for the device', () => {
+  it('with a faked device are those of the device', () => {
     expect(offered(offer({}), at('desktop', { fakeIOS: true }))).toEqual(offered(offer({}), at('iphone-safari')));
     expect(offered(offer({}), at('desktop', { fakeAndroid: true }))).toEqual(offered(offer({}), at('android')));
     expect(offered(offer({ subscribe: true, icsFile }), at('desktop', { fakeMobile: true }))).not.toContain('ms365');
@@ -75,11 +80,11 @@ describe('a platform', () => {
     ['android', { ios: false, android: true, mobile: true, inApp: false, files: 'saved' }],
     ['android-webview', { ios: false, android: true, mobile: true, inApp: true, files: 'saved' }],
     ['android-instagram', { ios: false, android: true, mobile: true, inApp: true, files: 'lost' }],
-  ])('is told from the user agent: %s', (device, expected) => {
+  ])('is detected from the user agent: %s', (device, expected) => {
     expect(at(device)).toEqual(expected);
   });
 
-  it('is no iPad when a Mac has no fingers on it', () => {
+  it('is not an iPad if a Mac has no touch screen', () => {
     expect(platformOf({ userAgent: devices.ipad ?? '', touchPoints: 0 }).ios).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-// Which calendars a button offers: names, and what device, recurrence and subscription leave of them (specification §11).
+// The calendars that a button offers: their names, and the restrictions by device, recurrence and subscription
+// (specification §11).
 import { ConfigurationError } from './failure.js';
 import type { Platform } from './platform.js';
 
@@ -6,9 +7,10 @@ export const calendars = ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'mst
 export type Calendar = (typeof calendars)[number];
 
 /**
- * Reads names such as `Outlook.com` and `Microsoft 365|Office`; what follows a `|` is ignored. Each calendar once, in the order given.
+ * Parses names such as `Outlook.com` and `Microsoft 365|Office`; everything after a `|` is ignored. Duplicates are
+ * removed, the order is kept.
  *
- * @throws ConfigurationError for a calendar we do not know
+ * @throws ConfigurationError for an unknown calendar
  */
 export function readOptions(attribute: string, names: readonly string[]): Calendar[] {
   const found = names.map((given) => {
@@ -35,7 +37,7 @@ export interface Offer {
   readonly icsFile?: string;
 }
 
-/** A calendar at Google itself, which nobody else can subscribe to. */
+/** A calendar page at Google, which only Google can subscribe to. */
 const isGoogleCalendar = (address: string) =>
   address.startsWith('https://calendar.google.com/calendar/') && !/\.ics$/i.test(address);
 
@@ -47,7 +49,7 @@ function wanted(
   return (ios ? (optionsIOS ?? portable) : portable) ?? [];
 }
 
-/** An iCal file and Apple's calendar are one file under two names: each device offers the name it knows. */
+/** An iCal file and Apple's calendar are the same file under two names: each device offers the name it knows. */
 function renamed(options: readonly Calendar[], { ios, android }: Platform): readonly Calendar[] {
   if (!ios && !android) return options;
   const [here, elsewhere] = ios ? (['apple', 'ical'] as const) : (['ical', 'apple'] as const);
@@ -62,7 +64,7 @@ const removals = {
   subscribingMobile: ['ms365', 'outlookcom'],
 } as const;
 
-/** What a button offers here, never nothing: an iCal file is left at least, on iOS for Apple's calendar. */
+/** The calendars offered on this device, never none: the fallback is an iCal file, or Apple's calendar on iOS. */
 export function offered(offer: Offer, platform: Platform): Calendar[] {
   const { recurrence, subscribe, icsFile = '' } = offer;
   if (subscribe && isGoogleCalendar(icsFile)) return ['google'];

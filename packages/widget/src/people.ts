@@ -1,8 +1,8 @@
-// Who invites and who is invited: `NAME|EMAIL`. `event.ts` reads with it, forms check addresses with it.
+// Organizer and attendee, `NAME|EMAIL`, and the validation of email addresses.
 import { ConfigurationError } from './failure.js';
 
 export interface Person {
-  /** Empty for an attendee given by address alone. */
+  /** Empty for an attendee without a name. */
   readonly name: string;
   readonly email: string;
 }
@@ -10,7 +10,10 @@ export interface Person {
 const longestName = 50;
 const longestEmail = 100;
 
-/** Up to 70 characters, an @, 1 to 30 characters of a domain, a top level of 2 to 9 letters (specification §11). */
+/**
+ * Up to 70 characters, an @, 1 to 30 characters of a domain, a top-level domain of 2 to 9 letters (specification
+ * §11).
+ */
 export const isEmail = (text: string): boolean =>
   /^[^\s\p{Cc}@"<>()[\],:;\\|]{1,70}@[\p{L}\p{N}.-]{1,30}\.\p{L}{2,9}$/u.test(text);
 
@@ -20,7 +23,7 @@ function personOf(text: string): Person | undefined {
   const isRight =
     more.length === 0 &&
     [...person.name].length <= longestName &&
-    // A line break in a name would be one in the file.
+    // A line break in a name would be one in the calendar file.
     !/\p{Cc}/u.test(person.name) &&
     person.email.length <= longestEmail &&
     isEmail(person.email);
@@ -40,8 +43,8 @@ function readPerson(attribute: string, text: string, mayBeNameless: boolean): Pe
   return person;
 }
 
-/** @throws ConfigurationError when it is not `NAME|EMAIL` within the limits */
+/** @throws ConfigurationError unless it is `NAME|EMAIL` within the limits */
 export const readOrganizer = (attribute: string, text: string) => readPerson(attribute, text, false);
 
-/** @throws ConfigurationError when it is neither `EMAIL` nor `NAME|EMAIL` within the limits */
+/** @throws ConfigurationError unless it is `EMAIL` or `NAME|EMAIL` within the limits */
 export const readAttendee = (attribute: string, text: string) => readPerson(attribute, text, true);

@@ -10,17 +10,17 @@ describe('placeholders', () => {
     ['%%a%%%%b%%', { a: '1', b: '2' }, '12'],
     ['100%% of %%x%%', { x: 'y' }, '100%% of y'],
     ['no variables %%x%%', undefined, 'no variables %%x%%'],
-  ])('T14 fills in %j', (text, values, filled) => {
+  ])('T14 fills %j', (text, values, filled) => {
     expect(fill(text, values)).toBe(filled);
   });
 
-  it('T14 fills in as text, once: no pattern, no second search', () => {
+  it('T14 are filled with plain text, once: no replacement patterns, no recursion', () => {
     expect(fill('%%x%%', { x: "$& $1 $' $` $$" })).toBe("$& $1 $' $` $$");
     expect(fill('%%x%%', { x: '%%y%%', y: 'z' })).toBe('%%y%%');
     expect(fill('%%x%%y%%', { x: '%%', y: 'z' })).toBe('%%y%%');
   });
 
-  it('T14 I25 takes own names of a few letters, and values of at most 1,000 characters', () => {
+  it('T14 I25 accept own keys with short names, and values of at most 1,000 characters', () => {
     expect(fill('%%toString%% %%constructor%% %%__proto__%%', { a: '1' })).toBe(
       '%%toString%% %%constructor%% %%__proto__%%',
     );
@@ -30,7 +30,7 @@ describe('placeholders', () => {
     expect(fill(`%%${'a'.repeat(41)}%%`, { ['a'.repeat(41)]: '1' })).toContain('%%');
   });
 
-  it('must be an object', () => {
+  it('require an object', () => {
     for (const wrong of ['x', 3, ['a'], null]) expect(() => readVariables(wrong)).toThrow('customVar');
   });
 });

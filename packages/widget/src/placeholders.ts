@@ -1,4 +1,5 @@
-// `%%name%%` in the texts of an event, filled in from `customVar` (specification §11). `event.ts` calls it before it reads markup.
+// Placeholders `%%name%%` in the texts of an event, filled from `customVar` (specification §11) before markup is
+// parsed.
 import { ConfigurationError } from './failure.js';
 import { isRecord } from './text.js';
 
@@ -7,10 +8,10 @@ const longest = 1000;
 export type Variables = ReadonlyMap<string, string>;
 
 /**
- * Texts by name, names without regard to case. Anything that is no text, number or yes-or-no, and any name of other
- * characters than letters, digits, `_` and `-`, is left out.
+ * Texts by case-insensitive name. Values other than strings, numbers and booleans are dropped, as are names with
+ * characters other than letters, digits, `_` and `-`.
  *
- * @throws ConfigurationError when it is no object
+ * @throws ConfigurationError if it is not an object
  */
 export function readVariables(value: unknown): Variables {
   if (value === undefined) return new Map();
@@ -22,7 +23,7 @@ export function readVariables(value: unknown): Variables {
   );
 }
 
-/** Fills in what is known, as text, once: what was filled in is not searched again. The rest stays as it is written. */
+/** Replaces known placeholders by plain text, without recursion. Unknown ones stay as they are. */
 export function fillIn(text: string, variables: Variables): string {
   if (variables.size === 0) return text;
   return text.replace(/%%([\w-]{1,40})%%/g, (whole, name: string) => variables.get(name.toLowerCase()) ?? whole);

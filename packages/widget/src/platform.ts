@@ -1,21 +1,21 @@
-// What kind of device and browser a page is open in, read from the user agent and the `fake…` attributes. The element calls it.
+// Detects device and browser from the user agent and the `fake…` attributes.
 
 export interface Platform {
   readonly ios: boolean;
   readonly android: boolean;
   readonly mobile: boolean;
-  /** A page inside another app. */
+  /** A web view inside another app. */
   readonly inApp: boolean;
   /**
-   * What becomes of a download: `saved`; only `given` files are, not those made in the page (browsers of iOS other than Safari);
-   * or it is `lost` (inside an app).
+   * Which downloads work: `saved` all; `given` only files from a server, not generated ones (iOS browsers other than
+   * Safari); `lost` none (inside an app).
    */
   readonly files: 'saved' | 'given' | 'lost';
 }
 
 export interface Device {
   readonly userAgent: string;
-  /** `navigator.maxTouchPoints`: an iPad says Macintosh, and is told from a Mac by its fingers. */
+  /** `navigator.maxTouchPoints`: an iPad identifies as a Mac, but has a touch screen. */
   readonly touchPoints?: number;
 }
 
@@ -25,7 +25,10 @@ interface Fakes {
   readonly fakeAndroid?: boolean;
 }
 
-/** The `fake…` attributes choose options and links as on that device (specification §11); what a browser can do, they cannot change. */
+/**
+ * The `fake…` attributes select options and links as on that device (specification §11); they do not change what the
+ * browser can do.
+ */
 export function platformOf({ userAgent, touchPoints = 0 }: Device, fakes: Fakes = {}): Platform {
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
   const isAndroid = /Android/i.test(userAgent);

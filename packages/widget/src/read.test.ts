@@ -19,14 +19,14 @@ const message = (read: () => unknown) => {
 };
 
 describe('attributes', () => {
-  it('are known in any case, with hyphens or without', () => {
+  it('are found in any case, with or without hyphens', () => {
     for (const name of ['startDate', 'startdate', 'START-DATE', 'start-date']) {
       expect(attributeOf(name)?.name).toBe('startDate');
     }
     expect(attributeOf('recurrence_byday')?.name).toBe('recurrence_byDay');
     expect(attributeOf('class')).toBeUndefined();
     expect(attributeOf('__proto__')).toBeUndefined();
-    // A document of XML does not lower the names of attributes.
+    // XML documents keep the case of attributes.
     expect(observedNames()).toEqual(
       expect.arrayContaining(['startDate', 'startdate', 'start-date', 'options-ios', 'name', 'dates']),
     );
@@ -55,12 +55,12 @@ describe('attributes', () => {
     expect(readAttributes([['options', text]]).options).toEqual(['Apple', 'Google']);
   });
 
-  it('a list keeps the commas within its quotes', () => {
+  it('a list keeps commas within quotes', () => {
     const images = "['https://e.com/a,b.png','https://e.com/c.png']";
     expect(readAttributes([['images', images]]).images).toEqual(['https://e.com/a,b.png', 'https://e.com/c.png']);
   });
 
-  it('dates may stand without brackets, and objects may hold tags', () => {
+  it('dates may be written without brackets, and objects may contain tags', () => {
     expect(readAttributes([['dates', '{"name":"A"},{"name":"B"}']]).dates).toEqual([{ name: 'A' }, { name: 'B' }]);
     expect(readAttributes([['dates', '{"name":"A"}']]).dates).toEqual({ name: 'A' });
     expect(readAttributes([['ty', '{"text":"a <b>c</b> d"}']]).ty).toEqual({ text: 'a c d' });
@@ -76,7 +76,7 @@ describe('attributes', () => {
     expect(readAttributes([['sequence', text]]).sequence).toBe(value);
   });
 
-  it('texts lose tags other than br, control characters and written line breaks, and are trimmed', () => {
+  it('texts are trimmed and lose tags except br, control characters and escaped line breaks', () => {
     const read = (description: string) => readAttributes([['description', description]]).description;
     expect(read(' <i>a</i> < b <br/> <script src="x">c')).toBe('a < b <br/> c');
     expect(read('a\r\nb\\nc\u0000d\u0007e\u2028f')).toBe('a\nbcde\nf');
@@ -87,14 +87,14 @@ describe('attributes', () => {
     expect(read('  ')).toBeUndefined();
   });
 
-  it('I3 a tag without an end, or made of the halves of another, stays text', () => {
+  it('I3 an unclosed tag, or one assembled from parts of others, stays text', () => {
     const read = (name: string) => readAttributes([['name', name]]).name;
     expect(read('<img src=x onerror=alert(1)//')).toBe('<img src=x onerror=alert(1)//');
     expect(read('<brx onload=alert(1)>a')).toBe('a');
     expect(read('<scr<b>ipt>a')).toBe('<script>a');
   });
 
-  it('takes time in the length of a text alone', () => {
+  it('parse in linear time', () => {
     const started = performance.now();
     for (const unit of ['<a', '<br ', '[url]', '[b]', '<br   ', '%%a', '{/url']) {
       readAttributes([['description', unit.repeat(50_000)]]);
@@ -104,12 +104,12 @@ describe('attributes', () => {
 });
 
 describe('a configuration', () => {
-  it('comes from the attributes when they name an event, and from them alone', () => {
+  it('comes from the attributes alone if they name an event', () => {
     const text = '{"name":"JSON","startDate":"2025-08-03","location":"Here"}';
     expect(readConfiguration({ attributes: minimum, text })).toEqual({ name: 'Wedding', startDate: '2025-08-02' });
   });
 
-  it('comes from the element’s text when they do not', () => {
+  it('comes from the element’s text otherwise', () => {
     const text =
       '{"name":"JSON","startDate":"2025-08-03","inline":true,"options":["Apple"],"sequence":2,"hidden":false}';
     expect(readConfiguration({ attributes: [['size', '3']], text })).toEqual({
@@ -122,7 +122,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(message(() => readConfiguration({ attributes: [] }))).toBe('name: is required');
     expect(message(() => readConfiguration({ attributes: [['name', 'A']] }))).toBe('startDate: is required');
     expect(message(() => readConfiguration({ attributes: [], text: '{"startDate":"2025-08-02"}' }))).toBe(
@@ -137,13 +137,13 @@ describe('a configuration', () => {
     expect(message(() => readObject('x'))).toBe('configuration "x": must be an object');
   });
 
-  it('needs no day for a subscription, nor beside dates', () => {
+  it('needs no start date for a subscription, nor with dates', () => {
     const named: [string, string] = ['name', 'A'];
     expect(readConfiguration({ attributes: [named, ['subscribe', '']] }).subscribe).toBe(true);
     expect(readConfiguration({ attributes: [['dates', '[{"name":"A"}]']] }).dates).toEqual([{ name: 'A' }]);
   });
 
-  it('I25 leaves Object.prototype as it was, whatever names come', () => {
+  it('I25 does not change Object.prototype, whatever the names', () => {
     const hostile =
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":{"__proto__":{"polluted":1}}}';
     const raw = readAttributes([
@@ -160,16 +160,16 @@ describe('a configuration', () => {
     expect((raw.customVar as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('W1 never nests deeper than it can be read', () => {
+  it('W1 has a limited nesting depth', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     expect(JSON.stringify(readAttributes([['ty', deep]])).length).toBeLessThan(200);
   });
 });
 
-describe('the configuration of a key', () => {
+describe('a remote configuration', () => {
   const kept = readObject({ name: 'Kept', startDate: '2025-08-02', hideBranding: false, size: '1' });
 
-  it('lets the element change a few things', () => {
+  it('can be overridden in a few attributes', () => {
     const own = readAttributes([
       ['name', 'Mine'],
       ['size', '9'],
@@ -184,7 +184,7 @@ describe('the configuration of a key', () => {
     });
   });
 
-  it('lets it change all but what the key is for, when asked to', () => {
+  it('can be overridden completely on request, except for the paid features', () => {
     const own = readAttributes([
       ['name', 'Mine'],
       ['proOverride', ''],

@@ -1,11 +1,11 @@
-// Where a configuration comes from: attributes, JSON inside the element, an object of a program, or the server of a key.
-// The element and the programmatic call begin here; `configuration.ts` goes on with the result.
+// The sources of a configuration: attributes, JSON inside the element, an object from a script, or the server of a
+// key. `configuration.ts` parses and validates the result further.
 import { type AttributeName, attributeOf, type RawConfiguration, readJson, readValue } from './attributes.js';
 import { ConfigurationError } from './failure.js';
 import { isRecord } from './text.js';
 
 export interface Sources {
-  /** Name and value of each attribute of the element, in any case. Unknown names are passed over. */
+  /** Name and value of each attribute of the element, in any case. Unknown names are ignored. */
   readonly attributes: Iterable<readonly [name: string, value: string]>;
   /** The element's text. */
   readonly text?: string;
@@ -23,25 +23,25 @@ function readEntries(
     const meant = readValue(kind, name, kind === 'object' ? value : plain(value));
     if (meant !== undefined) read[name] = meant;
   }
-  // The kinds in `attributes.ts` say both how a value is read and what its type is.
+  // The kinds in `attributes.ts` define both the parser and the type of a value.
   return read as RawConfiguration;
 }
 
-/** A line break that is written `\n` in an attribute means nothing there. JSON has its own escapes. */
+/** An escaped line break (`\n`) in an attribute is removed. JSON has its own escapes. */
 export const readAttributes = (attributes: Sources['attributes']): RawConfiguration =>
   readEntries(attributes, (value) => String(value).replace(/\\[nr]/g, ''));
 
 /**
- * A configuration given as an object, by a program or by a server (specification §11).
+ * Parses a configuration given as an object, from a script or a server (specification §11).
  *
- * @throws ConfigurationError when it is no object
+ * @throws ConfigurationError if it is not an object
  */
 export function readObject(value: unknown): RawConfiguration {
   if (!isRecord(value)) throw new ConfigurationError('configuration', 'must be an object', value);
   return readEntries(Object.entries(value));
 }
 
-/** What is missing for an event: a name and a day. A subscription begins today when it does not say. */
+/** The required attribute that is missing, if any: a name or a start date. A subscription starts today by default. */
 function missingIn({ name, startDate, dates, subscribe }: RawConfiguration): AttributeName | undefined {
   const all = Array.isArray(dates) ? dates : isRecord(dates) ? [dates] : [];
   const [first] = all.filter(isRecord);
@@ -50,10 +50,10 @@ function missingIn({ name, startDate, dates, subscribe }: RawConfiguration): Att
 }
 
 /**
- * The configuration of an element: its attributes, or, when they name no event and no key of one, its text as JSON. The two are
- * never mixed.
+ * Parses the configuration of an element: its attributes, or, if they name neither an event nor a key, its text as
+ * JSON. The two are never mixed.
  *
- * @throws ConfigurationError when neither names an event
+ * @throws ConfigurationError if neither names an event
  */
 export function readConfiguration({ attributes, text = '' }: Sources): RawConfiguration {
   const own = readAttributes(attributes);
@@ -66,7 +66,7 @@ export function readConfiguration({ attributes, text = '' }: Sources): RawConfig
   return inner;
 }
 
-/** The configuration a server keeps for a key, with what the element's own attributes may change in it (specification §11). */
+/** Merges the remote configuration of a key with the attributes that the element may override (specification §11). */
 export function overlay(kept: RawConfiguration, own: RawConfiguration): RawConfiguration {
   const taken = Object.entries(own).filter(([name]) =>
     own.proOverride ? !/^(hideBranding|rsvp|ty)$/.test(name) : attributeOf(name)?.isOwn,

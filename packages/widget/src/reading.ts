@@ -1,22 +1,22 @@
-// What the reading of a date works with. `event.ts` makes it, `when.ts` and `event.ts` use it.
+// The context for parsing the dates of an event.
 import type { RawConfiguration } from './attributes.js';
 import type { Variables } from './placeholders.js';
 
 export interface Moment {
   readonly now: Date;
-  /** The zone of the visitor's browser. */
+  /** The time zone of the visitor's browser. */
   readonly browserZone: string;
-  /** A new random UUID for each call. */
+  /** Creates a random UUID. */
   readonly uuid: () => string;
-  /** Takes what the configuration should better say otherwise, though it works. */
+  /** Receives warnings about values that work but should be changed. */
   readonly warn?: (message: string) => void;
 }
 
-/** What one date is read with. */
+/** The input for one date. */
 export interface Reading {
-  /** Its own fields over those of the event. */
+  /** The date's own fields, merged over those of the event. */
   readonly entry: RawConfiguration;
-  /** Names an attribute of this date in a message. */
+  /** The full name of an attribute of this date, for messages. */
   readonly at: (attribute: string) => string;
   readonly variables: Variables;
   readonly moment: Moment;

@@ -1,5 +1,5 @@
-// What ours makes of the recorded configurations, beside what the element that it replaces was seen to do with them. Every
-// difference is listed, with the rule that makes ours right, and no other is allowed.
+// Compares our results for the recorded configurations with the recorded behavior of the element that it replaces.
+// Every difference must be listed with the rule that justifies it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../test/devices.js';
@@ -82,7 +82,7 @@ function actionFacts(action: Action): unknown {
   return { copies: copyFacts(action.copy, usual) };
 }
 
-/** Both sides of each facet of a case. */
+/** The recorded and the actual value of each facet of a case. */
 function facetsOf(sample: Case): [facet: string, theirs: unknown, ours: unknown][] {
   const found = read(sample);
   const facets: [string, unknown, unknown][] = [
@@ -99,7 +99,7 @@ function facetsOf(sample: Case): [facet: string, theirs: unknown, ours: unknown]
   facets.push(['jsonld', theirData, data === undefined ? null : JSON.parse(richDataText(data))]);
   if (configuration.isBlocked) return facets;
   for (const [name, theirs] of Object.entries(sample.actions ?? {})) {
-    // The recording names calendars as we do.
+    // The recording uses the same names of calendars.
     const calendar = name as Calendar;
     const act = (index?: number) =>
       plain(actionFacts(actionFor({ configuration, calendar, surroundings, index, server: 'https://havn.example' })));
@@ -125,11 +125,11 @@ describe('recorded behaviour', () => {
       }
       expect(ours, facet).toEqual(theirs);
     }
-    // A difference that is none any more does not stay on the list.
+    // A listed difference that no longer exists must be removed.
     expect([...differing].sort()).toEqual(Object.keys(known).sort());
   });
 
-  it('lists differences of recorded cases alone, each with its rule', () => {
+  it('lists only differences of recorded cases, each with its rule', () => {
     const ids = recording.cases.map(({ id }) => id);
     for (const [id, facets] of Object.entries(differences)) {
       expect(ids).toContain(id);

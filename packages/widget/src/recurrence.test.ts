@@ -20,7 +20,7 @@ describe('recurrence', () => {
     ],
     [{ recurrence: 'rrule:freq=weekly; interval=2; count=3' }, 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'],
     [{ recurrence: 'RRULE:COUNT=4;FREQ=MINUTELY;' }, 'COUNT=4;FREQ=MINUTELY'],
-  ])('reads %j', (raw, expected) => {
+  ])('parses %j', (raw, expected) => {
     expect(rule(raw)).toBe(expected);
   });
 
@@ -34,9 +34,9 @@ describe('recurrence', () => {
     ['2025-09-30:10:00:00', timed, '20250930T080000Z'],
     ['2025-09-30T10:00', timed, '20250930T080000Z'],
     ['2025-09-30 10:00', timed, '20250930T080000Z'],
-    // The last evening begins at 20:00; by the clock of its end it would be cut off.
+    // The last evening begins at 20:00; an UNTIL at the time of its end would exclude it.
     ['2025-09-30', { ...timed, startTime: '20:00', endTime: '02:00' }, '20250930T180000Z'],
-  ])('ends on %s beside %j with UNTIL=%s', (recurrence_until, start, until) => {
+  ])('ends on %s with %j as UNTIL=%s', (recurrence_until, start, until) => {
     expect(partsOf(rule({ recurrence: 'weekly', recurrence_until }, start) ?? '').get('UNTIL')).toBe(until);
   });
 
@@ -45,12 +45,12 @@ describe('recurrence', () => {
     ['20250930T213000Z', timed, '20250930T213000Z'],
     ['20250930', timed, '20250930T215900Z'],
     ['20250930T233000', whole, '20250930'],
-  ])('gives the UNTIL %s of a rule the kind of its start: %j → %s', (until, start, fixed) => {
+  ])('converts the UNTIL %s to the type of the start: %j → %s', (until, start, fixed) => {
     const found = rule({ recurrence: `RRULE:FREQ=WEEKLY;UNTIL=${until};COUNT=3;BYDAY=SA` }, start);
     expect(found).toBe(`FREQ=WEEKLY;UNTIL=${fixed};BYDAY=SA`);
   });
 
-  it('has an end or a number, never both', () => {
+  it('has an end or a count, never both', () => {
     const found = rule({ recurrence: 'weekly', recurrence_until: '2025-09-30', recurrence_count: 3 }, whole);
     expect(found).toBe('FREQ=WEEKLY;WKST=MO;INTERVAL=1;UNTIL=20250930');
   });
@@ -94,7 +94,7 @@ describe('recurrence', () => {
       { recurrence: 'weekly', recurrence_until: '2025-09-30T25:00' },
       'recurrence_until "2025-09-30T25:00": must be a day, YYYY-MM-DD',
     ],
-  ])('refuses %j', (raw, message) => {
+  ])('rejects %j', (raw, message) => {
     expect(() => rule(raw)).toThrow(message);
   });
 });

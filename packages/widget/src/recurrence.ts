@@ -1,11 +1,11 @@
-// How an event recurs: the simple fields or a rule, read into one RRULE (RFC 5545 §3.3.10). `event.ts` calls it.
+// Parses the recurrence of an event, from simple fields or a rule, into an RRULE (RFC 5545 §3.3.10).
 import type { RawConfiguration } from './attributes.js';
 import { clockOf, digitsOf, isDay, isTime, stampOf } from './day.js';
 import { ConfigurationError, type Rule } from './failure.js';
 import { oneOf } from './words.js';
 import { instantOf } from './zone.js';
 
-/** The first date of the event: an UNTIL is of the same kind as DTSTART, and in UTC when that has a zone. */
+/** The first date of the event: UNTIL must have the type of DTSTART, and be in UTC if that has a time zone. */
 export interface Start {
   readonly zone: string;
   readonly startTime?: string;
@@ -14,11 +14,11 @@ export interface Start {
 
 type Parts = ReadonlyMap<string, string>;
 
-/** As RFC 5545 writes them, from the Sunday that `Date` begins with. */
+/** The abbreviations of RFC 5545, in the order of `Date.getDay`. */
 export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
-/** A field of the simple form, `recurrence_` and a part of the rule: what it must match, and how that is said. */
+/** The attribute of a simple field (`recurrence_` and the name of a rule part), its pattern, and its description. */
 const fields = [
   ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
   ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
@@ -32,7 +32,7 @@ function atLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value
 
 const dayFrom = (digits: string) => digits.replace(/(....)(..)/, '$1-$2-');
 
-/** The day of `recurrence_until`, and its time, else the end of the event on that day. */
+/** The day of `recurrence_until` with its time, or with the end time of the event. */
 function simpleUntil(text: string, { zone, startTime, endTime }: Start): string {
   const [, date = '', hours, minutes] = /^(\d{4}-?\d\d-?\d\d)(?:[T:\s]?(\d\d):?(\d\d)(?::?\d\d)?)?$/i.exec(text) ?? [];
   const day = dayFrom(digitsOf(date));
@@ -41,7 +41,7 @@ function simpleUntil(text: string, { zone, startTime, endTime }: Start): string 
     throw new ConfigurationError('recurrence_until', 'must be a day, YYYY-MM-DD', text);
   }
   if (startTime === undefined || endTime === undefined) return digitsOf(day);
-  // An event over midnight ends early on the clock, yet its last start must be within.
+  // An event over midnight ends at an earlier clock time, yet its last start must be included.
   return inUtc(zone, clockOf(day, written ?? (endTime < startTime ? startTime : endTime)));
 }
 
@@ -53,7 +53,7 @@ function simpleRule(frequency: string, raw: RawConfiguration, start: Start): str
   atLeastOne('recurrence_interval', interval);
   atLeastOne('recurrence_count', count);
   const parts = [`FREQ=${frequency}`, `WKST=${weekstart}`, `INTERVAL=${interval ?? 1}`];
-  // RFC 5545 allows one of the two; the day is the stricter promise.
+  // RFC 5545 forbids both; UNTIL is the stricter one.
   if (until) parts.push(`UNTIL=${simpleUntil(until, start)}`);
   else if (count !== undefined) parts.push(`COUNT=${count}`);
   for (const [attribute, pattern, rule] of fields) {
@@ -65,7 +65,7 @@ function simpleRule(frequency: string, raw: RawConfiguration, start: Start): str
   return parts.join(';');
 }
 
-/** The UNTIL of a given rule, in the form that RFC 5545 asks for beside such a DTSTART. */
+/** The UNTIL of a given rule, converted to the type that RFC 5545 requires for this DTSTART. */
 function fixedUntil(until: string, { zone, startTime }: Start): string {
   const [, date = '', hours, minutes, isUtc] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(until) ?? [];
   const day = dayFrom(date);
@@ -99,9 +99,10 @@ function givenRule(text: string, start: Start): string {
 }
 
 /**
- * The rule without `RRULE:`, `undefined` when the event is once. The fields beside `recurrence` say nothing without it.
+ * The rule without `RRULE:`; `undefined` for a single event. The other recurrence fields are ignored without
+ * `recurrence`.
  *
- * @throws ConfigurationError for a value that no rule may have
+ * @throws ConfigurationError for an invalid value
  */
 export function readRecurrence(raw: RawConfiguration, start: Start): string | undefined {
   const text = raw.recurrence;

@@ -18,7 +18,7 @@ const read = (change: Record<string, unknown>) =>
   richData(readEvent(readObject({ ...base, ...change }), surroundingsOf()));
 
 describe('rich data', () => {
-  it('is an event of schema.org', () => {
+  it('describes an event of schema.org', () => {
     expect(
       JSON.parse(richDataText(read({ organizer: 'Anna|anna@example.com', images: ['https://e.com/1.png'] }))),
     ).toEqual({
@@ -35,14 +35,14 @@ describe('rich data', () => {
     });
   });
 
-  it('is none without a place, on any of its dates', () => {
+  it('requires a location on every date', () => {
     expect(read({ location: '' })).toBeUndefined();
     expect(
       read({ location: '', dates: [{ startDate: '2025-08-02', location: 'A' }, { startDate: '2025-08-03' }] }),
     ).toBeUndefined();
   });
 
-  it('is a series of several', () => {
+  it('describes several dates as a series', () => {
     const dates = [
       { name: 'A', startDate: '2025-08-02' },
       { name: 'B', startDate: '2025-08-03', status: 'cancelled' },
@@ -60,7 +60,7 @@ describe('rich data', () => {
     ['14:00', '14:00', 'PT0H'],
     ['14:00', '14:45', 'PT45M'],
     ['14:00', '16:00', 'PT2H'],
-  ])('lasts from %s to %s: %s', (startTime, endTime, duration) => {
+  ])('has, from %s to %s, the duration %s', (startTime, endTime, duration) => {
     expect(read({ startTime, endTime })).toMatchObject({ duration });
   });
 
@@ -83,7 +83,7 @@ describe('rich data', () => {
     ],
     [{ recurrence: 'RRULE:FREQ=MINUTELY;INTERVAL=90' }, { repeatFrequency: 'PT90M' }],
     [{ recurrence: 'RRULE:FREQ=HOURLY' }, { repeatFrequency: 'PT1H' }],
-  ])('recurs with %j as %j', (change, schedule) => {
+  ])('describes %j as %j', (change, schedule) => {
     const data = read(change);
     expect(data).toMatchObject({
       eventSchedule: { '@type': 'Schedule', scheduleTimezone: 'Europe/Copenhagen', ...schedule },
@@ -91,7 +91,7 @@ describe('rich data', () => {
     expect(data).not.toHaveProperty('endDate');
   });
 
-  it('I7 cannot end its script element, and comes back whole', () => {
+  it('I7 cannot end its script element, and round-trips', () => {
     fc.assert(
       fc.property(
         fc.oneof(hostileText, fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', 'a\u2028b\u2029')),

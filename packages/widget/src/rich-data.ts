@@ -1,4 +1,4 @@
-// The event as schema.org's JSON-LD, for search engines. The element writes it into the page unless it is hidden.
+// Describes the event as schema.org JSON-LD, for search engines.
 import { clockOf, dayOf } from './day.js';
 import type { CalendarEvent, EventDate } from './event.js';
 import { withOffset } from './links.js';
@@ -11,7 +11,7 @@ type Data = { readonly [name: string]: unknown };
 const context = 'https://schema.org';
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** ISO 8601: `PT9H30M`. Between wall clocks, as people count it. */
+/** ISO 8601: `PT9H30M`, the difference of the wall clock times. */
 function durationOf(date: EventDate): string | undefined {
   if (!isTimed(date)) return undefined;
   const minutes = (clockOf(date.endDate, date.endTime) - clockOf(date.startDate, date.startTime)) / 60_000;
@@ -32,7 +32,7 @@ function place({ location }: EventDate): Data {
 
 function days(list: string): unknown {
   const names = list.split(',').map((day) => dayNames[weekdays.indexOf(day)]);
-  // Schema.org knows no "first Saturday of the month" but by the text of iCalendar.
+  // Schema.org has no term for "first Saturday of the month", but accepts iCalendar's.
   return names.includes(undefined) ? list : names.map((name) => `${context}/${name}`);
 }
 
@@ -41,7 +41,7 @@ const numbers = (list: string | undefined): number | number[] | undefined => {
   return first === undefined || more.length === 0 ? first : [first, ...more];
 };
 
-/** The day of an UNTIL in the zone of its event. */
+/** The day of an UNTIL in the event's time zone. */
 function dayOfUntil(until: string, zone: string): string {
   const [, year, month, day, hours, minutes] = /^(....)(..)(..)(?:T(..)(..))?/.exec(until) ?? [];
   if (hours === undefined) return `${year}-${month}-${day}`;
@@ -85,7 +85,7 @@ function dataOf(date: EventDate, { images, recurrence }: CalendarEvent): Data {
   };
 }
 
-/** The rich data of an event, `undefined` when it has no place: search engines want one. */
+/** The rich data of an event; `undefined` without a location, which search engines require. */
 export function richData(event: CalendarEvent): Data | undefined {
   const [only, ...more] = event.dates;
   if (event.dates.some((date) => date.location === '')) return undefined;
@@ -107,7 +107,7 @@ export function richData(event: CalendarEvent): Data | undefined {
 
 const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
 
-/** JSON that may stand in a script element: nothing in it can end the element or begin a comment. */
+/** JSON that is safe in a script element: it cannot end the element or begin a comment. */
 export const richDataText = (data: unknown): string =>
   JSON.stringify(data)
     .replace(/[<>&]/g, (char) => escapes[char] ?? '')

@@ -1,4 +1,4 @@
-// The RSVP form and the thank-you dialog of a configuration: what they ask and say, and how many seats are left.
+// Parses the RSVP form and the thank-you dialog of a configuration.
 import { isSecureAddress } from './address.js';
 import { clockOf, readDate } from './day.js';
 import { ConfigurationError } from './failure.js';
@@ -15,14 +15,14 @@ type Warn = (message: string) => void;
 export interface Rsvp {
   readonly headline: string;
   readonly text: readonly MarkupNode[];
-  /** The instant after which nobody can answer. */
+  /** The instant after which the form is closed. */
   readonly expiresAt?: number;
-  /** Seats in all; without it everybody may come. */
+  /** The total number of seats; unlimited by default. */
   readonly max?: number;
-  /** Seats for one answer. */
+  /** The maximum number of seats per answer. */
   readonly maxpp: number;
   readonly maybe: boolean;
-  /** The answer is yes unless the form asks for it. */
+  /** The status is "confirmed" without asking. */
   readonly initialConfirmation: boolean;
   readonly fields: readonly FormField[];
 }
@@ -41,7 +41,7 @@ function countOf(fields: Fields, name: string): number | undefined {
   return count;
 }
 
-/** A day counts until it is over in UTC, a moment until it has come. */
+/** A day expires when it is over in UTC, a date with a time at that time. */
 function expiryOf(text: string, now: Date): number | undefined {
   if (text.trim() === '') return undefined;
   const date = readDate(text.trim(), now);
@@ -49,7 +49,7 @@ function expiryOf(text: string, now: Date): number | undefined {
   return clockOf(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
 }
 
-/** @throws ConfigurationError for a value that cannot be meant */
+/** @throws ConfigurationError for an invalid value */
 export function readRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
@@ -65,7 +65,7 @@ export function readRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefin
   };
 }
 
-/** What is left when so many seats are taken; `undefined` when there is no limit. Never less than none. */
+/** The number of seats left, at least 0; `undefined` without a limit. */
 export const seatsLeft = ({ max }: Rsvp, taken: number): number | undefined =>
   max === undefined ? undefined : Math.max(0, max - taken);
 
@@ -79,9 +79,9 @@ export interface ThankYou {
 }
 
 /**
- * Reads the thank-you dialog. A link or form that has no https address is shown as text.
+ * Parses the thank-you dialog. A link or form without a secure URL is shown as text.
  *
- * @throws ConfigurationError for fields that are none, and for headers that no request can have
+ * @throws ConfigurationError for invalid fields or headers
  */
 export function readThankYou(value: unknown, warn?: Warn): ThankYou | undefined {
   if (value === undefined) return undefined;
@@ -90,7 +90,8 @@ export function readThankYou(value: unknown, warn?: Warn): ThankYou | undefined 
   const url = isSecureAddress(given) ? given : undefined;
   const asked = oneOrFirst('ty.type', textOf(value, 'type'), ['text', 'share', 'link', 'form'], warn);
   const fields = readFields('ty.fields', value.fields, warn);
-  // Read again when the form is sent: what is wrong with it is said as soon as it is configured, and if it is no text too.
+  // Validated here to report errors early, including headers that are not a string; parsed again when the form is
+  // sent.
   const header = fields.some(isHeader) && (value.fields as FormField[]).find(isHeader);
   if (header) readHeaders(header.default ?? '');
   return {

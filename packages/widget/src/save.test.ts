@@ -29,8 +29,8 @@ const two = {
 };
 const cancelled = { dates: [two.dates[0], { ...two.dates[1], status: 'CANCELLED' }] };
 
-describe('a pick', () => {
-  it('opens a calendar of the web, and saves a file', () => {
+describe('a save action', () => {
+  it('opens a web calendar, and saves a file', () => {
     expect(pick('google', {})).toMatchObject({ do: 'open', target: '_blank' });
     expect(pick('ical', {})).toMatchObject({
       do: 'download',
@@ -40,7 +40,7 @@ describe('a pick', () => {
     expect(pick('apple', { icsFile })).toEqual({ do: 'download', name: 'w.ics', target: '_blank', url: icsFile });
   });
 
-  it('opens outside the app that shows the page', () => {
+  it('opens links outside an in-app browser', () => {
     expect(pick('google', {}, { device: 'android-webview' })).toMatchObject({ target: '_system' });
   });
 
@@ -55,7 +55,7 @@ describe('a pick', () => {
     ['android', {}, 'download'],
     ['android-webview', {}, 'download'],
     ['android-instagram', {}, 'explain'],
-  ])('of a file in %s with %j is to %s', (device, change, what) => {
+  ])('for a file in %s with %j is to %s', (device, change, what) => {
     const action = pick('apple', change, { device });
     expect(action.do).toBe(what);
     if (action.do === 'explain') {
@@ -64,7 +64,7 @@ describe('a pick', () => {
     }
   });
 
-  it('makes a file of its own for one visitor', () => {
+  it('generates a personalized file', () => {
     const people = { organizer: 'Anna|anna@example.com', attendee: 'bo@example.com' };
     expect(pick('ical', { icsFile, ...people })).toMatchObject({
       name: 'w.ics',
@@ -73,12 +73,12 @@ describe('a pick', () => {
     expect(pick('ical', { icsFile, customVar: { x: 'y' } })).toMatchObject({ text: expect.any(String) });
   });
 
-  it('tells only a file that a date is cancelled', () => {
+  it('reports a cancellation only with a file', () => {
     expect(pick('yahoo', { status: 'cancelled' })).toEqual({ do: 'explain', what: 'cancelled' });
     expect(pick('ical', { status: 'cancelled' })).toMatchObject({ text: expect.stringContaining('METHOD:CANCEL') });
   });
 
-  it('of a series puts all dates in one file, where none is cancelled or has an organizer', () => {
+  it('puts all dates of a series in one file, if none is cancelled or has an organizer', () => {
     expect(pick('google', two)).toEqual({ do: 'choose' });
     const all = pick('ical', two);
     expect(all).toMatchObject({ name: 'event-to-save-in-my-calendar.ics' });
@@ -87,7 +87,7 @@ describe('a pick', () => {
     expect(pick('apple', { ...two, organizer: 'Anna|anna@example.com' })).toEqual({ do: 'choose' });
   });
 
-  it('of one date of a series is of that date', () => {
+  it('for one date of a series covers only that date', () => {
     expect(pick('google', two, { index: 1 })).toMatchObject({ url: expect.stringContaining('text=B') });
     const file = pick('ical', cancelled, { index: 1 });
     expect(file).toMatchObject({
@@ -116,7 +116,7 @@ describe('a pick', () => {
     expect(pick('apple', change, { device: 'iphone-chrome' })).toMatchObject({ do: 'explain', what: 'otherBrowser' });
   });
 
-  it('goes by the server’s short links for a key', () => {
+  it('uses the server’s short links for a key', () => {
     const url = (action: Action) => (action.do === 'open' ? action.url : action.do);
     const proxy = { proxy: true, proKey: 'k1' };
     const zone = 'zone=Europe%2FCopenhagen';
@@ -140,7 +140,7 @@ describe('a pick', () => {
     );
   });
 
-  it('by a short link does not save what is called off, nor a file that is missing', () => {
+  it('with a short link saves neither a cancelled date nor a missing file', () => {
     const proxy = { proxy: true, proKey: 'k1' };
     expect(pick('google', { ...proxy, status: 'cancelled' })).toEqual({ do: 'explain', what: 'cancelled' });
     expect(pick('yahoo', { ...proxy, ...cancelled }, { index: 1 })).toEqual({ do: 'explain', what: 'cancelled' });
@@ -153,14 +153,14 @@ describe('a pick', () => {
     expect(pick('ical', { ...proxy, ...filed }, { index: 0 })).toMatchObject({ do: 'open', isMissing: false });
   });
 
-  it('T17 holds no file of more than a million characters in an address: the page is opened elsewhere', () => {
+  it('T17 does not put a file of more than a million characters in a URL: the page is opened elsewhere', () => {
     const large = { description: 'long '.repeat(200_001) };
     const copied = pick('ical', large, { device: 'iphone-chrome' });
     expect(copied).toEqual({ do: 'explain', what: 'otherBrowser', copy: 'https://page.example/' });
     expect(pick('ical', large)).toMatchObject({ do: 'download', text: expect.stringContaining('long long') });
   });
 
-  it('has, without a key, only the page about a missing file', () => {
+  it('without a key links only to the page about a missing file', () => {
     expect(pick('google', { proxy: true })).toMatchObject({ url: expect.stringContaining('calendar.google.com') });
     expect(pick('ical', { proxy: true })).toMatchObject({ url: 'https://havn.example/w/no-ics-file' });
     expect(pick('ical', { proxy: true, language: 'de' })).toMatchObject({

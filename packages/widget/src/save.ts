@@ -1,5 +1,5 @@
-// What happens when a visitor picks a calendar: an address to open, a file to save, or a dialog that says why not. The element
-// does what it is told here; a server's proxy links ask for the addresses.
+// Decides what happens when a visitor picks a calendar: a URL to open, a file to save, or a dialog that explains.
+// The element performs it; the server's proxy links use the URLs.
 import type { Configuration, Surroundings } from './configuration.js';
 import type { EventDate } from './event.js';
 import { fileNameOf } from './file-name.js';
@@ -13,10 +13,10 @@ export type Action =
       readonly do: 'open';
       readonly url: string;
       readonly target: '_blank' | '_system';
-      /** There is no file, and a page says so: nothing is saved. */
+      /** There is no file; the page says so, and nothing is saved. */
       readonly isMissing?: boolean;
     }
-  /** A given file has an address, one made here its text. */
+  /** A hosted file has a URL, a generated one its text. */
   | {
       readonly do: 'download';
       readonly name: string;
@@ -24,31 +24,31 @@ export type Action =
       readonly url?: string;
       readonly text?: string;
     }
-  /** Choose one of several dates first. */
+  /** One of several dates has to be chosen first. */
   | { readonly do: 'choose' }
-  /** The date is called off: only a file can tell another calendar. */
+  /** The date is cancelled, which only a file can express. */
   | { readonly do: 'explain'; readonly what: 'cancelled' }
-  /** Nothing can be saved here: `copy` is what works elsewhere. */
+  /** Nothing can be saved in this browser: `copy` works elsewhere. */
   | { readonly do: 'explain'; readonly what: 'otherBrowser'; readonly copy: string }
-  /** Yahoo has no link to subscribe: `copy` is pasted there, at `url`. */
+  /** Yahoo has no subscription link: `copy` has to be pasted there, at `url`. */
   | { readonly do: 'explain'; readonly what: 'yahoo'; readonly copy: string; readonly url: string };
 
 export interface Choice {
   readonly configuration: Configuration;
   readonly calendar: Calendar;
   readonly surroundings: Surroundings;
-  /** The place of the date picked in the dialog of a series. */
+  /** The index of the date that was picked in a series. */
   readonly index?: number;
-  /** Where proxy links lead: the server's origin. */
+  /** The server's origin, for proxy links. */
   readonly server?: string;
 }
 
 export const isFile = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 
-/** A file made for one visitor cannot be the one that lies on a server. */
+/** A personalized file cannot be the hosted one. */
 const isPersonal = ({ raw }: Configuration) => raw.attendee !== undefined || raw.customVar !== undefined;
 
-/** All dates go into one file when none must be called off or answered to its organizer. */
+/** All dates fit in one file if none is cancelled or has an organizer. */
 const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
@@ -56,7 +56,7 @@ function open({ surroundings: { platform } }: Choice, url: string, isMissing?: b
   return { do: 'open', url, target: platform.inApp ? '_system' : '_blank', isMissing };
 }
 
-/** The file of one date, or of all when none is picked. */
+/** The file of one date, or of all if none is picked. */
 function file(choice: Choice): Action {
   const { configuration, surroundings, index } = choice;
   const { event, icsFile, iCalFileName, raw } = configuration;
@@ -71,7 +71,7 @@ function file(choice: Choice): Action {
   const entries = index === undefined ? event.dates : [date];
   const text = isGiven ? '' : calendarText({ entries, stamp: now, recurrence, created, updated });
   const isSaved = platform.files === 'saved' || (isGiven && (platform.files === 'given' || !!raw.bypassWebViewCheck));
-  // A file too large for an address is saved by opening the page elsewhere.
+  // A file too large for a data URL is replaced by the URL of the page.
   const copy = (isGiven ? given : dataAddress(text)) || (surroundings.pageUrl ?? '');
   if (!isSaved) return { do: 'explain', what: 'otherBrowser', copy };
   const target = platform.mobile ? '_self' : '_blank';
@@ -106,8 +106,8 @@ function subscribe(choice: Choice, icsFile: string): Action {
 }
 
 /**
- * The short link that a server answers for a key: `/w/{key}/{s|o}/{calendar}`. Without a key there is only the page that says
- * that a file is missing.
+ * The short link of a server for a key: `/w/{key}/{s|o}/{calendar}`. Without a key there is only the page about a
+ * missing file.
  */
 function proxied(choice: Choice, server: string): Action | undefined {
   const { configuration, calendar, index, surroundings } = choice;
@@ -129,7 +129,7 @@ function proxied(choice: Choice, server: string): Action | undefined {
   return open(choice, url, true);
 }
 
-/** What a pick leads to (specification §11). It never throws: the configuration has been read. */
+/** Decides what a pick leads to (specification §11). Never throws: the configuration is already validated. */
 export function actionFor(choice: Choice): Action {
   const { configuration, calendar, index, server } = choice;
   const { event, icsFile, isSubscription, raw } = configuration;

@@ -1,4 +1,5 @@
-// The build of one script: every style and every language, the element defined at once, `atcb_action` a global.
+// The entry of the one-script build: every style and language, the element defined at once, `atcb_action` as a
+// global.
 import { atcb_action } from './element/action.js';
 import { define } from './element/element.js';
 import { setScript } from './element/here.js';

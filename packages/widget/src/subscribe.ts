@@ -1,21 +1,21 @@
-// The addresses that subscribe somebody to a calendar file, as each calendar wants them.
+// URLs that subscribe to a calendar file, for each calendar.
 import { address, type MicrosoftCalendar, microsoftHosts } from './links.js';
 import type { Platform } from './platform.js';
 
-/** Where Yahoo's users paste the address of a calendar: it has no link for that. */
+/** Where Yahoo's users paste the URL of a calendar: there is no link for that. */
 export const yahooCalendar = 'https://www.yahoo.com/calendar';
 
-/** `webcal:` makes a device subscribe instead of saving once. Android has nothing that listens to it; plain http stays. */
+/** `webcal:` makes a device subscribe instead of importing once. Android does not support it; plain http is kept. */
 export const subscribeLink = (icsFile: string, { android }: { android: boolean }): string =>
   android ? icsFile : icsFile.replace(/^https:/, 'webcal:');
 
-/** The id of a calendar that lives at Google, from the address of its page. */
+/** The id of a calendar hosted at Google, from the URL of its page. */
 function googleId(icsFile: string): string | undefined {
   const url = new URL(icsFile);
   return url.host === 'calendar.google.com' ? (url.searchParams.get('cid') ?? undefined) : undefined;
 }
 
-/** Google by its page; by its app on Android, and from Safari on iOS for calendars of its own. */
+/** Google's web page; its app on Android, and in Safari on iOS for calendars hosted at Google. */
 export function googleSubscribeLink(
   icsFile: string,
   { android, ios, files }: Pick<Platform, 'android' | 'ios' | 'files'>,

@@ -1,9 +1,12 @@
-// What is taken out of every text of a configuration before anything else sees it. Readers call it.
+// Sanitizes every text of a configuration.
 
-/** Without HTML tags other than `<br>`; a `<` that begins no tag stays. Linear: a tag ends at the next bracket of either kind. */
+/**
+ * Removes HTML tags except `<br>`; a `<` that begins no tag stays. Linear time: a tag ends at the next angle
+ * bracket.
+ */
 const withoutTags = (text: string) => text.replace(/<(?!br\s*\/?>)\/?[a-z!][^<>]*>/gi, '');
 
-/** Control characters are dropped, line breaks and tabs kept; each line break becomes one line feed. */
+/** Removes control characters except line breaks and tabs; each line break becomes a line feed. */
 const withoutControls = (text: string) =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -11,12 +14,12 @@ const withoutControls = (text: string) =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
 /**
- * Text that any sink may escape and show. It is still only text: no sink may take it for HTML. A lone surrogate is no character:
- * `encodeURIComponent` would throw on it.
+ * Sanitized plain text, never HTML: the consumer must escape it. Lone surrogates are replaced, because
+ * `encodeURIComponent` throws on them.
  */
 export const cleanText = (text: string): string => withoutTags(withoutControls(text.toWellFormed()));
 
-/** The same in one line, for names, places and labels. */
+/** The same in one line, for names, locations and labels. */
 export const cleanLine = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')
@@ -25,7 +28,7 @@ export const cleanLine = (text: string): string =>
 
 const deepest = 8;
 
-/** A copy of parsed JSON with clean texts: own keys only, never `__proto__`, nothing deeper than eight levels. */
+/** A copy of parsed JSON with sanitized texts: own keys without `__proto__`, at most eight levels deep. */
 export function cleanValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (value === null || typeof value !== 'object') return typeof value === 'function' ? undefined : value;

@@ -1,6 +1,6 @@
-// Random UUIDs for dates that have no UID of their own. The element reads configurations with it.
+// Random UUIDs for dates without a UID.
 
-/** Version 4 (RFC 9562 §5.4). `crypto.randomUUID` would do, but is missing from pages without https; random values are not. */
+/** Version 4 (RFC 9562 §5.4). `crypto.randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
 export function randomUuid(): string {
   const numbers = [...crypto.getRandomValues(new Uint32Array(4))];
   const hex = numbers.map((number) => number.toString(16).padStart(8, '0')).join('');

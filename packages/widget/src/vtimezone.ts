@@ -1,21 +1,24 @@
-// A VTIMEZONE (RFC 5545 §3.6.5) made from what `Intl` says of the zone. `ics.ts` calls it.
+// Builds a VTIMEZONE (RFC 5545 §3.6.5) from the data of `Intl`.
 import { clockOf, dayLength, dayOf, stampOf } from './day.js';
 import { weekdays } from './recurrence.js';
 import { type ClockChange, clockChanges, offsetAt } from './zone.js';
 
 export interface Reach {
-  /** The years of the first and the last wall clock that the zone must explain. */
+  /** The years of the first and the last wall clock time that the definition must cover. */
   readonly first: number;
   /** `Infinity` for an event that recurs without an end. */
   readonly last: number;
 }
 
-/** As many years show every weekday on every date at least once: only then is a rule read off the dates exact. */
+/** In 12 years every date falls on every weekday at least once, so a rule derived from them is exact. */
 const enoughYears = 12;
-/** How far single changes are listed for an endless event in a zone whose changes follow no rule (Morocco's follow the moon). */
+/**
+ * How many years of transitions are listed for an endless event in a zone without a rule (Morocco's follow the
+ * moon).
+ */
 const farthestYears = 30;
 
-/** A change of the clock as the wall shows it: with the offset before. */
+/** A transition as shown by the wall clock: with the offset before it. */
 interface Onset extends ClockChange {
   readonly clock: number;
   readonly year: number;
@@ -38,7 +41,7 @@ function observance(onset: Pick<Onset, 'before' | 'after'>, stamp: string, rule?
   ];
 }
 
-/** The rule that gives exactly these dates, one a year, if there is one: `BYMONTH=3;BYDAY=-1SU`. */
+/** The rule that yields exactly these dates, one a year, if there is one: `BYMONTH=3;BYDAY=-1SU`. */
 function yearlyRule(onsets: readonly Onset[]): string | undefined {
   const dates = onsets.map(({ clock }) => new Date(clock));
   const only = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined);
@@ -57,7 +60,7 @@ function yearlyRule(onsets: readonly Onset[]): string | undefined {
   return `${inMonth}BYDAY=${weekday};BYMONTHDAY=${[0, 1, 2, 3, 4, 5, 6].map((more) => low + more).join(',')}`;
 }
 
-/** The rules of a zone from a year on, when each of its years changes the clock alike. */
+/** The yearly rules of a zone from a year on, if all later years have the same transitions. */
 function rulesFrom(year: number, onsets: readonly Onset[], end: number): string[] | undefined {
   const later = onsets.filter((onset) => onset.year >= year);
   const slots = later.filter((onset) => onset.year === year).length;
@@ -81,7 +84,7 @@ function onsetsOf(zone: string, from: number, end: number): Onset[] {
 
 const padded = (year: number) => String(year).padStart(4, '0');
 
-/** All observances: single changes until the years are all alike, then the yearly rules. */
+/** All observances: single transitions until the years are regular, then yearly rules. */
 function observances(zone: string, { first, last }: Reach): string[] {
   const from = Math.max(first - 1, 1);
   const bounded = Math.min(last, first + farthestYears);
@@ -102,7 +105,7 @@ function observances(zone: string, { first, last }: Reach): string[] {
 
 const singles = (onsets: readonly Onset[]) => onsets.flatMap((onset) => observance(onset, stampOf(onset.clock)));
 
-/** The lines of a zone's definition, true for every wall clock of the years asked for. */
+/** The lines of a VTIMEZONE, correct for every wall clock time of the requested years. */
 export function zoneLines(zone: string, reach: Reach): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances(zone, reach), 'END:VTIMEZONE'];
 }

@@ -1,21 +1,21 @@
-// When a date is: its days, times and zone, read and checked. `event.ts` calls it.
+// Parses the days, times and time zone of a date.
 import { addDays, clockOf, dayLength, dayOf, isTime, readDate, timeOf } from './day.js';
 import { ConfigurationError } from './failure.js';
 import type { Reading } from './reading.js';
 import { clockAt, instantOf, isZone } from './zone.js';
 
-/** When something is, as calendars write it: days and wall clocks in a zone. */
+/** Start and end as calendars store them: days and wall clock times in a time zone. */
 export interface When {
   readonly startDate: string;
-  /** The last day, itself within the event. */
+  /** The last day, inclusive. */
   readonly endDate: string;
-  /** Both or neither: without them the event lasts whole days. */
+  /** Both or neither: without them the event lasts all day. */
   readonly startTime?: string;
   readonly endTime?: string;
   readonly zone: string;
 }
 
-/** The day and time of one end; a time within the date wins over the field beside it. */
+/** Parses the day and time of one end; a time within the date takes precedence over the separate field. */
 function readEnd(which: 'start' | 'end', { entry, at, moment, isSubscription }: Reading, otherwise?: string) {
   const attribute = `${which}Date` as const;
   const timeAttribute = `${which}Time` as const;
@@ -43,9 +43,9 @@ function readZone({ entry, at, moment }: Reading): string {
 }
 
 /**
- * Reads days, times and zone of a date, and counts them on to the visitor's zone where that is asked for.
+ * Parses days, times and time zone of a date, and converts them to the visitor's zone on request.
  *
- * @throws ConfigurationError for the first rule that is broken
+ * @throws ConfigurationError for the first violated rule
  */
 export function readWhen(reading: Reading): When {
   const { at, entry, moment, isRecurring } = reading;
@@ -60,7 +60,7 @@ export function readWhen(reading: Reading): When {
   }
   const zone = readZone(reading);
   const when = { startDate: start.day, endDate: end.day, startTime: start.time, endTime: end.time, zone };
-  // A recurring event keeps its zone: it repeats by the clock of that zone (RFC 5545 §3.8.5.3).
+  // A recurring event keeps its zone: it repeats by its local clock (RFC 5545 §3.8.5.3).
   return entry.useUserTZ && !isRecurring ? inZone(when, moment.browserZone) : when;
 }
 
@@ -69,7 +69,7 @@ type Timed = When & { readonly startTime: string; readonly endTime: string };
 export const isTimed = <Kind extends When>(when: Kind): when is Kind & Timed =>
   when.startTime !== undefined && when.endTime !== undefined;
 
-/** The same moments by the clock of another zone. Whole days are the same days everywhere. */
+/** The same instants in another zone. All-day events keep their days. */
 export function inZone(when: When, zone: string): When {
   if (!isTimed(when) || when.zone === zone) return when;
   const [startsAt, endsAt] = instantsOf(when);
@@ -77,13 +77,13 @@ export function inZone(when: When, zone: string): When {
   return { startDate: dayOf(start), startTime: timeOf(start), endDate: dayOf(end), endTime: timeOf(end), zone };
 }
 
-/** The instants of both ends. Of whole days: the first and the last moment in UTC. */
+/** The instants of start and end. For all-day events: the first and the last instant in UTC. */
 export function instantsOf(when: When): [startsAt: number, endsAt: number] {
   const { startDate, endDate, zone } = when;
   if (!isTimed(when)) return [clockOf(startDate), clockOf(addDays(endDate, 1))];
   return [instantOf(zone, clockOf(startDate, when.startTime)), instantOf(zone, clockOf(endDate, when.endTime))];
 }
 
-/** Whether its end has come. What ends in days to come, in whatever zone, is known without asking for that zone, which is slow. */
+/** Whether its end has passed. An end at least two days away is decided without a zone conversion, which is slow. */
 export const isOver = (when: When, now: number): boolean =>
   clockOf(when.endDate) < now + 2 * dayLength && instantsOf(when)[1] <= now;

@@ -1,10 +1,10 @@
-// Options that are one of a few words. Readers of a configuration call it.
+// Options with a fixed set of keywords.
 import { ConfigurationError } from './failure.js';
 
 /**
- * The one of some words that a text is, whatever its case.
+ * Parses a keyword, case-insensitively.
  *
- * @throws ConfigurationError when it is none of them
+ * @throws ConfigurationError if it is not one of the allowed keywords
  */
 export function oneOf<Word extends string>(attribute: string, given: string, words: readonly Word[]): Word {
   const meant = given.toLowerCase();
@@ -13,7 +13,10 @@ export function oneOf<Word extends string>(attribute: string, given: string, wor
   return found;
 }
 
-/** The same, and the first of them for no text or one that is none of them: `warn` is told what would have been refused. */
+/**
+ * The same, with the first keyword as the default for an empty or unknown value; an unknown value is reported to
+ * `warn`.
+ */
 export function oneOrFirst<Word extends string>(
   attribute: string,
   given: string | undefined,

@@ -6,14 +6,14 @@ import { clockAt, clockChanges, instantOf, isZone, offsetAt, offsetText, ownZone
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The wall clock in the words of `Intl`: another road to the same answer. */
+/** The wall clock time as formatted by `Intl`: an independent implementation. */
 function clockInWords(zone: string, instant: number): string {
   const options = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
   return new Intl.DateTimeFormat('sv-SE', options).format(instant).replace(' ', 'T');
 }
 
 describe('zones', () => {
-  it('are known by the name the IANA gives them', () => {
+  it('are known by their IANA name', () => {
     const known = ['Europe/Copenhagen', 'America/Argentina/Buenos_Aires', 'GMT', 'UTC', 'CET', 'PST8PDT', 'Etc/GMT+5'];
     expect(known.filter((name) => !isZone(name))).toEqual([]);
     const unknown = [
@@ -29,7 +29,7 @@ describe('zones', () => {
     expect(unknown.filter(isZone)).toEqual([]);
   });
 
-  it('have one spelling: other capitals are no name, of an older name neither', () => {
+  it('are case-sensitive, including aliases', () => {
     for (const name of ['EUROPE/COPENHAGEN', 'Europe/CopenHagen', 'ASIA/KOLKATA', 'Asia/KATMANDU', 'Utc']) {
       expect(isZone(name), name).toBe(false);
     }
@@ -40,7 +40,7 @@ describe('zones', () => {
     }
   });
 
-  it('have the clock that Intl shows, in each of them, before and after each change', { timeout: 60_000 }, () => {
+  it('have the wall clock time of Intl, before and after each transition', { timeout: 60_000 }, () => {
     const [from, to] = [Date.UTC(2025, 0, 1), Date.UTC(2027, 0, 1)];
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const changes = clockChanges(zone, from, to).flatMap(({ instant }) => [instant - 1000, instant]);
@@ -50,7 +50,7 @@ describe('zones', () => {
     }
   });
 
-  it('lead from a clock back to its instant, wherever it is shown once', { timeout: 60_000 }, () => {
+  it('map a wall clock time back to its instant, if it is unambiguous', { timeout: 60_000 }, () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (let instant = Date.UTC(2026, 0, 1, 3, 7); instant < Date.UTC(2027, 0, 1); instant += 9.3 * 24 * hour) {
         const clock = clockAt(zone, instant);
@@ -81,7 +81,7 @@ describe('zones', () => {
     expect(new Date(instantOf(zone, clockOf(day, time))).toISOString().slice(0, 16)).toBe(utc);
   });
 
-  it('find each change of a year to the second', () => {
+  it('find each transition of a year to the second', () => {
     const changes = clockChanges('Africa/Casablanca', Date.UTC(2025, 0, 1), Date.UTC(2026, 0, 1));
     expect(
       changes.map(({ instant, before, after }) => [new Date(instant).toISOString(), before / hour, after / hour]),
@@ -92,7 +92,7 @@ describe('zones', () => {
     expect(clockChanges('Asia/Kathmandu', Date.UTC(2000, 0, 1), Date.UTC(2026, 0, 1))).toEqual([]);
   });
 
-  it('are the browser’s own, or UTC where it does not know its own', () => {
+  it('default to the browser’s zone, or to UTC if it is unknown', () => {
     expect(ownZone()).toBe('Australia/Lord_Howe');
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     asked.mockReturnValue({ timeZone: 'Etc/Unknown' } as Intl.ResolvedDateTimeFormatOptions);
@@ -100,7 +100,7 @@ describe('zones', () => {
     asked.mockRestore();
   });
 
-  it('write offsets as ISO 8601 does', () => {
+  it('format offsets as ISO 8601', () => {
     expect([2 * hour, -(2.5 * hour), 0, 5.75 * hour, -30 * minute].map(offsetText)).toEqual([
       '+02:00',
       '-02:30',
@@ -113,7 +113,7 @@ describe('zones', () => {
 });
 
 describe('a random UUID', () => {
-  it('is of version 4, and another each time', () => {
+  it('has version 4, and is different each time', () => {
     const made = new Set(Array.from({ length: 1000 }, randomUuid));
     expect(made.size).toBe(1000);
     for (const uuid of made) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

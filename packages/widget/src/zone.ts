@@ -1,11 +1,11 @@
-// What `Intl` knows of time zones: offsets, wall clocks, changes of the clock. No zone data of our own.
+// Time zone data from `Intl`: offsets, wall clock times and transitions. There is no zone database of our own.
 
 import { dayLength } from './day.js';
 import { once } from './once.js';
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for what is no zone */
+/** @throws RangeError for an unknown zone */
 function makeFormat(zone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const known = format.resolvedOptions().timeZone;
@@ -17,8 +17,9 @@ function makeFormat(zone: string): Intl.DateTimeFormat {
 const formatOf = (zone: string) => once(formats, zone, makeFormat);
 
 /**
- * A zone's name as the IANA writes it, that this engine knows. Other capitals and offsets are refused even where `Intl` would take
- * them: other calendars would not. An engine may know an older name by its newer one: of those only long capitals are told.
+ * Whether a name is an IANA time zone that this engine supports. Other spellings and plain offsets are rejected even
+ * if `Intl` accepts them, because other calendars would not. An engine may resolve an alias to its current name:
+ * aliases are checked only for long upper-case words.
  */
 export function isZone(name: string): boolean {
   try {
@@ -28,17 +29,17 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The zone of this browser; UTC where it names none, or one it does not know itself. The element reads configurations with it. */
+/** The time zone of this browser; UTC if there is none, or an unknown one. */
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   return isZone(zone) ? zone : 'UTC';
 }
 
-/** `Intl` is slow, and a page asks for the same few instants again and again. */
+/** `Intl` is slow, and a page asks for the same few instants repeatedly. */
 const known = /* @__PURE__ */ new Map<string, number>();
 const mostKnown = 2000;
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
   if (known.size >= mostKnown) known.clear();
   return once(known, `${zone} ${instant}`, () => readOffset(zone, instant));
@@ -52,12 +53,12 @@ function readOffset(zone: string, instant: number): number {
   return sign === '-' ? -size : size;
 }
 
-/** The zone's wall clock at an instant, in milliseconds as if it stood in UTC. */
+/** The zone's wall clock time at an instant, in milliseconds as if it were UTC. */
 export const clockAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant);
 
 /**
- * The instant of a wall clock. A clock that is shown twice means the first time; one that is skipped is counted on with the
- * offset before the gap (RFC 5545 §3.3.5).
+ * The instant of a wall clock time. An ambiguous time is the first occurrence; a skipped time is interpreted with
+ * the offset before the gap (RFC 5545 §3.3.5).
  */
 export function instantOf(zone: string, clock: number): number {
   const before = offsetAt(zone, clock - dayLength);
@@ -67,7 +68,7 @@ export function instantOf(zone: string, clock: number): number {
   return found.length > 0 ? Math.min(...found) : clock - before;
 }
 
-/** `+02:00`, as ISO 8601 writes an offset. */
+/** Formats an offset as in ISO 8601, `+02:00`. */
 export function offsetText(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / 60_000);
   const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
@@ -81,10 +82,10 @@ export interface ClockChange {
   readonly after: number;
 }
 
-/** Longer than an hour's search, shorter than any time that a zone has kept an offset since 1970 (Morocco: a month). */
+/** Shorter than any period for which a zone has kept an offset since 1970 (Morocco: a month). */
 const stride = 14 * dayLength;
 
-/** Every change of the zone's clock between two instants, in order. */
+/** All transitions of a zone between two instants, in order. */
 export function clockChanges(zone: string, from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = [];
   let low = from;
@@ -99,7 +100,7 @@ export function clockChanges(zone: string, from: number, to: number): ClockChang
   return changes;
 }
 
-/** The first second within a stretch that has the offset of its end. */
+/** Finds the first second in a range that has the offset of its end (binary search). */
 function firstOf(zone: string, { low, high, after }: { low: number; high: number; after: number }): number {
   let [early, late] = [low, high];
   while (late - early > 1000) {

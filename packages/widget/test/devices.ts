@@ -1,4 +1,4 @@
-// The browsers that tests stand in for.
+// User agents of the simulated browsers.
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const pixel = 'Mozilla/5.0 (Linux; Android 14; Pixel 8';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,4 +1,4 @@
-// Random texts and events for properties, and the surroundings that tests read configurations in.
+// Arbitraries for property tests, and the environment in which tests parse configurations.
 import fc from 'fast-check';
 import type { Surroundings } from '../src/configuration.js';
 import type { CalendarEntry } from '../src/ics.js';
@@ -19,7 +19,7 @@ export const surroundingsOf = (change: Partial<Surroundings> = {}): Surroundings
   };
 };
 
-/** What people paste to break a file, a page or an address. */
+/** Input that could break a file, a page or a URL. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.string({
@@ -61,7 +61,10 @@ export const hostileText = fc.oneof(
 
 const zones = Intl.supportedValuesOf('timeZone');
 const two = (value: number) => String(value).padStart(2, '0');
-/** Both parsers count summer time no further than 2035, and ical.js no offset in seconds, as Liberia had until 1972. */
+/**
+ * Both parsers support daylight saving time only until 2035, and ical.js no offsets with seconds, as in Liberia
+ * until 1972.
+ */
 const day = fc
   .date({ min: new Date('1973-01-01T00:00:00Z'), max: new Date('2034-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -69,7 +72,7 @@ const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hours, minutes]) => `${two(h
 
 const person = fc.record({ name: hostileText, email: fc.constantFrom('anna@example.com', "o'hara+x@sub.example.com") });
 
-/** Any event that a file can hold, its end not before its start. */
+/** Any event that a file can contain, with an end that is not before its start. */
 export const anyEntry: fc.Arbitrary<CalendarEntry> = fc
   .record({
     uid: fc.uuid(),

@@ -1,5 +1,5 @@
-// The recorded behaviour's way of saying what left the page: an address without the order of its query, a file by its meaning and
-// without what stands in every file of the recording. The pure part and the element are both compared in it.
+// Normalizes what left the page to the format of the recording: URLs regardless of query order, files by content
+// without the properties that every recorded file has. Used to compare both the core and the element.
 import { meaningOf } from './meaning.js';
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -11,9 +11,9 @@ export function addressFacts(url: string): Facts {
 }
 
 export interface Usual {
-  /** What stands in every file. */
+  /** The properties of every file. */
   readonly properties: Readonly<Record<string, string>>;
-  /** Whether nobody gave this UID. */
+  /** Whether a UID was generated. */
   readonly isRandom: (uid: string) => boolean;
 }
 
@@ -31,12 +31,12 @@ export function fileFacts(text: string, { properties: usual, isRandom }: Usual):
   };
 }
 
-/** A copied text, or the file in it. */
+/** A copied text, or the file it contains. */
 export function copyFacts(copied: string, usual: Usual): unknown {
   const text = copied.startsWith('data:') ? decodeURIComponent(copied) : copied;
   const begin = text.indexOf('BEGIN:VCALENDAR');
   return begin < 0 ? text : fileFacts(text.slice(begin), usual);
 }
 
-/** Without keys of nothing, as JSON has it. */
+/** Drops undefined values, like JSON. */
 export const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));

@@ -1,5 +1,5 @@
-// What a calendar file says, whoever wrote it: read by ical.js, its times in UTC by the zones that the file itself defines.
-// Tests compare two files, or a file and an event, by it.
+// Summarizes a calendar file of any producer: parsed by ical.js, with times converted to UTC by the file's own time
+// zones. Tests compare files, or a file and an event, by their summaries.
 import ICAL from 'ical.js';
 
 export interface EventMeaning {
@@ -7,7 +7,7 @@ export interface EventMeaning {
   readonly start: string | null;
   readonly end: string | null;
   readonly uid: string;
-  /** The first twelve, for an event that recurs. */
+  /** The first twelve, for a recurring event. */
   readonly occurrences?: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
 }
@@ -19,7 +19,7 @@ export interface CalendarMeaning {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Two spellings of a rule are one: the order of its parts and its defaults say nothing. */
+/** Normalizes a rule: the order of its parts and default values are irrelevant. */
 function ruleMeaning(rule: string): string {
   const parts = rule.split(';').map((part) => part.split('='));
   return parts
@@ -43,7 +43,7 @@ function propertyMeaning(property: ICAL.Property): string {
   return oneLine(value);
 }
 
-/** Left out: what is read on its own, changes with the clock, or repeats the description. */
+/** Omitted: compared separately, dependent on the clock, or a copy of the description. */
 const aside = ['dtstart', 'dtend', 'uid', 'dtstamp', 'x-alt-desc', 'last-modified'];
 
 export function meaningOf(text: string): CalendarMeaning {

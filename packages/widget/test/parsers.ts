@@ -1,4 +1,4 @@
-// Two parsers of calendar files that know nothing of each other, and what each makes of the first event of a file.
+// Two independent calendar parsers, and the first event of a file as each parses it.
 import ICAL from 'ical.js';
 import ical from 'node-ical';
 

@@ -1,4 +1,4 @@
-// Where button styles come from in the one-script build: all are there at once. It stands in for `load.ts`.
+// Button styles in the one-script build: all are bundled. Replaces `load.ts`.
 import type { ButtonStyle } from '../display.js';
 import type { Style } from './load.js';
 import threeD from './styles/3d.css?inline';

@@ -1,8 +1,8 @@
-// The line that says where the button comes from. It appears half a second after what it stands under, so that it is never in the way.
+// The branding link. It fades in half a second later, so that it does not distract.
 import { make, named } from './make.js';
 import type { View } from './view.js';
 
-/** None where it is hidden, or where nobody knows a server to lead to. */
+/** None if it is hidden, or without a server to link to. */
 export function branding({ configuration, server }: View): HTMLAnchorElement | undefined {
   if (configuration.raw.hideBranding || server === undefined) return undefined;
   return make(

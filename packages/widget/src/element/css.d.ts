@@ -1,4 +1,4 @@
-// A style sheet as text, made small by the build.
+// A minified stylesheet as a string.
 declare module '*.css?inline' {
   const text: string;
   export default text;

@@ -1,5 +1,5 @@
-// A site's own style sheet in a shadow root. A quiet place is held for the button until it has come; without it the button wears the
-// default style.
+// A site's own stylesheet in the shadow root. A placeholder reserves space until it has loaded; if it fails, the
+// button uses the default style.
 import type { Display } from '../display.js';
 import { loadStyle } from './load.js';
 import { make } from './make.js';

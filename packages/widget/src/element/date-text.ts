@@ -1,4 +1,4 @@
-// When an event is, in words of its language: for the date tile and for the dates of a series.
+// Formats the dates of an event in its language, for the date tile and the dates of a series.
 import { clockOf } from '../day.js';
 import type { EventDate } from '../event.js';
 import type { Language } from '../language.js';
@@ -6,21 +6,21 @@ import { inZone, isTimed, type When } from '../when.js';
 
 export interface Reader {
   readonly language: Language;
-  /** The zone of the visitor's browser. */
+  /** The time zone of the visitor's browser. */
   readonly zone: string;
   readonly now: Date;
 }
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Days and clocks are written as they stand: nothing is counted on from one zone to another. */
+/** Formats a wall clock time as it is, without time zone conversion. */
 export function written({ language }: Reader, clock: number, options: Options): string {
   const text = new Intl.DateTimeFormat(language.locale, { ...options, timeZone: 'UTC' }).format(clock);
-  // A narrow blank stands in some engines only; a full hour needs no minutes where it has an AM or PM.
+  // Only some engines use a narrow no-break space; a full hour with AM or PM needs no minutes.
   return text.replace(/\u202f/g, ' ').replace(/:00(?=\s?[AP]M)/i, '');
 }
 
-/** English has its own clock, in each country; everybody else counts to 24. */
+/** English uses the clock of its country; all other languages use 24 hours. */
 const timeOptions = ({ language }: Reader): Options =>
   language.code === 'en'
     ? { hour: 'numeric', minute: '2-digit' }
@@ -35,7 +35,7 @@ const dayText = (day: string, reader: Reader): string =>
     ...(isThisYear(day, reader) ? { month: 'short' } : { month: 'numeric', year: 'numeric' }),
   });
 
-/** An event on the web is told in the visitor's own time, any other as the clocks there show it. */
+/** An online event is shown in the visitor's time zone, any other in local time at its location. */
 export const shownWhen = (date: EventDate, { zone }: Reader): When => (date.isOnline ? inZone(date, zone) : date);
 
 export interface Span {
@@ -43,9 +43,9 @@ export interface Span {
   readonly last: EventDate;
 }
 
-/** What a line of time says, and what it may leave out. */
+/** What a line of time may leave out. */
 interface Line {
-  /** The day it begins is shown beside it. */
+  /** The start day is shown next to it. */
   readonly isDayShown: boolean;
 }
 
@@ -64,7 +64,7 @@ function wholeDays(start: When, end: When, reader: Reader, { isDayShown }: Line)
   return isDayShown && isThisYear(start.startDate, reader) ? '' : dayText(start.startDate, reader);
 }
 
-/** `2 PM - 11:30 PM (Europe/Copenhagen)`, `Aug 2 - Aug 4`; empty when the day, which is shown, says all. */
+/** Formats `2 PM - 11:30 PM (Europe/Copenhagen)` or `Aug 2 - Aug 4`; empty if the visible day says everything. */
 export function timeLine({ first, last }: Span, reader: Reader, line: Line): string {
   const [start, end] = [shownWhen(first, reader), shownWhen(last, reader)];
   return isTimed(start) ? timedLine(start, end, reader, line) : wholeDays(start, end, reader, line);

@@ -1,27 +1,27 @@
-// Dialogs, one upon the other: the browser's own (`<dialog>`, shown as modal), which keep focus in, make the page behind unreachable,
-// and give focus back. Closing the top one shows the one below again.
+// A stack of native modal dialogs (`<dialog>`): they trap focus, make the page inert and restore focus. Closing the
+// top one shows the one below.
 import { icon } from './icons.js';
 import { type Child, make, named } from './make.js';
 
 export interface DialogOptions {
   readonly icon?: Parameters<typeof icon>[0];
   readonly headline?: string;
-  /** Its name, where no headline says it, or the id of what says it. */
+  /** The accessible name if there is no headline, or the id of the element that contains it. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly content: readonly Child[];
   readonly buttons: readonly HTMLElement[];
   readonly classes?: readonly string[];
-  /** A form is not lost by a slip beside it. */
+  /** A click on the backdrop does not close it, so that a form is not lost. */
   readonly isKept?: boolean;
-  /** Called with how it was closed. */
+  /** Called with the way it was closed. */
   readonly onClose?: (how: string) => void;
 }
 
 export interface Dialog {
   readonly element: HTMLDialogElement;
   readonly box: HTMLElement;
-  /** `how` is told to who watches; without it nobody is. */
+  /** `how` is passed to `onClose`; without it `onClose` is not called. */
   close(how?: string): void;
 }
 
@@ -41,7 +41,7 @@ function boxOf({ icon: sign, headline, content, buttons }: DialogOptions, number
   );
 }
 
-/** `below` is put under the lowest one. */
+/** `below` is appended to the lowest dialog. */
 export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): Dialogs {
   const stack: Dialog[] = [];
   const cover = () => {
@@ -63,7 +63,7 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
         const place = stack.indexOf(dialog);
         if (place < 0) return;
         stack.splice(place, 1);
-        // The one below is shown first, so that the browser can give focus back to it.
+        // Show the dialog below first, so that the browser can restore focus to it.
         cover();
         if (element.open) element.close();
         element.remove();
@@ -74,9 +74,9 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
       event.preventDefault();
       dialog.close('Ecs Hit');
     });
-    // The browser may close it by itself, as for a second Escape.
+    // The browser may close it without `cancel`, for example on a second Escape.
     element.addEventListener('close', () => dialog.close('Ecs Hit'));
-    // Who selects a text and lets go beside the dialog has pressed within it.
+    // Selecting text and releasing the mouse on the backdrop is not a click on the backdrop.
     let pressed: EventTarget | null = null;
     element.addEventListener('pointerdown', ({ target }) => {
       pressed = target;
@@ -88,7 +88,7 @@ export function makeDialogs(frame: HTMLElement, below: () => Node | undefined): 
     stack.push(dialog);
     cover();
     element.showModal();
-    // Where the page hides what it stands in nobody sees it, and nothing else could be used.
+    // A modal whose container is hidden by the page would be invisible and block the page.
     new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit')).observe(element);
     return dialog;
   };

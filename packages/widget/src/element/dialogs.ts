@@ -1,4 +1,5 @@
-// What the dialogs say: the dates of a series, a date that is called off, a file that cannot be saved here, Yahoo's detour.
+// The content of the dialogs: dates of a series, a cancelled date, a file that cannot be saved here, subscribing
+// with Yahoo.
 import { linkOf } from '../form/actions.js';
 import type { Calendar } from '../options.js';
 import type { Action } from '../save.js';
@@ -13,7 +14,7 @@ import { labelOf, type View } from './view.js';
 
 const textOf = (text: string) => make('p', {}, text);
 
-/** A dialog with a button that closes it. */
+/** A dialog with a close button. */
 function openNotice(dialogs: Dialogs, view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
   const dialog: Dialog = dialogs.open({
     ...options,
@@ -28,7 +29,7 @@ function openNotice(dialogs: Dialogs, view: View, options: Omit<DialogOptions, '
 
 type OnClose = (how: string) => void;
 
-/** The list of calendars as a dialog. Arrows move in it as in a menu. */
+/** The list of calendars as a dialog. Arrow keys move focus as in a menu. */
 export function openListDialog(
   dialogs: Dialogs,
   view: View,
@@ -62,7 +63,7 @@ export interface Series {
   readonly onClose: OnClose;
 }
 
-/** The id under which a date of a series is told to who watches: numbers begin with 1. */
+/** The id of a date of a series in tracked events; numbers begin with 1. */
 export const dateId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
 
 function dateButton(view: View, { calendar, onPick }: Series, index: number): HTMLButtonElement | undefined {
@@ -90,7 +91,7 @@ function dateButton(view: View, { calendar, onPick }: Series, index: number): HT
   return button;
 }
 
-/** Marks a button as used; a screen reader hears it with the name. A button of the page's own is only given the class. */
+/** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
 export function showSaved({ texts, configuration }: View, button: Element): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');
@@ -113,7 +114,10 @@ export function openSeries(dialogs: Dialogs, view: View, series: Series): Dialog
   });
 }
 
-/** Says why a pick led to nothing, or what is left to do. `onLeave` is called when the visitor follows it to Yahoo. */
+/**
+ * Explains why a pick had no effect, or what the visitor has to do. `onFollow` is called when the link to Yahoo is
+ * used.
+ */
 export function openExplanation(
   dialogs: Dialogs,
   view: View,

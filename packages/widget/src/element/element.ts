@@ -1,5 +1,5 @@
-// The custom element `add-to-calendar-button`: it reads its attributes whenever they change, and shows the widget they describe.
-// It may be added, moved, changed and removed at any time, and throws nothing into the page.
+// The custom element `add-to-calendar-button`: it parses its attributes whenever they change and shows the widget
+// they describe. It may be added, moved, changed and removed at any time, and never throws into the page.
 import { observedNames, type RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
 import { readConfiguration } from '../read.js';
@@ -14,10 +14,10 @@ import { track } from './track.js';
 import { keepTyped } from './typed.js';
 import { makeWidget, type Widget } from './widget.js';
 
-/** Numbers of elements without an identifier; they begin anew when the last one is gone. */
+/** Numbers for elements without an identifier; they restart when the last element is removed. */
 const numbers = { next: 1, alive: 0 };
 
-/** A server that renders pages imports this file too, and has no elements. */
+/** Server-side rendering imports this file as well, where `HTMLElement` does not exist. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 export class AddToCalendarButton extends Base {
@@ -25,15 +25,15 @@ export class AddToCalendarButton extends Base {
     return observedNames();
   }
 
-  /** Changes with every change: what an older build was waiting for is no longer wanted. */
-  #turn = 0;
-  #building: Promise<void> | undefined;
+  /** Incremented with every change; an outdated build stops. */
+  #buildVersion = 0;
+  #pendingBuild: Promise<void> | undefined;
   #number = 0;
   #widget: Widget | undefined;
-  /** Puts back what was typed, when the element stands somewhere again. */
-  #putBack: ReturnType<typeof keepTyped> | undefined;
-  readonly #saves: Saves = {};
-  readonly #again = () => this.#queue();
+  /** Restores the visitor's input after a rebuild. */
+  #restoreDraft: ReturnType<typeof keepTyped> | undefined;
+  readonly #savedDates: Saves = {};
+  readonly #retry = () => this.#queueBuild();
 
   connectedCallback(): void {
     if (this.#number === 0) {
@@ -41,14 +41,14 @@ export class AddToCalendarButton extends Base {
       this.#number = numbers.next;
       numbers.next += 1;
     }
-    this.#queue();
+    this.#queueBuild();
   }
 
-  /** `moveBefore` moves an element as it is. */
+  /** `moveBefore` moves an element without rebuilding it. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
-    this.#turn += 1;
+    this.#buildVersion += 1;
     this.#clear();
     numbers.alive -= 1;
     this.#number = 0;
@@ -56,19 +56,19 @@ export class AddToCalendarButton extends Base {
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.isConnected) this.#queue();
+    if (before !== after && this.isConnected) this.#queueBuild();
   }
 
-  /** Resolves when the element shows what its attributes say now, or has nothing to show. */
+  /** Resolves when the element shows its current attributes, or has nothing to show. */
   async whenInitialized(): Promise<void> {
-    await this.#building;
+    await this.#pendingBuild;
   }
 
-  /** All changes of one task make one build, before the page is painted. */
-  #queue(): void {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#building = Promise.resolve().then(() => this.#build(turn));
+  /** All changes in one task cause a single build, before the page is painted. */
+  #queueBuild(): void {
+    this.#buildVersion += 1;
+    const turn = this.#buildVersion;
+    this.#pendingBuild = Promise.resolve().then(() => this.#build(turn));
   }
 
   get #root(): ShadowRoot {
@@ -76,36 +76,36 @@ export class AddToCalendarButton extends Base {
   }
 
   #clear(): void {
-    window.removeEventListener('online', this.#again);
-    if (this.#widget) this.#putBack = keepTyped(this.#root);
+    window.removeEventListener('online', this.#retry);
+    if (this.#widget) this.#restoreDraft = keepTyped(this.#root);
     this.#widget?.destroy();
     this.#widget = undefined;
     this.shadowRoot?.replaceChildren();
   }
 
   async #build(turn: number): Promise<void> {
-    const isWanted = () => turn === this.#turn && this.isConnected;
+    const isWanted = () => turn === this.#buildVersion && this.isConnected;
     let raw: RawConfiguration | undefined;
     try {
       if (!isWanted()) return;
-      raw = this.#read();
-      // Only what has to be loaded is waited for: other elements are drawn before the page is painted.
-      const kept = withKept(raw);
-      raw = kept instanceof Promise ? await kept : kept;
-      const prepared = prepare(raw);
-      const ready = prepared instanceof Promise ? await prepared : prepared;
+      raw = this.#parseConfiguration();
+      // Await only what has to be loaded: other elements are rendered before the first paint.
+      const resolved = withKept(raw);
+      raw = resolved instanceof Promise ? await resolved : resolved;
+      const resources = prepare(raw);
+      const ready = resources instanceof Promise ? await resources : resources;
       if (isWanted()) this.#show(ready);
     } catch (error) {
       if (!isWanted()) return;
-      // The parser may not have come to the element's text yet. What could be read is asked for once.
-      if (raw || document.readyState !== 'loading') return this.#fail(error, raw);
+      // The parser may not have reached the text of the element yet. A remote configuration is requested only once.
+      if (raw || document.readyState !== 'loading') return this.#showError(error, raw);
       await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
       await this.#build(turn);
     }
   }
 
-  #read(): RawConfiguration {
-    // Nodes for attributes, as `attributes` makes them, cost more than all that is read from them.
+  #parseConfiguration(): RawConfiguration {
+    // The `attributes` property creates a node for each attribute, which costs more than parsing all of them.
     const attributes = this.getAttributeNames().map((name) => [name, this.getAttribute(name) ?? ''] as const);
     return readConfiguration({ attributes, text: this.textContent });
   }
@@ -120,22 +120,24 @@ export class AddToCalendarButton extends Base {
     this.setAttribute('atcb-button-id', id);
     if (isHidden) return;
     dress(root, sheets, display.cspnonce);
-    this.#widget = makeWidget({ ...rest, configuration, root, id, host: this, saves: this.#saves }, true);
+    this.#widget = makeWidget({ ...rest, configuration, root, id, host: this, saves: this.#savedDates }, true);
     wearSheet(root, display, sheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
     if (isAnswering) this.#widget.open();
-    this.#putBack?.(this.#root);
+    this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);
   }
 
-  /** What is wrong is said in debug mode on the page, and always in the console: an empty place tells nobody anything. */
-  #fail(error: unknown, raw?: RawConfiguration): void {
+  /**
+   * Reports an error in the page in debug mode, and always on the console, so that an empty place can be explained.
+   */
+  #showError(error: unknown, raw?: RawConfiguration): void {
     this.#clear();
-    // What a server keeps may only have been out of reach.
-    if (raw?.proKey) window.addEventListener('online', this.#again, { once: true });
+    // The server may only have been unreachable.
+    if (raw?.proKey) window.addEventListener('online', this.#retry, { once: true });
     const message = error instanceof ConfigurationError ? error.message : String(error);
-    const said = this.getAttribute('debug') ?? (this.textContent || 'no');
-    const isDebugged = raw?.debug || /^(true)?$|"debug":\s*"?true/i.test(said);
+    const debugAttribute = this.getAttribute('debug') ?? (this.textContent || 'no');
+    const isDebugged = raw?.debug || /^(true)?$|"debug":\s*"?true/i.test(debugAttribute);
     const text = `Add to Calendar Button generation failed: ${message}`;
     if (!isDebugged) {
       console.warn(text);
@@ -148,8 +150,8 @@ export class AddToCalendarButton extends Base {
 }
 
 /**
- * What a browser does for the first time costs it as much as twenty buttons: the first question about zones, the first icon, every
- * function. Where no button is there yet one is drawn for nobody, when nothing else is to do.
+ * The first use of `Intl`, icons and each function costs as much as twenty buttons. If no button exists yet, one is
+ * rendered offscreen when the browser is idle.
  */
 function rehearse(): void {
   if (numbers.alive > 0) return;
@@ -162,15 +164,15 @@ function rehearse(): void {
     location: 'A',
     options: 'apple,google',
   };
-  const prepared = prepare(readConfiguration({ attributes: Object.entries(attributes) }));
-  if (prepared instanceof Promise) return;
+  const resources = prepare(readConfiguration({ attributes: Object.entries(attributes) }));
+  if (resources instanceof Promise) return;
   const host = make('div');
   const root = host.attachShadow({ mode: 'open' });
-  dress(root, prepared.sheets, undefined);
-  makeWidget({ ...prepared, root, id: '', host, saves: {} }, true).destroy();
+  dress(root, resources.sheets, undefined);
+  makeWidget({ ...resources, root, id: '', host, saves: {} }, true).destroy();
 }
 
-/** Once for each page, whoever comes first. */
+/** Registers the element once per page. */
 export function define(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);

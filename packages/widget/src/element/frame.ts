@@ -1,4 +1,4 @@
-// What a widget stands in: its language, direction, sizes and light. `widget.ts` makes one for each.
+// The container of a widget, with its language, direction, sizes and color scheme.
 import type { Configuration } from '../configuration.js';
 import { followLight } from './light.js';
 import { copy, make, named } from './make.js';
@@ -20,7 +20,10 @@ export function makeFrame(configuration: Configuration): HTMLElement {
   return frame;
 }
 
-/** Light or dark as a class of the element, and the site's own properties for it: there, as others are derived from them there. */
+/**
+ * Sets the color scheme as a class of the host, and the site's custom properties on it: other properties are derived
+ * from them there.
+ */
 export function wearLight({ configuration, host, signal }: View): void {
   const { lightMode, styleLight, styleDark } = configuration.display;
   let worn: readonly string[] = [];
@@ -31,14 +34,14 @@ export function wearLight({ configuration, host, signal }: View): void {
   };
   const set = (isDark: boolean) => {
     dark = isDark;
-    // Classes are the page's too, which may write its own over ours: colours go by an attribute.
+    // The page may overwrite classes, so colors depend on an attribute.
     host.toggleAttribute('atcb-dark', isDark);
     host.classList.remove(isDark ? 'atcb-light' : 'atcb-dark');
     host.classList.add('add-to-calendar', isDark ? 'atcb-dark' : 'atcb-light');
     wear(isDark ? styleDark : styleLight);
   };
   followLight(lightMode, set, signal);
-  // So are attributes: what a page has written over is put back, what it says itself is left.
+  // Attributes may be overwritten as well: restore what is gone, keep what the page sets itself.
   const observer = new MutationObserver(() => {
     const isGone = dark !== host.hasAttribute('atcb-dark') || worn.some((name) => !host.style.getPropertyValue(name));
     if (isGone) set(dark);

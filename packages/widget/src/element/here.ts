@@ -1,4 +1,4 @@
-// What the element reads of the browser it is in: time, zone, device, and the server it came from.
+// The browser environment of the element: time, time zone, device, and the server it was loaded from.
 import { isWebAddress } from '../address.js';
 import type { RawConfiguration } from '../attributes.js';
 import type { Surroundings } from '../configuration.js';
@@ -9,12 +9,16 @@ import { ownZone } from '../zone.js';
 
 let scriptServer: string | undefined;
 
-/** Called once by each build with the address it was loaded from: its origin is the server unless an attribute names another. */
+/** Each build calls it once with its script URL, whose origin is the server unless an attribute names another. */
 export function setScript(address: string | undefined): void {
   scriptServer = address !== undefined && isWebAddress(address) ? new URL(address).origin : undefined;
 }
 
-/** Without a slash at its end. @throws ConfigurationError for a `server` that is no address of the web */
+/**
+ * Without a trailing slash.
+ *
+ * @throws ConfigurationError for a `server` that is not an http(s) URL
+ */
 export function serverOf({ server }: RawConfiguration): string | undefined {
   if (server === undefined) return scriptServer;
   if (!isWebAddress(server)) throw new ConfigurationError('server', 'must be an http or https address', server);
@@ -28,11 +32,14 @@ let device: Device | undefined;
 
 const waiting: (() => void)[] = [];
 
-/** When nothing else is to do, though soon: not before the page is painted. What fifty buttons wait for is asked of the browser once. */
+/**
+ * Runs a task when the browser is idle, but not before the page is painted. All waiting tasks share one idle
+ * callback.
+ */
 export function later(task: () => void): void {
   if (waiting.push(task) > 1) return;
   const perform = () => {
-    // Each by itself: what one of them throws is reported, and the others are performed.
+    // In separate microtasks: an error in one task is reported and does not stop the others.
     for (const task of waiting.splice(0)) queueMicrotask(task);
   };
   const { requestIdleCallback } = window;
@@ -53,7 +60,7 @@ export function surroundingsOf(raw: RawConfiguration, warn?: (message: string) =
   };
 }
 
-/** RSVP and thanks need a key of the server, or a page of this machine or of the server itself (specification §11). */
+/** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
 export function isProvider(server: string | undefined): boolean {
   const { hostname, origin } = window.location;
   return (

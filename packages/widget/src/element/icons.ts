@@ -1,4 +1,4 @@
-// The icons, drawn by us: strokes and areas in one colour, on a grid of 24.
+// Our own icons: strokes and areas in one color, on a grid of 24.
 import type { Calendar } from '../options.js';
 import { copy } from './make.js';
 
@@ -6,10 +6,10 @@ type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** A leaf of a calendar. */
+/** A calendar sheet. */
 const leaf = 'M4 6h16v15H4ZM8 3v4M16 3v4M4 11h16';
 
-/** Lines to draw; after an `@`, areas to fill. */
+/** Strokes; after an `@`, filled areas. */
 const drawings: Readonly<Record<IconName, string>> = {
   trigger: `${leaf}M12 12v6M9 15h6`,
   apple:
@@ -33,7 +33,7 @@ function path(data: string, isArea: boolean): SVGPathElement {
   return line;
 }
 
-/** An icon that says nothing to a screen reader: what it means stands beside it. */
+/** A decorative icon, hidden from screen readers. */
 export const icon = (name: IconName): SVGSVGElement =>
   copy(name, () => {
     const svg = document.createElementNS(svgSpace, 'svg');

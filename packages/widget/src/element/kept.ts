@@ -1,11 +1,11 @@
-// The configuration that a server keeps for a key. The element fetches it before it reads anything else.
+// The configuration that a server stores for a key. The element fetches it before anything else.
 import type { RawConfiguration } from '../attributes.js';
 import { ConfigurationError } from '../failure.js';
 import { once } from '../once.js';
 import { overlay, readObject } from '../read.js';
 import { serverOf } from './here.js';
 
-/** Answers under way or given, by address: fifty buttons of one key ask once. */
+/** Pending and completed requests by URL: fifty buttons of one key send one request. */
 const answers = new Map<string, Promise<unknown>>();
 
 async function ask(url: string): Promise<unknown> {
@@ -15,9 +15,9 @@ async function ask(url: string): Promise<unknown> {
 }
 
 /**
- * What the server keeps, with what the element's own attributes may change in it.
+ * Returns the remote configuration with the attributes that the element may override.
  *
- * @throws ConfigurationError when the key is none, or the server does not answer with an event
+ * @throws ConfigurationError when the key is malformed, or the server does not return an event
  */
 export async function keptConfiguration(own: RawConfiguration): Promise<RawConfiguration> {
   const { proKey = '', dev } = own;

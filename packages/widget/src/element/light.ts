@@ -1,4 +1,4 @@
-// Whether an element is light or dark: as it says, as the system says, or as the page's own class says, and as soon as they change.
+// The color scheme of an element: fixed, from the system, or from a class of the page, with updates.
 import type { Display } from '../display.js';
 
 const system = '(prefers-color-scheme: dark)';
@@ -7,7 +7,7 @@ const pageClasses = /(^|\s)(atcb-)?dark(\s|$)/;
 const isPageDark = () =>
   [document.documentElement, document.body].some((element) => pageClasses.test(element.className));
 
-/** Calls `set` now, and again at every change until `signal` ends it. */
+/** Calls `set` now and on every change until `signal` aborts. */
 export function followLight(mode: Display['lightMode'], set: (isDark: boolean) => void, signal: AbortSignal): void {
   if (mode === 'system') {
     const query = window.matchMedia(system);

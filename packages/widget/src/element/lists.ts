@@ -1,5 +1,4 @@
-// Opens and closes the list of calendars: beside its button or as a dialog, by pointer, key or touch. `widget.ts` has one for its
-// trigger.
+// Opens and closes the list of calendars, next to its button or as a dialog, by pointer, key or touch.
 import type { Calendar } from '../options.js';
 import { branding } from './branding.js';
 import type { Dialogs } from './dialog.js';
@@ -9,20 +8,20 @@ import { type Menu, openMenu } from './menu.js';
 import { face } from './trigger.js';
 import { labelOf, tell, type View } from './view.js';
 
-/** How long a pointer rests on the button before it means it, and is elsewhere before the list that it opened closes. */
+/** How long a pointer must rest on the button to open the list, and be elsewhere to close it. */
 const rest = 90;
 const grace = 150;
 
 /**
- * So long, a list that covers its button and has opened under a pointer takes no press that was meant for the button, and one that
- * has closed is not opened by a pointer that only finds itself on the button again.
+ * For this long after it opened under a pointer, a list that overlays its button ignores clicks meant for the
+ * button; after it closed, it does not reopen under a pointer that is still there.
  */
 const settling = 350;
 
 export interface List {
-  /** By a click or a key; a second one closes it. */
+  /** On a click or key press; the second one closes it. */
   toggle(isPointer: boolean): void;
-  /** A pointer has come upon the button. */
+  /** On `pointerenter` of the button. */
   enter(event: PointerEvent): void;
   close(): void;
 }
@@ -30,7 +29,7 @@ export interface List {
 export interface ListOptions {
   readonly view: View;
   readonly dialogs: Dialogs;
-  /** The button it stands at; without one it is a dialog. */
+  /** The button it is positioned at; without one it is a dialog. */
   readonly trigger?: HTMLElement;
   readonly onPick: (calendar: Calendar) => void;
 }
@@ -54,9 +53,9 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
   const { configuration, frame } = view;
   const { listStyle } = configuration.display;
   const isDialog = trigger === undefined || listStyle === 'modal';
-  /** A menu, or a dialog that moves focus by itself. */
+  /** A menu, or a dialog, which moves focus itself. */
   let opened: (Pick<Menu, 'close'> & Partial<Menu>) | undefined;
-  /** A pointer that rested on the button opened it; a click then keeps it open. */
+  /** Opened by hovering; a click then keeps it open. */
   let isHovered = false;
   let changedAt = -settling;
   const isSettling = () => listStyle === 'overlay' && performance.now() - changedAt < settling;
@@ -124,12 +123,12 @@ export function makeList({ view, dialogs, trigger, onPick }: ListOptions): List 
 }
 
 interface Hover {
-  /** Opens; answers with what else the pointer may rest on. */
+  /** Opens the list and returns its element, on which the pointer may rest as well. */
   enter(): HTMLElement | undefined;
   leave(): void;
 }
 
-/** What follows when a pointer has come. A mouse alone rests on things: a finger and a pen press. */
+/** Handles hovering, for a mouse only: touch and pen press. */
 function hover(trigger: HTMLElement, { enter, leave }: Hover): List['enter'] {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(timer);

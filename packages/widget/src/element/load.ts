@@ -1,10 +1,10 @@
-// Where button styles come from in the module build: the default is there at once, each other is a file beside it, loaded when an
-// element wears it. `all.ts` is the same for the build that has them all.
+// Button styles in the module build: the default is included, every other is a file next to it, loaded when an
+// element uses it. `load-bundled.ts` is the same for the one-script build.
 import type { ButtonStyle } from '../display.js';
 import type { TileContent } from './styles/date.js';
 import standard from './styles/default.css?inline';
 
-/** A sheet, and what stands in the button where that is not an icon and a label. */
+/** A stylesheet, and the content of the button if that is not an icon and a label. */
 export interface Style {
   readonly default: string;
   readonly tile?: TileContent;
@@ -27,7 +27,7 @@ const loaded = new Map<ButtonStyle, Style>([
   ['none', { default: '' }],
 ]);
 
-/** At once where it is there. A style that cannot be loaded is the default; the next element tries again. */
+/** Synchronous if already loaded. A style that fails to load is replaced by the default; the next element retries. */
 export function loadStyle(name: ButtonStyle): Style | Promise<Style> {
   return (
     loaded.get(name) ??

@@ -1,4 +1,5 @@
-// Makes nodes: the only way texts enter the page. No HTML is ever parsed, so that a policy may forbid it (Trusted Types).
+// Creates DOM nodes: the only way texts enter the page. No HTML is ever parsed, so that pages can enforce Trusted
+// Types.
 import type { MarkupNode } from '../markup.js';
 import { once } from '../once.js';
 
@@ -6,8 +7,8 @@ type Value = string | number | boolean | undefined;
 export type Child = Node | string | false | undefined;
 
 /**
- * An element with attributes and children. `true` is an attribute without a value; `false` and `undefined` are none, nor are children
- * that are nothing.
+ * Creates an element with attributes and children. `true` is an attribute without a value; `false` and `undefined`
+ * attributes and children are skipped.
  */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -15,7 +16,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
-  // One that is to send a form says so.
+  // A submit button sets its own type.
   if (element instanceof HTMLButtonElement) element.type = 'button';
   for (const name in attributes) {
     const value = attributes[name];
@@ -27,19 +28,22 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 
 const models = new Map<string, Element>();
 
-/** A copy of what is made once for each name: the buttons of a page differ in a few words, and a copy costs a tenth. */
+/**
+ * Clones a template that is created once per name: the buttons of a page differ in a few words, and a clone costs a
+ * tenth.
+ */
 export function copy<Kind extends Element>(name: string, draw: () => Kind): Kind {
-  // A copy is of its model's kind.
+  // A clone has the type of its template.
   return once(models, name, draw).cloneNode(true) as Kind;
 }
 
-/** Class and part of one name: a site's style sheet finds it by either. */
+/** A class and a part of the same name: a site's stylesheet can use either. */
 export const named = (name: string, ...more: readonly (string | false | undefined)[]) => ({
   class: [name, ...more].filter(Boolean).join(' '),
   part: name,
 });
 
-/** Nodes of markup. An address leads out of the page without telling where from. */
+/** Renders markup as nodes. Links open in a new tab without a referrer. */
 export function markupNodes(nodes: readonly MarkupNode[]): Child[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -1,5 +1,5 @@
-// The list of calendars as a menu beside its button (ARIA Authoring Practices, menu button): focus moves into it, arrows, Home, End
-// and letters move in it, Escape and Tab leave it. It stands in the top layer, where nothing can cut it off.
+// The list of calendars as a menu button (ARIA Authoring Practices): focus moves into it, arrows, Home, End and
+// letters move focus, Escape and Tab close it. It is shown in the top layer, where nothing can clip it.
 import type { ListStyle } from '../display.js';
 import { make, named } from './make.js';
 import { moveBy } from './move.js';
@@ -11,11 +11,11 @@ export interface MenuOptions {
   readonly listStyle: ListStyle;
   readonly isRightToLeft: boolean;
   readonly label: string;
-  /** The page behind it is dimmed, where the list covers its button. */
+  /** Dims the page behind a list that overlays its button. */
   readonly hasBackground: boolean;
-  /** Each a button with the role of a menu item. */
+  /** Buttons with the role `menuitem`. */
   readonly items: readonly HTMLButtonElement[];
-  /** Shown below the menu, and no part of it. */
+  /** Shown below the menu, not part of it. */
   readonly below?: Node;
   readonly onClose: (how: string) => void;
 }
@@ -23,7 +23,7 @@ export interface MenuOptions {
 export interface Menu {
   readonly wrapper: HTMLElement;
   focusFirst(): void;
-  /** `how` is told to who watches; without it nobody is. */
+  /** `how` is passed to `onClose`; without it `onClose` is not called. */
   close(how?: string): void;
 }
 
@@ -34,10 +34,10 @@ function position(
   button = trigger.getBoundingClientRect(),
 ): void {
   const { style, currentCSSZoom: zoom = 1 } = wrapper;
-  // What is measured in the window is as large as it is seen; what is set is zoomed by the page.
+  // Client rectangles include the page's zoom; style values are multiplied by it.
   const pixels = (seen: number) => `${seen / zoom}px`;
   style.minWidth = pixels(button.width);
-  // As it is laid out, whole: neither smaller, as it appears, nor cut to the room there was before.
+  // The full layout height: without running animations and without the current `max-height`.
   const height = wrapper.offsetHeight + list.scrollHeight - list.clientHeight;
   const size = { width: wrapper.offsetWidth * zoom, height: height * zoom };
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
@@ -48,17 +48,17 @@ function position(
   wrapper.classList.toggle('atcb-dropup', place.isUp);
 }
 
-/** Shows it in the top layer; a browser that knows no popovers shows it above the page. */
+/** Shows the menu in the top layer, or above the page in browsers without popovers. */
 function show(wrapper: HTMLElement): void {
   if (typeof wrapper.showPopover !== 'function') return;
   wrapper.setAttribute('popover', 'manual');
   wrapper.showPopover();
 }
 
-/** What keys do in the menu. Enter and Space are the buttons' own. */
+/** Handles keys of the menu. Enter and Space are handled by the buttons. */
 function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu): void {
   if (event.key === 'Tab') {
-    // From the button the browser goes on, forwards or back, as if the menu had not been.
+    // Tab continues from the button in either direction, as if the menu did not exist.
     trigger.focus({ preventScroll: true });
     menu.close('Tab');
   } else {
@@ -66,10 +66,10 @@ function onKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu
   }
 }
 
-/** The one of the page that is open: two would lie upon each other. */
+/** The open menu of the page: two would overlap. */
 let last: Menu | undefined;
 
-/** Opens a menu at once. It closes itself by keys and by what happens outside of it. */
+/** Opens a menu. It closes itself on keys and on interaction outside it. */
 export function openMenu(options: MenuOptions): Menu {
   const { trigger, frame, items, label, hasBackground, below, onClose } = options;
   const list = make('div', { ...named('atcb-list'), role: 'menu', 'aria-label': label }, ...items);
@@ -96,11 +96,11 @@ export function openMenu(options: MenuOptions): Menu {
   };
   last?.close('Background Hit');
   last = menu;
-  // Asked while nothing has changed: later the page would have to be laid out once more for it.
+  // Measure before changing the DOM, which avoids another layout.
   const button = trigger.getBoundingClientRect();
   frame.append(wrapper);
   show(wrapper);
-  // A button of the page's own is the page's.
+  // A page's own button keeps its attributes.
   trigger.ariaExpanded &&= 'true';
   position(list, wrapper, options, button);
   const place = () => position(list, wrapper, options);
@@ -113,7 +113,7 @@ export function openMenu(options: MenuOptions): Menu {
 
 function listenOutside(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal): void {
   const { wrapper } = menu;
-  // In a page's closed shadow root nobody outside is told on what a press was.
+  // In a closed shadow root the event target is not visible from outside.
   let inside: Event | undefined;
   for (const part of [wrapper, trigger]) {
     part.addEventListener(
@@ -128,7 +128,7 @@ function listenOutside(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // A dialog of the page that the button stands in stays open.
+      // A dialog of the page that contains the button stays open.
       event.preventDefault();
       event.stopPropagation();
       menu.close('Ecs Hit');

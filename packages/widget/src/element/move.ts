@@ -1,8 +1,8 @@
-// Moves focus among the items of a list by keys: a menu and a list in a dialog call it.
+// Keyboard navigation in a list, for the menu and the list in a dialog.
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next item, after the one that has focus and around, whose text begins with a letter. */
+/** The next item after the focused one, with wrap-around, whose text begins with a letter. */
 function byLetter(key: string, items: readonly HTMLElement[], from: number): HTMLElement | undefined {
   const letter = key.toLowerCase();
   const around = [...items.slice(from + 1), ...items.slice(0, from + 1)];
@@ -20,7 +20,10 @@ function target(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLElemen
   return byLetter(key, items, from);
 }
 
-/** A key that moves does nothing else: arrows go around, Home and End to the ends, a letter to what begins with it. */
+/**
+ * Moves focus: arrows wrap around, Home and End go to the ends, a letter to the next match. Such a key has no other
+ * effect.
+ */
 export function moveBy(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const found = target(event, items);
   if (found === undefined) return;

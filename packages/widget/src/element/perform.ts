@@ -1,17 +1,17 @@
-// Does what a pick leads to outside the page: opens an address, saves a file, copies a text.
+// Actions outside the page: opens a URL, downloads a file, copies a text.
 import { dataAddress } from '../ics.js';
 import type { Action } from '../save.js';
 import { make } from './make.js';
 
-/** Neither the page nor its address is told to whom we lead. */
+/** The target gets no opener and no referrer. */
 export function openAddress({ url, target }: Extract<Action, { do: 'open' }>): void {
   window.open(url, target, 'noopener,noreferrer');
 }
 
-/** As long as a slow phone takes to ask where a file shall go. */
+/** A slow phone needs this long to ask where to save the file. */
 const keepFor = 60_000;
 
-/** A file of our own is an object of this page; iOS takes calendar files only as an address that holds them, as far as one can. */
+/** A generated file is a blob URL; iOS accepts calendar files only as a data URL, where the size allows it. */
 export function saveFile({ name, target, url, text = '' }: Extract<Action, { do: 'download' }>, isIos: boolean): void {
   const own = () => URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const href = url ?? ((isIos && dataAddress(text)) || own());
@@ -20,7 +20,10 @@ export function saveFile({ name, target, url, text = '' }: Extract<Action, { do:
   if (href.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(href), keepFor);
 }
 
-/** The older way, for where the newer is forbidden or missing. `near` is a dialog, outside of which nothing may have focus. */
+/**
+ * The fallback where the clipboard API is forbidden or missing. `container` is the open dialog, outside which
+ * nothing can have focus.
+ */
 function copyFrom(text: string, near: HTMLElement): boolean {
   const focused = near.querySelector<HTMLElement>(':focus');
   const field = make('textarea', { readonly: true, 'aria-hidden': 'true', class: 'atcb-unseen' });
@@ -33,7 +36,7 @@ function copyFrom(text: string, near: HTMLElement): boolean {
   return isCopied;
 }
 
-/** Whether the text is on the clipboard now. */
+/** Copies a text; returns whether it succeeded. */
 export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

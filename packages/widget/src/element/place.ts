@@ -1,9 +1,9 @@
-// Where a list stands beside its button. It is measured once when the list opens, and again when the window moves.
+// Computes the position of a list at its button, when the list opens and when the window changes.
 import type { ListStyle } from '../display.js';
 
 const margin = 8;
 
-/** Less than three calendars at a time are no list. */
+/** Less than three visible calendars are not a usable list. */
 const least = 136;
 
 interface Box {
@@ -17,15 +17,15 @@ interface Place {
   readonly left: number;
   readonly top: number;
   readonly isUp: boolean;
-  /** The most that there is room for: what is longer scrolls. */
+  /** The available height: longer lists scroll. */
   readonly height: number;
 }
 
 const within = (value: number, size: number, room: number) => Math.max(margin, Math.min(value, room - size - margin));
 
 /**
- * A dropdown turns upwards where there is no room below and more above, and covers its button where there is too little on both sides;
- * the static ones stay where they are told to.
+ * A dropdown opens upward if there is no room below and more above, and covers its button if there is too little on
+ * both sides. The static styles keep their side.
  */
 export function placeFor(
   style: ListStyle,

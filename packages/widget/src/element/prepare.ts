@@ -1,5 +1,5 @@
-// Everything a widget needs before it can be drawn: its configuration, its language and its style. The element and the programmatic
-// call share it.
+// Everything a widget needs before it can be rendered: configuration, language and style. Shared by the element and
+// `atcb_action`.
 import type { RawConfiguration } from '../attributes.js';
 import { type Configuration, readWhole, type Surroundings } from '../configuration.js';
 import sheetOfForms from '../form/form.css?inline';
@@ -16,19 +16,20 @@ export interface Prepared {
   readonly surroundings: Surroundings;
   readonly texts: Texts;
   readonly server?: string;
-  /** Texts of style sheets, in their order. */
+  /** Stylesheet texts in cascade order. */
   readonly sheets: readonly string[];
   readonly tile?: TileContent;
 }
 
-/** With `proKey` what the server keeps for it: then there is something to wait for. */
+/** With `proKey` the remote configuration, which has to be fetched. */
 export const withKept = (own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> =>
   own.proKey === undefined ? own : keptConfiguration(own);
 
 /**
- * Reads and loads. At once where nothing has to be loaded, so that a page has its buttons before it is painted.
+ * Parses the configuration and loads language and style. Synchronous if nothing has to be loaded, so that a page has
+ * its buttons before the first paint.
  *
- * @throws ConfigurationError for the first rule that is broken
+ * @throws ConfigurationError for the first violated rule
  */
 export function prepare(raw: RawConfiguration): Prepared | Promise<Prepared> {
   const warn = raw.debug ? (message: string) => console.warn(`add-to-calendar-button: ${message}`) : undefined;
@@ -45,7 +46,7 @@ export function prepare(raw: RawConfiguration): Prepared | Promise<Prepared> {
       surroundings,
       texts: textsWith(known, display.labels),
       server,
-      // Constructed sheets come after a linked one: in a layer they give way to the site's own.
+      // Constructed stylesheets come after a linked one; in a layer they have lower precedence than the site's own.
       sheets: display.customCss ? sheets.map((sheet) => `@layer atcb{${sheet}}`) : sheets,
       tile: worn.tile,
     };

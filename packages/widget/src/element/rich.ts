@@ -1,4 +1,4 @@
-// Writes an event's rich data into the page: a script element that is data, not a script.
+// Writes the rich data of an event into the page, as a script element of type JSON-LD.
 import type { Configuration } from '../configuration.js';
 import { richData, richDataText } from '../rich-data.js';
 import { make } from './make.js';
@@ -15,14 +15,17 @@ declare global {
   }
 }
 
-/** Asked for once: each refusal is one more report to the page's owner. */
+/** Created once: each refusal is reported to the page's owner as a violation. */
 let policy: Policy | 'none' | undefined;
 
-/** Trusted Types take a text of data for one of a script. `undefined` where a page forbids our policy. */
+/**
+ * Returns the text, or a `TrustedScript` where Trusted Types are enforced; `undefined` where the page forbids our
+ * policy.
+ */
 function trusted(text: string): string | undefined {
   if (window.trustedTypes === undefined) return text;
   try {
-    // What it lets through is `richDataText`'s: JSON in which nothing ends a script.
+    // Only the output of `serializeRichData` passes: JSON that cannot end its script element.
     policy ??= window.trustedTypes.createPolicy('add-to-calendar-button', { createScript: (json) => json });
   } catch {
     policy = 'none';
@@ -31,8 +34,8 @@ function trusted(text: string): string | undefined {
 }
 
 /**
- * Puts it first in the body and takes it out again when `signal` ends. Nothing where it is hidden, there is no place, or the page
- * allows no policy of ours.
+ * Prepends it to the body and removes it when `signal` aborts. Nothing is inserted if it is hidden, there is no
+ * location, or the page forbids the Trusted Types policy.
  */
 export function showRichData({ raw, event, isSubscription }: Configuration, id: string, signal: AbortSignal): void {
   if (raw.hidden || raw.hideRichData || isSubscription) return;

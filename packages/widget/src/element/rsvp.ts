@@ -1,4 +1,4 @@
-// The RSVP of an element: its button or its box in the page, with the seats the server counts. The form itself is `form/`'s.
+// The RSVP of an element: its button or inline box, and the number of taken seats from the server.
 
 import { fetchTaken, type Service } from '../form/calls.js';
 import { rsvpLabel, rsvpState } from '../form/rsvp-answer.js';
@@ -13,9 +13,9 @@ export interface RsvpOptions {
   readonly view: View;
   readonly dialogs: Dialogs;
   readonly rsvp: Rsvp;
-  /** Buttons for all calendars, for who has answered. */
+  /** Buttons for all calendars, shown after an answer. */
   readonly calendars: () => Node | undefined;
-  /** The label and whether anybody can answer, now and when the count has come. */
+  /** The label of the trigger and whether the form can be opened, now and when the seat count has arrived. */
   readonly onState: (label: string, isOpen: boolean) => void;
 }
 
@@ -74,7 +74,7 @@ export function mountRsvp({ view, dialogs, rsvp, calendars, onState }: RsvpOptio
     },
     openDialog() {
       const close = (how: string) => {
-        // Whoever opens it again goes on with what was not sent.
+        // Reopening restores the input that was not sent.
         putBack = keepTyped(box.element);
         box.destroy();
         boxes.delete(box);

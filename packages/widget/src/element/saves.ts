@@ -1,5 +1,5 @@
-// Which dates were saved to which calendar: in this page, and in this browser under the event's name. They are known by name and
-// beginning, so that a date that was moved counts as new (specification §11).
+// Which dates were saved to which calendar, on this page and in `localStorage` under the event's name. A date is
+// identified by name and start, so that a moved date counts as new (specification §11).
 import type { EventDate } from '../event.js';
 import type { Calendar } from '../options.js';
 import { isFile } from '../save.js';
@@ -8,7 +8,7 @@ import type { View } from './view.js';
 
 export type Saves = Partial<Record<Calendar, readonly string[]>>;
 
-/** Pages in a sandbox have no storage, and say so by throwing. */
+/** Access to storage throws in a sandboxed page. */
 export function storage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -27,11 +27,11 @@ export const isSaved = ({ saves }: View, calendar: Calendar, date: EventDate | u
 export const isAnySaved = (view: View, calendar: Calendar): boolean =>
   view.configuration.event.dates.some((date) => isSaved(view, calendar, date));
 
-/** Over, a date may not be saved any more. */
+/** A past date can no longer be saved. */
 export const isTooLate = ({ configuration }: View, { isOverdue }: EventDate): boolean =>
   isOverdue && configuration.display.pastDateHandling !== 'none';
 
-/** What cannot be saved is not waited for: dates that are over, and those called off where only a file could say so. */
+/** Ignores dates that cannot be saved: past ones, and cancelled ones in calendars that only accept links. */
 export const isAllSaved = (view: View, calendar: Calendar): boolean =>
   isAnySaved(view, calendar) &&
   view.configuration.event.dates.every(
@@ -39,11 +39,11 @@ export const isAllSaved = (view: View, calendar: Calendar): boolean =>
       isSaved(view, calendar, date) || isTooLate(view, date) || (date.status === 'CANCELLED' && !isFile(calendar)),
   );
 
-function add({ saves }: View, calendar: Calendar, signs: readonly string[]): void {
-  saves[calendar] = [...new Set([...(saves[calendar] ?? []), ...signs])];
+function add({ saves }: View, calendar: Calendar, keys: readonly string[]): void {
+  saves[calendar] = [...new Set([...(saves[calendar] ?? []), ...keys])];
 }
 
-/** Adds to what is kept: another button of the event, or another page, may have added to it. */
+/** Merges with the stored dates: another button or page of the event may have added some. */
 export function noteSaved(view: View, calendar: Calendar, dates: readonly (EventDate | undefined)[]): void {
   recallSaved(view);
   add(
@@ -54,16 +54,16 @@ export function noteSaved(view: View, calendar: Calendar, dates: readonly (Event
   try {
     storage()?.setItem(nameOf(view), JSON.stringify(view.saves));
   } catch {
-    // It is full: the page itself still knows.
+    // Storage is full: the page itself still knows.
   }
 }
 
-/** Adds what this browser knows of earlier visits. */
+/** Adds the dates stored on earlier visits. */
 export function recallSaved(view: View): void {
   try {
-    const kept = JSON.parse(storage()?.getItem(nameOf(view)) ?? '{}');
-    for (const calendar in kept) add(view, calendar as Calendar, [kept[calendar]].flat());
+    const stored = JSON.parse(storage()?.getItem(nameOf(view)) ?? '{}');
+    for (const calendar in stored) add(view, calendar as Calendar, [stored[calendar]].flat());
   } catch {
-    // Something else has the name.
+    // Foreign data under the same key.
   }
 }

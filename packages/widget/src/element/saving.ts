@@ -1,4 +1,4 @@
-// What follows a pick: it is told, done, marked, and at the end thanked for. `widget.ts` calls it for every calendar's button.
+// Performs a pick: tracks it, opens or saves, marks the buttons, and reports when everything is saved.
 import type { Calendar } from '../options.js';
 import { type Action, actionFor } from '../save.js';
 import type { Dialog, Dialogs } from './dialog.js';
@@ -8,14 +8,14 @@ import { isAllSaved, noteSaved } from './saves.js';
 import { tell, type View } from './view.js';
 
 export interface Saver {
-  /** `button` is what was used, to be marked beside the trigger; `index` is the date of a series. */
+  /** `button` is the used button, marked in addition to the trigger; `index` is the date of a series. */
   pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): void;
 }
 
 export interface SaverOptions {
   readonly view: View;
   readonly dialogs: Dialogs;
-  /** Marks the buttons of a calendar in which something was saved. */
+  /** Marks the buttons of a calendar that has saved dates. */
   readonly mark: (calendar: Calendar) => void;
   /** Everything was saved in one calendar. */
   readonly onDone: () => void;

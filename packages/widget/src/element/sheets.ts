@@ -1,5 +1,5 @@
-// Style sheets of the shadow roots: one object for each text, shared by every element of the page. A policy has no say in those
-// (CSP); a browser without them gets a `<style>` that carries the page's nonce.
+// Stylesheets of the shadow roots: one object per text, shared by all elements of the page. A content security
+// policy does not apply to constructed stylesheets; browsers without them get a `<style>` with the page's nonce.
 import { once } from '../once.js';
 
 const shared = new Map<string, CSSStyleSheet>();
@@ -10,12 +10,12 @@ function makeSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Puts these sheets, in this order, in the place of those the root has. */
+/** Replaces the stylesheets of the root. */
 export function dress(root: ShadowRoot, texts: readonly string[], nonce: string | undefined): void {
   try {
     root.adoptedStyleSheets = texts.map((text) => once(shared, text, makeSheet));
   } catch {
-    // No constructable sheets here, or the element has moved to another document.
+    // No constructable stylesheets, or the element was moved to another document.
     const style = root.ownerDocument.createElement('style');
     if (nonce !== undefined) style.nonce = nonce;
     style.append(texts.join('\n'));
@@ -23,14 +23,14 @@ export function dress(root: ShadowRoot, texts: readonly string[], nonce: string 
   }
 }
 
-/** A value that would fetch something, however it is spelled. */
+/** A value that loads an external resource, including escaped spellings. */
 const fetching = /\\|(url|src|image|image-set)\(/i;
 
 /**
- * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`, and nothing else
- * that stands there; no value that names an address. Through the object model, which no policy forbids.
+ * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`.
+ * Other declarations and values with a URL are ignored. The CSSOM is not restricted by a content security policy.
  *
- * @returns the names of what was set
+ * @returns the names of the properties
  */
 export function setProperties({ style, ownerDocument }: HTMLElement, declarations: string): readonly string[] {
   if (declarations === '') return [];

@@ -1,4 +1,4 @@
-// The thank-you dialog of an element, a second after a save. What stands in it is `form/`'s.
+// Opens the thank-you dialog of an element, a second after a save.
 import { createThankYou } from '../form/thank-you.js';
 import type { Dialogs } from './dialog.js';
 import { isProvider } from './here.js';
@@ -7,7 +7,7 @@ import { tell, type View } from './view.js';
 
 const delay = 1000;
 
-/** Nothing where there are no thanks, or no key for them (specification §11). */
+/** Does nothing without a thank-you configuration or without a key for it (specification §11). */
 export function thank(view: View, dialogs: Dialogs): void {
   const { configuration, server, texts, signal, id } = view;
   const { thankYou, raw, event } = configuration;

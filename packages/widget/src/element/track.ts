@@ -1,13 +1,13 @@
-// Tells the page what a visitor does: as an attribute of the element, in `window.dataLayer`, and as events of the DOM.
+// Tracks what a visitor does: as an attribute of the element, in `window.dataLayer`, and as DOM events.
 
 export type TrackedEvent =
   | ('initialization' | 'openList' | 'closeList' | 'success')
   | ('openCalendarLink' | 'openSingletonLink' | 'openSubEventLink' | 'openRSVP' | 'successRSVP');
 
-/** The `detail` of an event of the DOM. */
+/** The `detail` of a DOM event. */
 export interface Told {
   readonly event: TrackedEvent;
-  /** The part that was used, or how a list was closed. */
+  /** The id of the control that was used, or how a list was closed. */
   readonly label: string;
 }
 
@@ -16,10 +16,10 @@ const actions: Readonly<Record<string, string>> = { i: 'Initialized', o: 'Opened
 /** `atcb-open-list` for `openList`. */
 const domName = (event: TrackedEvent) => `atcb-${event.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}`;
 
-/** The event bubbles and leaves shadow roots; its `detail` is a `Told`. */
+/** The event bubbles and is composed; its `detail` is an `EventDetail`. */
 export function track(host: Element, event: TrackedEvent, label: string): void {
   host.setAttribute('atcb-last-event', `${event}:${label}`);
-  // Not declared of every window: what a page says of its own queue would contradict it.
+  // Not declared globally: it would conflict with a page's own declaration of `dataLayer`.
   const page: Window & { dataLayer?: unknown } = window;
   page.dataLayer ??= [];
   if (Array.isArray(page.dataLayer)) {

@@ -1,23 +1,23 @@
-// The buttons a visitor sees first: one for all calendars, or one for each, as a label or as a tile of the calendar.
+// The visible buttons: one for all calendars, or one for each, as a label or as a date tile.
 import { clockOf } from '../day.js';
 import type { EventDate } from '../event.js';
 import { plainText } from '../markup.js';
 import { type Reader, shownWhen, timeLine, written } from './date-text.js';
 import { icon } from './icons.js';
 import { type Child, copy, make, named } from './make.js';
-import type { TileContent } from './styles/date.js';
+import type { TileContent, Tools } from './styles/date.js';
 import type { View } from './view.js';
 
 export interface TriggerOptions {
   readonly id: string;
   readonly label: string;
-  /** What it is called where its label does not say all. */
+  /** The accessible name. */
   readonly name: string;
   readonly icon: Parameters<typeof icon>[0];
   readonly isDisabled: boolean;
 }
 
-/** An icon and a label, as parts that begin with a name. */
+/** An icon and a label, as parts with a common prefix. */
 export const face = (name: string, sign: Parameters<typeof icon>[0] | false, label: string | false): Child[] => [
   sign && make('span', named(`${name}-icon`), icon(sign)),
   label && make('span', named(`${name}-text`), label),
@@ -26,7 +26,7 @@ export const face = (name: string, sign: Parameters<typeof icon>[0] | false, lab
 const button = ({ configuration }: View, ...children: Child[]): HTMLButtonElement =>
   make('button', named('atcb-button', `atcb-style-${configuration.display.buttonStyle}`), ...children);
 
-/** A button of an icon and a label, either of which may be hidden. */
+/** A button with an icon and a label, either of which may be hidden. */
 export function makeTrigger(
   view: View,
   { id, label, name, icon: sign, isDisabled }: TriggerOptions,
@@ -51,23 +51,26 @@ export const readerOf = ({ configuration, surroundings }: View): Reader => ({
   now: surroundings.now,
 });
 
-/** An address is no place to show. */
+/** A location that is a URL is not displayed. */
 export const placeOf = ({ location }: EventDate): string => (/^https?:/i.test(location) ? '' : location);
 
-/** The tile's content comes with its style. Its name is what it shows, so that who speaks to the page can say what they see. */
+/**
+ * The content of the tile is loaded with its style. Its accessible name is its visible text, so that speech control
+ * works.
+ */
 export function makeTile(
   view: View,
   { id, isDisabled }: Pick<TriggerOptions, 'id' | 'isDisabled'>,
   content: TileContent,
 ): HTMLButtonElement {
   const reader = readerOf(view);
-  const tools = { make, named, reader, written, shownWhen, timeLine, placeOf, clockOf, plainText };
+  const tools: Tools = { make, named, reader, written, shownWhen, timeLine, placeOf, clockOf, plainText };
   const made = button(view, ...content(view, tools));
   made.id = id;
   made.disabled = isDisabled;
   return made;
 }
 
-/** Where a trigger is one calendar's, its own icon. */
+/** The trigger of a single calendar has that calendar's icon. */
 export const iconOf = ({ configuration: { options } }: View): TriggerOptions['icon'] =>
   (options.length === 1 && options[0]) || 'trigger';

@@ -1,8 +1,11 @@
-// What a visitor has typed into an answer, carried over when the element is built anew. `element.ts` asks for it before.
+// Keeps a visitor's input when the RSVP form is rebuilt.
 
 const inputsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
 
-/** Remembers what stands there, and where the cursor is. Called with where the new box is, it puts back what has a place in it. */
+/**
+ * Remembers the inputs and the cursor. The returned function restores them in a new form, as far as the inputs still
+ * exist.
+ */
 export function keepTyped(root: ParentNode & Partial<DocumentOrShadowRoot>): (root: ParentNode) => void {
   const old = inputsIn(root);
   const focused = root.activeElement;
@@ -14,14 +17,14 @@ export function keepTyped(root: ParentNode & Partial<DocumentOrShadowRoot>): (ro
       );
       if (before === undefined) continue;
       const { value, checked, selectionStart } = before;
-      // What nobody has touched is as the configuration says now.
+      // Untouched inputs use the new default.
       if (value !== before.defaultValue || checked !== before.defaultChecked) {
         input.checked = checked;
         input.value = value;
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (before === focused) input.focus();
-      // Numbers and addresses have no cursor that could be moved.
+      // Number and email inputs do not support a selection.
       if (before === focused && selectionStart !== null) input.setSelectionRange(selectionStart, before.selectionEnd);
     }
   };

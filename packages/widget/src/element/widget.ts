@@ -1,5 +1,5 @@
-// One button as it stands in a page: drawn from a configuration, doing what it says, gone without a trace. The element makes one each
-// time it changes; `action.ts` one for each call.
+// One button on a page: rendered from a configuration, and removed without a trace. The element creates one whenever
+// it changes, `action.ts` one per call.
 import type { Calendar } from '../options.js';
 import { branding } from './branding.js';
 import { type Dialogs, makeDialogs } from './dialog.js';
@@ -16,21 +16,21 @@ import { thank } from './thanks.js';
 import { iconOf, makeTile, makeTrigger } from './trigger.js';
 import { labelOf, tell, triggerLabel, type View } from './view.js';
 
-/** All but what a widget makes itself. */
+/** Everything that the widget does not create itself. */
 export type WidgetOptions = Omit<View, 'frame' | 'signal'> & { readonly root: ShadowRoot };
 
 export interface Widget {
   readonly id: string;
-  /** Opens what the trigger opens, for a program. `trigger` is the program's own. */
+  /** Opens what the trigger opens, from a script. `trigger` is the page's own button. */
   open(trigger?: HTMLElement, isPointer?: boolean): void;
   destroy(): void;
 }
 
-/** Draws it, `hasTrigger` with its own buttons. It throws for nothing that a configuration can say. */
-export function makeWidget({ root, ...given }: WidgetOptions, hasTrigger: boolean): Widget {
+/** Renders the widget, with its own buttons if `hasTrigger`. Does not throw for any valid configuration. */
+export function makeWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
   const ended = new AbortController();
-  const frame = makeFrame(given.configuration);
-  const view: View = { ...given, frame, signal: ended.signal };
+  const frame = makeFrame(options.configuration);
+  const view: View = { ...options, frame, signal: ended.signal };
   const dialogs = makeDialogs(frame, () => branding(view));
   const drawn = new Drawn(view, dialogs);
   root.append(frame);
@@ -53,7 +53,7 @@ class Drawn {
   readonly #view: View;
   readonly #dialogs: Dialogs;
   readonly #saver: Saver;
-  /** Its own, or that of the program. */
+  /** Our own, or that of the page. */
   #trigger: HTMLElement | undefined;
   #list: List | undefined;
   #rsvp: RsvpMount | undefined;
@@ -64,7 +64,7 @@ class Drawn {
     this.#saver = makeSaver({
       view,
       dialogs,
-      mark: (calendar) => this.#mark(calendar),
+      mark: (calendar) => this.#markSaved(calendar),
       onDone: () => thank(view, dialogs),
     });
   }
@@ -73,13 +73,13 @@ class Drawn {
     const { configuration, id, frame, saves, signal } = this.#view;
     const { display, rsvp } = configuration;
     if (rsvp !== undefined) {
-      this.#mountRsvp();
+      this.#renderRsvp();
     } else if (display.buttonsList) {
-      frame.append(...this.#calendarButtons());
+      frame.append(...this.#createCalendarButtons());
     } else {
       const tile = { id, isDisabled: configuration.isDisabled };
-      const name = this.#nameOf(configuration.options.length === 1 ? configuration.options[0] : undefined);
-      this.#place(
+      const name = this.#getAccessibleName(configuration.options.length === 1 ? configuration.options[0] : undefined);
+      this.#addTrigger(
         this.#view.tile
           ? makeTile(this.#view, tile, this.#view.tile)
           : makeTrigger(this.#view, { ...tile, label: triggerLabel(this.#view), name, icon: iconOf(this.#view) }),
@@ -87,7 +87,7 @@ class Drawn {
     }
     const isBuiltAnew = Object.keys(saves).length > 0;
     if (isBuiltAnew) this.recall();
-    // Once it is painted: the first question about what is stored waits for the disk.
+    // After painting: the first access to storage waits for the disk.
     later(() => {
       if (signal.aborted) return;
       if (!isBuiltAnew) this.recall();
@@ -95,13 +95,13 @@ class Drawn {
     });
   }
 
-  /** `Add to Calendar (Google): Wedding`: begins with the label one sees, so that who speaks to the page can say it. */
-  #nameOf(calendar: Calendar | undefined, label = triggerLabel(this.#view)): string {
+  /** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
+  #getAccessibleName(calendar: Calendar | undefined, label = triggerLabel(this.#view)): string {
     const { texts, configuration } = this.#view;
     return `${label}${calendar === undefined ? '' : ` (${texts[calendar]})`}: ${configuration.event.name}`;
   }
 
-  #place(trigger: HTMLButtonElement): void {
+  #addTrigger(trigger: HTMLButtonElement): void {
     const { configuration, frame } = this.#view;
     this.#trigger = trigger;
     frame.append(trigger);
@@ -111,10 +111,10 @@ class Drawn {
       trigger.ariaExpanded = 'false';
     }
     if (configuration.isBlocked) return;
-    // A key and a screen reader send clicks of no pointer: their detail is 0.
+    // Clicks by keyboard and screen readers have `detail` 0.
     trigger.addEventListener('click', ({ detail }) => this.open(trigger, detail > 0));
     if (!hasList) return;
-    trigger.addEventListener('pointerenter', (event) => this.#makeList().enter(event));
+    trigger.addEventListener('pointerenter', (event) => this.#getList().enter(event));
     trigger.addEventListener('keydown', (event) => {
       if (!/^Arrow(Down|Up)$/.test(event.key) || trigger.ariaExpanded === 'true') return;
       event.preventDefault();
@@ -122,22 +122,22 @@ class Drawn {
     });
   }
 
-  /** What was saved before has its mark, once it is known what this browser remembers. */
+  /** Marks the calendars with saved dates of earlier visits. */
   recall(): void {
     recallSaved(this.#view);
     for (const calendar of this.#view.configuration.options) {
-      if (isAnySaved(this.#view, calendar)) this.#mark(calendar);
+      if (isAnySaved(this.#view, calendar)) this.#markSaved(calendar);
     }
   }
 
-  #mark(calendar: Calendar): void {
+  #markSaved(calendar: Calendar): void {
     const { frame, id } = this.#view;
     const own = frame.children.namedItem(`${id}-${calendar}`);
     for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
   }
 
-  /** At the trigger, where there is one, once it is reached for: most buttons are only looked at. */
-  #makeList(): List {
+  /** Created on first use: most buttons are only looked at. */
+  #getList(): List {
     this.#list ??= makeList({
       view: this.#view,
       dialogs: this.#dialogs,
@@ -153,13 +153,13 @@ class Drawn {
     if (configuration.isBlocked || only === undefined) return;
     this.#trigger ??= trigger;
     if (configuration.rsvp !== undefined) {
-      this.#rsvp ??= this.#makeRsvp(() => undefined);
+      this.#rsvp ??= this.#createRsvp(() => undefined);
       this.#rsvp?.openDialog();
     } else if (more.length === 0) {
       tell(this.#view, 'openSingletonLink', id);
       this.#saver.pick(only, undefined);
     } else {
-      this.#makeList().toggle(isPointer);
+      this.#getList().toggle(isPointer);
     }
   }
 
@@ -168,13 +168,13 @@ class Drawn {
   }
 
   /** One button for each calendar. */
-  #calendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
+  #createCalendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
     const { configuration, texts } = this.#view;
     return configuration.options.map((calendar) => {
       const button = makeTrigger(this.#view, {
         id: `${prefix}-${calendar}`,
         label: texts[calendar],
-        name: `${texts[calendar]}: ${this.#nameOf(undefined, labelOf(this.#view))}`,
+        name: `${texts[calendar]}: ${this.#getAccessibleName(undefined, labelOf(this.#view))}`,
         icon: calendar,
         isDisabled: configuration.isDisabled,
       });
@@ -188,21 +188,22 @@ class Drawn {
     });
   }
 
-  #makeRsvp(onState: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
+  #createRsvp(onState: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
     const { rsvp } = this.#view.configuration;
     if (rsvp === undefined) return undefined;
-    const calendars = () => make('div', named('atcb-calendars'), ...this.#calendarButtons(`${this.#view.id}-rsvp`));
+    const calendars = () =>
+      make('div', named('atcb-calendars'), ...this.#createCalendarButtons(`${this.#view.id}-rsvp`));
     return mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onState });
   }
 
-  #mountRsvp(): void {
+  #renderRsvp(): void {
     const { configuration, id, frame } = this.#view;
     const { raw, isDisabled, isBlocked } = configuration;
     const trigger = makeTrigger(this.#view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
-    if (!raw.inlineRsvp && !raw.hideButton) this.#place(trigger);
-    this.#rsvp = this.#makeRsvp((label, isOpen) => {
+    if (!raw.inlineRsvp && !raw.hideButton) this.#addTrigger(trigger);
+    this.#rsvp = this.#createRsvp((label, isOpen) => {
       trigger.disabled = isDisabled || !isOpen;
-      trigger.setAttribute('aria-label', this.#nameOf(undefined, label));
+      trigger.setAttribute('aria-label', this.#getAccessibleName(undefined, label));
       trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
     });
     if (!raw.inlineRsvp || this.#rsvp === undefined) return;

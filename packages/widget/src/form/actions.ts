@@ -1,7 +1,7 @@
-// The row of buttons at the end of a form, of its messages and of the thank-you dialog, and links that stand in it.
+// The row of buttons at the end of a form, a message or the thank-you dialog, and links in it.
 import { type Child, make, named } from '../element/make.js';
 
-/** What leads to another page looks as a button does. */
+/** A link that looks like a button. */
 export const linkOf = (href: string, label: string, { isNew }: { readonly isNew: boolean }): HTMLAnchorElement =>
   make(
     'a',

@@ -1,4 +1,4 @@
-// The calls of the forms, against a network that is stood in for: what is sent, and what every kind of reply is taken for.
+// The requests of the forms against a fake network: what is sent, and how every kind of reply is interpreted.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFields } from '../form.js';
 import { fetchTaken, sendAnswer, sendThankYou } from './calls.js';
@@ -8,7 +8,7 @@ const answer = { language: 'en', status: 'confirmed', amount: 2, email: 'bo@exam
 
 type Call = readonly [url: string, request: RequestInit];
 
-/** Answers every call alike, and keeps what was asked. */
+/** Sends the same reply to every request, and records the requests. */
 function network(reply: () => Response | Promise<Response>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
@@ -27,8 +27,8 @@ const nobody = () => Promise.reject(new TypeError('offline'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the count', () => {
-  it('is asked for by key, without credentials', async () => {
+describe('the seat count', () => {
+  it('is requested by key, without credentials', async () => {
     const calls = network(json({ total: 7 }));
     expect(await fetchTaken({ ...service, isDev: true })).toBe(7);
     expect(calls).toMatchObject([
@@ -44,7 +44,7 @@ describe('the count', () => {
     ['less than nothing', json({ total: -7 })],
     ['half a seat', json({ total: 0.5 })],
     ['null', json(null)],
-  ])('T19 is none for %s', async (_, reply) => {
+  ])('T19 is zero for %s', async (_, reply) => {
     network(reply);
     expect(await fetchTaken(service)).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(await sendAnswer(service, answer)).toBe(outcome);
   });
 
-  it('W13 goes under the name it had before as long as nobody knows what became of it', async () => {
+  it('W13 reuses its idempotency key until the outcome is known', async () => {
     const keyOf = ([, request]: Call) => new Headers(request.headers).get('Idempotency-Key');
     const calls = network(nobody);
     await sendAnswer(service, answer);
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(new Set([first, other, change]).size).toBe(3);
   });
 
-  it('W13 is not waited for longer than twenty seconds, nor when the element has gone', async () => {
+  it('W13 times out after twenty seconds, and is aborted with the element', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -123,7 +123,7 @@ describe('a thank-you form', () => {
   const send = (more: readonly unknown[] = [], given: Record<string, string> = values) =>
     sendThankYou('https://site.example/ty', readFields('ty.fields', [...fields, ...more]), given);
 
-  it('goes as parts of a form, and follows no redirect (W15)', async () => {
+  it('is sent as multipart form data, and follows no redirect (W15)', async () => {
     const calls = network(json({ any: 1 }));
     expect(await send()).toBe(true);
     const [url, request] = calls[0] ?? [];
@@ -138,7 +138,7 @@ describe('a thank-you form', () => {
     expect(Object.fromEntries(request?.body as FormData)).toEqual(values);
   });
 
-  it('T12 goes as JSON under the headers of the configuration, whatever the page says', async () => {
+  it('T12 is sent as JSON with the headers of the configuration, whatever the page says', async () => {
     const calls = network(json({}));
     const configured = header('{"X-Token":"t1","Cookie":"a=b","content-type":"application/vnd.api+json"}');
     expect(await send([configured], { ...values, header: '{"X-Token":"forged"}' })).toBe(true);
@@ -149,13 +149,13 @@ describe('a thank-you form', () => {
     expect(JSON.parse(String(request?.body))).toEqual({ who: 'Bo', ok: true, src: 'invite' });
   });
 
-  it('says that it is ours when the configuration names no header', async () => {
+  it('sends an atcb header if the configuration names no headers', async () => {
     const calls = network(json({}));
     await send([header('{}')]);
     expect(Object.fromEntries(calls[0]?.[1].headers as Headers)).toMatchObject({ atcb: 'true' });
   });
 
-  it('T12 is not sent under headers that cannot be meant', async () => {
+  it('T12 is not sent with invalid headers', async () => {
     const calls = network(json({}));
     for (const text of ['{', '[]', '{"X":1}', '{"X":"a\\r\\nY: b"}']) expect(await send([header(text)])).toBe(false);
     expect(calls).toEqual([]);
@@ -165,7 +165,7 @@ describe('a thank-you form', () => {
     ['a page', page(200)],
     ['a failure', json({}, 500)],
     ['no network', nobody],
-  ])('W15 is not taken by %s', async (_, reply) => {
+  ])('W15 fails with %s', async (_, reply) => {
     network(reply);
     expect(await send()).toBe(false);
   });

@@ -1,5 +1,5 @@
-// The calls of the forms: how many seats are taken, an answer, and a thank-you form to the site's own address. Nothing is sent
-// with credentials, nothing waits for ever, and no failure is thrown.
+// The requests of the forms: the number of taken seats, an answer, and a thank-you form to the site's own URL. They
+// have no credentials, a timeout, and never throw.
 import type { FormField } from '../form.js';
 import { isHeader, readHeaders } from '../headers.js';
 import { isRecord } from '../text.js';
@@ -8,7 +8,7 @@ import { randomUuid } from '../uuid.js';
 /** Longer than a slow mobile network needs. */
 const patience = 20_000;
 
-/** An element that goes away ends its calls. */
+/** Aborts on timeout and when the element is removed. */
 function within(signal: AbortSignal | undefined): AbortSignal {
   const control = new AbortController();
   setTimeout(() => control.abort(), patience);
@@ -24,7 +24,7 @@ async function readReply(reply: Response): Promise<Readonly<Record<string, unkno
 const developing = (isDev: boolean | undefined) => (isDev ? { dev: true } : {});
 
 export interface Service {
-  /** Address of the element's server, without a slash at its end. */
+  /** The URL of the element's server, without a trailing slash. */
   readonly server: string;
   readonly key: string;
   readonly isDev?: boolean;
@@ -32,7 +32,7 @@ export interface Service {
 
 const addressOf = ({ server }: Service) => `${server}/api/v1/widget/rsvp`;
 
-/** The seats that are taken; none when nobody can say (the server decides about each answer anyway). */
+/** The number of taken seats; zero if unknown (the server validates each answer anyway). */
 export async function fetchTaken(service: Service, signal?: AbortSignal): Promise<number> {
   try {
     const dev = service.isDev ? '&dev=true' : '';
@@ -52,17 +52,20 @@ export interface Answer {
   readonly status: 'confirmed' | 'undecided' | 'declined';
   readonly amount: number;
   readonly email: string;
-  /** Answers to the site's own fields; none is not sent. */
+  /** Answers to the site's own fields; omitted if there are none. */
   readonly payload?: Readonly<Record<string, string | boolean>>;
 }
 
-/** What became of an answer: noted, waiting for a click in a mail, refused by a known rule, or nobody knows. */
+/** The result of an answer: accepted, waiting for double opt-in, rejected with a known code, or unknown. */
 export type Outcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
 
-/** The last answer nobody knows the fate of: sent again as it is, it goes under the same name and is taken once (W13). */
+/**
+ * The last answer with an unknown outcome: sent again unchanged, it reuses its idempotency key and is stored once
+ * (W13).
+ */
 let unknown: { readonly body: string; readonly key: string } | undefined;
 
-/** Sends an answer. `failed` is everything that is no clear word of the server: the visitor may try again. */
+/** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
 export async function sendAnswer(service: Service, answer: Answer, signal?: AbortSignal): Promise<Outcome> {
   const body = JSON.stringify({ prokey: service.key, ...answer, ...developing(service.isDev) });
   const key = unknown?.body === body ? unknown.key : randomUuid();
@@ -84,7 +87,7 @@ export async function sendAnswer(service: Service, answer: Answer, signal?: Abor
   }
 }
 
-/** Texts by name, a checkbox as a boolean: how forms write themselves in JSON. */
+/** Values by name, with checkboxes as booleans. */
 export const jsonOf = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -93,7 +96,7 @@ export const jsonOf = (fields: readonly FormField[], values: Readonly<Record<str
     }),
   );
 
-/** As JSON where the configuration's hidden `header` field names headers, as parts of a form otherwise. */
+/** JSON if the configuration has a hidden `header` field, multipart form data otherwise. */
 function thankYouRequest(fields: readonly FormField[], values: Readonly<Record<string, string>>): RequestInit {
   const header = fields.find(isHeader);
   if (header === undefined) {
@@ -110,8 +113,8 @@ function thankYouRequest(fields: readonly FormField[], values: Readonly<Record<s
 }
 
 /**
- * Sends a thank-you form to the site's own address; whether it was taken. That is a reply in JSON with a good status: a page in
- * its place, or another address it leads to, is none. Headers come from the configuration, never from the page (T12).
+ * Sends a thank-you form to the site's own URL and returns whether it succeeded. Success is a JSON reply with an ok
+ * status: an HTML page or a redirect is a failure. Headers come from the configuration, never from the page (T12).
  */
 export async function sendThankYou(
   url: string,

@@ -1,23 +1,22 @@
-// The fields of a form as a visitor sees them: each with its label and a place for what is wrong with it. `rsvp-form.ts` and
-// `thank-you.ts` draw with it.
+// The fields of a form as rendered, each with its label and error message.
 import { make, named } from '../element/make.js';
 import type { FormField } from '../form.js';
 
-/** Something a form asks. */
+/** A rendered field that accepts input. */
 export interface Question {
   readonly name: string;
   readonly element: HTMLElement;
   readonly inputs: readonly HTMLInputElement[];
-  /** What is named invalid: the input, or the group of radios. */
+  /** The element with `aria-invalid`: the input, or the group of radios. */
   readonly holder: HTMLElement;
   readonly error: HTMLElement;
 }
 
-/** A star that only eyes see: `required` says it to everybody else. It never stands alone in a line. */
+/** A decorative star: assistive technology uses `required`. It never wraps to a line of its own. */
 const starred = (label: string, isRequired: boolean) =>
   isRequired ? [label, make('span', { class: 'atcb-required', 'aria-hidden': 'true' }, '\u00a0*')] : [label];
 
-/** Empty, and not shown, while nothing is wrong. */
+/** Empty and hidden while the field is valid. */
 const errorOf = (id: string) => make('p', { ...named('atcb-field-error'), id: `${id}-error` });
 
 const limits: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
@@ -35,7 +34,7 @@ interface Line {
   readonly more?: Readonly<Record<string, string | number>>;
 }
 
-/** A question that is answered in one line. */
+/** A single-line input. */
 export function lineOf(id: string, line: Line): Question {
   const { type, name, label, required } = line;
   const input = make('input', {
@@ -65,7 +64,7 @@ interface Option {
   readonly className?: string;
 }
 
-/** A question with one answer of several; `legend` is its own text, or the id of the text before it. */
+/** A group of radios; `legend` is its text, or the id of a preceding label. */
 export function choiceOf(
   id: string,
   name: string,
@@ -106,7 +105,7 @@ function checkboxOf(id: string, field: FormField): Question {
   return { name, inputs: [input], holder: input, error, element };
 }
 
-/** Radios that follow one another under one name. */
+/** Consecutive radios with the same name. */
 const runOf = (fields: readonly FormField[], from: number): readonly FormField[] => {
   const first = fields[from];
   const end = fields.findIndex(
@@ -120,7 +119,10 @@ interface Drawn {
   readonly questions: readonly Question[];
 }
 
-/** Draws fields as configured. A `label` before radios is their name; hidden fields are there for scripts that look, and send their default. */
+/**
+ * Renders the configured fields. A `label` before radios names the group; hidden fields are rendered for scripts of
+ * the page, but always send their default.
+ */
 export function drawFields(id: string, fields: readonly FormField[]): Drawn {
   const nodes: HTMLElement[] = [];
   const questions: Question[] = [];
@@ -146,30 +148,30 @@ export function drawFields(id: string, fields: readonly FormField[]): Drawn {
   return { nodes, questions };
 }
 
-/** The value of a radio stands in its `placeholder`. */
+/** The value of a radio is its `placeholder`. */
 const optionOf = (field: FormField): Option => ({
   value: field.placeholder || field.label,
   label: field.label || field.placeholder,
   isChosen: /^true$/i.test(field.default),
 });
 
-/** What stands in a question now, as `answerOf` takes it. */
+/** The current value of a question, as `validateAnswer` expects it. */
 export function givenIn({ inputs }: Question): string {
   const [first] = inputs;
   if (first?.type === 'radio') return inputs.find((input) => input.checked)?.value ?? '';
-  // Letters in a number: the browser knows, and gives no value.
+  // Letters in a number input: the browser reports an empty value.
   if (first?.validity.badInput) return '?';
   return first?.type === 'checkbox' ? String(first.checked) : (first?.value ?? '');
 }
 
-/** What stands in all of them, by name; radios of one name are one answer, wherever they stand. */
+/** The values of all questions by name; radios with the same name share one value, wherever they are. */
 export function givenInAll(questions: readonly Question[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const question of questions) values.set(question.name, values.get(question.name) || givenIn(question));
   return values;
 }
 
-/** Says what is wrong with an answer, or with no message that nothing is. */
+/** Shows an error, or clears it if the message is empty. */
 export function mark({ holder, inputs, error }: Question, message = ''): void {
   error.textContent = message;
   holder.setAttribute('aria-invalid', String(message !== ''));

@@ -1,4 +1,4 @@
-// The RSVP form without a page: when it is open, what it asks, what an answer is worth, and the words for a refusal.
+// The logic of the RSVP form without a DOM: its state, its fields, the validation of an answer and the error texts.
 import { describe, expect, it } from 'vitest';
 import { loadTranslation } from '../languages/all.js';
 import { textsWith } from '../languages/texts.js';
@@ -34,14 +34,14 @@ describe('the state of a form', () => {
     expect(rsvpState(limited, hasKey, taken, at)).toBe(state);
   });
 
-  it('has a label of its own', () => {
+  it('has a label', () => {
     const labels = (['open', 'expired', 'bookedOut'] as const).map((state) => rsvpLabel(texts, state));
     expect(labels).toEqual(['RSVP', 'RSVP closed', 'Fully booked']);
   });
 });
 
 describe('the questions', () => {
-  it('begin with the address, which an invited person is not asked for', () => {
+  it('begin with the email address, which is hidden for a known attendee', () => {
     const rsvp = rsvpOf({ fields: [{ type: 'text', name: 'who' }] });
     expect(fieldsOf(rsvp, texts, undefined)).toMatchObject([
       { type: 'email', name: 'email', label: 'Email', required: true },
@@ -50,7 +50,7 @@ describe('the questions', () => {
     expect(fieldsOf(rsvp, texts, 'bo@example.com')[0]).toMatchObject({ type: 'hidden', default: 'bo@example.com' });
   });
 
-  it('leave the address to a field of the site that is called so', () => {
+  it('use a field of the site that is named email', () => {
     const rsvp = rsvpOf({
       fields: [
         { type: 'text', name: 'who' },
@@ -75,7 +75,7 @@ describe('an answer', () => {
   });
   const fields = fieldsOf(rsvp, texts, undefined);
 
-  it('is sent as the server reads it: texts without tags, a checkbox as a boolean', () => {
+  it('has the format of the API: texts without tags, checkboxes as booleans', () => {
     const given = typed(
       { email: ' bo@example.com ', who: ' Bo <b>G</b> ', ok: 'true', src: 'forged' },
       { amount: '3' },
@@ -89,23 +89,23 @@ describe('an answer', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', '1e3', '5', '', 'two', '٣'])('W4 of %o people is wrong', (amount) => {
+  it.each(['0', '-1', '1.5', '1e3', '5', '', 'two', '٣'])('W4 with the amount %o is invalid', (amount) => {
     expect(checkRsvp(rsvp, fields, typed({ email: 'bo@example.com' }, { amount })).wrong).toEqual(['amount']);
   });
 
-  it('W10 that is no yes takes no seats, so its number is never wrong', () => {
+  it('W10 takes no seats unless confirmed, so its amount is always valid', () => {
     for (const status of ['declined', 'undecided']) {
       const { wrong, answer } = checkRsvp(rsvp, fields, typed({ email: 'bo@example.com' }, { status, amount: '' }));
       expect([wrong, answer.status, answer.amount]).toEqual([[], status, 1]);
     }
   });
 
-  it('names everything that must be put right', () => {
+  it('lists all invalid fields', () => {
     const { wrong } = checkRsvp(rsvp, fields, typed({ email: 'bo' }, { status: 'perhaps', amount: '9' }));
     expect(wrong).toEqual(['status', 'email']);
   });
 
-  it('is a yes for one without further questions, and has no payload without fields', () => {
+  it('confirms one person without further questions, and has no payload without fields', () => {
     const plain = rsvpOf({});
     const { answer, wrong } = checkRsvp(plain, fieldsOf(plain, texts, 'bo@example.com'), typed({}, { amount: '7' }));
     expect([answer, wrong]).toEqual([
@@ -115,7 +115,7 @@ describe('an answer', () => {
   });
 });
 
-it('W13 a refusal has the words of its code', () => {
+it('W13 each error code has its text', () => {
   const words = ([2, 5, 6, 'failed'] as const).map((outcome) => refusalText(texts, outcome, 1));
   expect(words).toEqual([
     'Please enter a valid email address',

@@ -1,4 +1,4 @@
-// What the RSVP form comes to: whether it is open, what it asks, and what an answer is worth. No page is needed for it.
+// The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
 import { answerOf, type FormField } from '../form.js';
 import type { Texts } from '../languages/texts.js';
 import { type Rsvp, seatsLeft } from '../rsvp.js';
@@ -6,7 +6,7 @@ import { type Answer, jsonOf, type Outcome } from './calls.js';
 
 export type RsvpState = 'open' | 'expired' | 'bookedOut';
 
-/** Without a key it is a demonstration, and always open (specification §11). */
+/** Without a key it is a demo, and always open (specification §11). */
 export function rsvpState(rsvp: Rsvp, hasKey: boolean, taken: number, now: number): RsvpState {
   if (!hasKey) return 'open';
   if (rsvp.expiresAt !== undefined && now > rsvp.expiresAt) return 'expired';
@@ -15,10 +15,10 @@ export function rsvpState(rsvp: Rsvp, hasKey: boolean, taken: number, now: numbe
 
 const labelKeys = { open: 'label.rsvp', expired: 'label.rsvp.expired', bookedOut: 'label.rsvp.bookedout' } as const;
 
-/** The label of the button that opens the form, and what stands in the form's place when it cannot be opened. */
+/** The label of the trigger, and the text shown instead of the form if it is not open. */
 export const rsvpLabel = (texts: Texts, state: RsvpState): string => texts[labelKeys[state]];
 
-/** A field of the site's own that is called `email` asks for the address instead of ours, and must be filled in. */
+/** A field of the site that is named `email` replaces ours and becomes required. */
 export function fieldsOf(rsvp: Rsvp, texts: Texts, attendee: string | undefined): readonly FormField[] {
   const isEmail = ({ name }: FormField) => name === 'email';
   if (rsvp.fields.some(isEmail)) {
@@ -33,7 +33,7 @@ export function fieldsOf(rsvp: Rsvp, texts: Texts, attendee: string | undefined)
   return [own, ...rsvp.fields];
 }
 
-/** What stands in the form: texts as they were typed. */
+/** The raw input of the form. */
 export interface Typed {
   readonly status: string;
   readonly amount: string;
@@ -42,16 +42,16 @@ export interface Typed {
 
 export interface Checked {
   readonly answer: Omit<Answer, 'language'>;
-  /** Names of what must be put right; `amount` and `status` are ours. */
+  /** The names of invalid fields; `amount` and `status` are ours. */
   readonly wrong: readonly string[];
 }
 
 const statuses = ['confirmed', 'undecided', 'declined'] as const;
 
-/** Only digits are a number of people: nobody comes to a wedding with 1e3 guests. */
+/** Digits only: `1e3` is not a number of people. */
 const amountOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
-/** Reads the form. An answer that is no yes takes no seats, so its number is never wrong. */
+/** Validates the form. An answer that is not a confirmation takes no seats, so its amount is always valid. */
 export function checkRsvp(rsvp: Rsvp, fields: readonly FormField[], typed: Typed): Checked {
   const { values, wrong } = answerOf(fields, typed.values);
   const { email = '', ...own } = values;
@@ -69,7 +69,7 @@ export function checkRsvp(rsvp: Rsvp, fields: readonly FormField[], typed: Typed
   };
 }
 
-/** The words for an answer that was not taken (specification §11, the error codes of the server). */
+/** The text for a rejected answer (specification §11, error codes). */
 export function refusalText(texts: Texts, outcome: Exclude<Outcome, 'sent' | 'doi'>, amount: number): string {
   if (outcome === 2) return texts['form.error.email'];
   if (outcome === 5) return texts['label.rsvp.expired'];

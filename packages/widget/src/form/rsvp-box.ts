@@ -1,5 +1,5 @@
-// The RSVP as a box: in a dialog or in the page. It shows the form, what became of an answer, or why nobody can answer; it knows
-// nothing of the element around it, which mounts `element`, calls `setTaken` when the count has come and `destroy` at the end.
+// The RSVP box, in a dialog or inline. It shows the form, the result of an answer, or why the form is not open. It
+// is independent of the element, which mounts `element`, calls `setSeatsTaken` and `destroy`.
 import { dialogButton } from '../element/dialog.js';
 import { make, markupNodes, named } from '../element/make.js';
 import type { Texts } from '../languages/texts.js';
@@ -13,39 +13,39 @@ import { createSheet, type Problem, type Sheet } from './sheet.js';
 export interface RsvpBoxOptions {
   readonly rsvp: Rsvp;
   readonly texts: Texts;
-  /** Unique in the shadow root; every id in the box begins with it. */
+  /** Unique in the shadow root, and the prefix of every id in the box. */
   readonly id: string;
-  /** Of the texts: the server writes in it. */
+  /** The language of the texts, which the server uses as well. */
   readonly language: string;
-  /** Without it, without a key that is, the box is a demonstration: nothing is sent or kept. */
+  /** Without it (no key) the box is a demo: nothing is sent or stored. */
   readonly service?: Service;
-  /** Address of the invited person, who is not asked for it. */
+  /** The email address of a known attendee, whose input is hidden. */
   readonly attendee?: string;
-  /** Seats that are taken, as far as known. */
+  /** The number of taken seats, if known. */
   readonly taken?: number;
-  /** `undefined` where a page forbids it. */
+  /** `undefined` if the page forbids it. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
   readonly now?: () => number;
-  /** The box is the page's own, not a dialog's: it is a region, and has no button to close it. */
+  /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
-  /** After an answer, also in the demonstration. */
+  /** After an answer, also in the demo. */
   readonly onSent?: (outcome: 'sent' | 'doi' | 'demo') => void;
-  /** After an answer the server did not take: full or expired, the element asks for the count again. */
+  /** After a rejected answer: if it was full or expired, the element requests the count again. */
   readonly onRefused?: (outcome: Exclude<Outcome, 'sent' | 'doi'>) => void;
-  /** A button for calendars, shown when an answer has been sent. */
+  /** Calendar buttons, shown after an answer. */
   readonly calendars?: () => Node | undefined;
 }
 
 export interface RsvpBox {
   readonly element: HTMLElement;
-  /** Id of the headline, for the dialog's `aria-labelledby`. */
+  /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
   readonly focusFirst: () => void;
   readonly setTaken: (taken: number) => void;
   readonly destroy: () => void;
 }
 
-/** The flag is kept under the name pages know. */
+/** The storage key; existing pages rely on its name. */
 export const sentFlag = (key: string | undefined): string => `${key ?? ''}-rsvp-sent`;
 
 export function isSent(storage: RsvpBoxOptions['storage'], key: string | undefined): boolean {
@@ -60,11 +60,11 @@ function keepSent({ storage, service }: RsvpBoxOptions): void {
   try {
     if (service) storage?.setItem(sentFlag(service.key), 'true');
   } catch {
-    // A page that keeps nothing asks again; the server knows the address.
+    // Without storage the form is shown again; the server recognizes the address.
   }
 }
 
-/** Draws the box. What was typed stays in it until it is destroyed, whatever the server says. */
+/** Renders the box. Input is kept until it is destroyed, whatever the server replies. */
 export const createRsvpBox = (options: RsvpBoxOptions): RsvpBox => new Box(options);
 
 type View = 'form' | 'done' | 'blocked';
@@ -73,21 +73,21 @@ class Box implements RsvpBox {
   readonly element: HTMLElement;
   readonly labelId: string;
   readonly #options: RsvpBoxOptions;
-  readonly #drawing: Drawing;
+  readonly #context: Drawing;
   readonly #content: HTMLElement;
-  #taken: number;
-  #sheet: Sheet | undefined;
-  #shown: View = 'form';
-  #isTouched = false;
+  #seatsTaken: number;
+  #formView: Sheet | undefined;
+  #view: View = 'form';
+  #hasInput = false;
 
   constructor(options: RsvpBoxOptions) {
     const { id, texts, rsvp, onClose } = options;
     this.#options = options;
-    this.#drawing = { texts, id };
-    this.#taken = options.taken ?? 0;
+    this.#context = { texts, id };
+    this.#seatsTaken = options.taken ?? 0;
     this.#content = make('div', { class: 'atcb-rsvp-content' });
     this.#content.addEventListener('input', () => {
-      this.#isTouched = true;
+      this.#hasInput = true;
     });
     this.labelId = `${id}-headline`;
     this.element = make(
@@ -97,48 +97,48 @@ class Box implements RsvpBox {
       this.#content,
     );
     if (isSent(options.storage, options.service?.key)) this.#showDone(texts['form.success.already']);
-    else if (this.#state() === 'open') this.#showForm();
+    else if (this.#getState() === 'open') this.#showForm();
     else this.#showBlocked();
   }
 
   focusFirst(): void {
-    if (this.#shown === 'form') this.#sheet?.focusFirst();
+    if (this.#view === 'form') this.#formView?.focusFirst();
     else this.#content.querySelector('button')?.focus();
   }
 
   setTaken(taken: number): void {
-    this.#taken = taken;
-    const isOpen = this.#state() === 'open';
-    if (this.#shown === 'blocked' && isOpen) this.#showForm();
-    // Nobody's half-written answer is taken away; the server says whether it still fits.
-    else if (this.#shown === 'form' && !isOpen && !this.#isTouched) this.#showBlocked();
-    else this.#content.querySelector('.atcb-form-seats')?.replaceWith(this.#seats() ?? '');
+    this.#seatsTaken = taken;
+    const isOpen = this.#getState() === 'open';
+    if (this.#view === 'blocked' && isOpen) this.#showForm();
+    // A started answer is not removed; the server decides whether seats are left.
+    else if (this.#view === 'form' && !isOpen && !this.#hasInput) this.#showBlocked();
+    else this.#content.querySelector('.atcb-form-seats')?.replaceWith(this.#createSeatsLeft() ?? '');
   }
 
   destroy(): void {
-    this.#sheet?.destroy();
+    this.#formView?.destroy();
   }
 
-  #state(): RsvpState {
+  #getState(): RsvpState {
     const { rsvp, service, now = Date.now } = this.#options;
-    return rsvpState(rsvp, service !== undefined, this.#taken, now());
+    return rsvpState(rsvp, service !== undefined, this.#seatsTaken, now());
   }
 
   #show(view: View, ...nodes: readonly (Node | undefined)[]): void {
-    this.#shown = view;
+    this.#view = view;
     this.#content.replaceChildren(...nodes.filter((node) => node !== undefined));
   }
 
-  #introduction(): HTMLElement {
+  #createIntroduction(): HTMLElement {
     return make('div', named('atcb-form-text'), ...markupNodes(this.#options.rsvp.text));
   }
 
-  #seats(): HTMLElement | undefined {
-    return this.#options.service && seatsOf(this.#drawing, this.#options.rsvp, this.#taken);
+  #createSeatsLeft(): HTMLElement | undefined {
+    return this.#options.service && seatsOf(this.#context, this.#options.rsvp, this.#seatsTaken);
   }
 
-  #buttons(hasRestart: boolean): HTMLElement {
-    const { texts } = this.#drawing;
+  #createButtons(hasRestart: boolean): HTMLElement {
+    const { texts } = this.#context;
     const { onClose } = this.#options;
     const restart = () => {
       this.#showForm();
@@ -152,28 +152,28 @@ class Box implements RsvpBox {
 
   #showForm(): void {
     const { rsvp, service, attendee, onClose } = this.#options;
-    const drawing = this.#drawing;
-    if (this.#sheet === undefined) {
+    const drawing = this.#context;
+    if (this.#formView === undefined) {
       const drawn = drawRsvp(drawing, rsvp, { key: service?.key, attendee });
-      this.#sheet = createSheet({
+      this.#formView = createSheet({
         ...{ nodes: drawn.nodes, questions: drawn.questions, check: drawn.check, texts: drawing.texts },
         ...{ submitLabel: drawing.texts.submit, onCancel: onClose, send: (signal) => this.#send(drawn, signal) },
       });
     }
-    this.#show('form', this.#introduction(), this.#seats(), this.#sheet.element);
+    this.#show('form', this.#createIntroduction(), this.#createSeatsLeft(), this.#formView.element);
   }
 
   #showBlocked(): void {
-    const { texts } = this.#drawing;
-    const why = make('p', { ...named('atcb-form-blocked'), role: 'status' }, rsvpLabel(texts, this.#state()));
-    this.#show('blocked', this.#introduction(), why, this.#buttons(false));
+    const { texts } = this.#context;
+    const why = make('p', { ...named('atcb-form-blocked'), role: 'status' }, rsvpLabel(texts, this.#getState()));
+    this.#show('blocked', this.#createIntroduction(), why, this.#createButtons(false));
   }
 
-  /** Somebody who has answered may change the answer while there are no seats: it is a seat of theirs. */
+  /** A visitor who has answered may change the answer even if no seats are left: the visitor already has one. */
   #showDone(...lines: readonly string[]): HTMLElement {
     const paragraphs = lines.map((line) => make('p', {}, line));
     const message = make('div', { ...named('atcb-form-success'), role: 'status', tabindex: -1 }, ...paragraphs);
-    this.#show('done', message, this.#options.calendars?.(), this.#buttons(this.#state() !== 'expired'));
+    this.#show('done', message, this.#options.calendars?.(), this.#createButtons(this.#getState() !== 'expired'));
     return message;
   }
 

@@ -1,4 +1,4 @@
-// The questions of the RSVP form as they are drawn, and how they are read again. `rsvp-box.ts` shows it.
+// Renders the questions of the RSVP form and validates their values.
 import { make } from '../element/make.js';
 import type { FormField } from '../form.js';
 import type { Texts } from '../languages/texts.js';
@@ -6,7 +6,7 @@ import { type Rsvp, seatsLeft } from '../rsvp.js';
 import { choiceOf, drawFields, givenIn, givenInAll, lineOf, type Question } from './questions.js';
 import { type Checked, checkRsvp, fieldsOf } from './rsvp-answer.js';
 
-/** What a form is drawn with; its ids begin with `id`, which is unique in the shadow root. */
+/** The context of a form; its ids begin with `id`, which is unique in the shadow root. */
 export interface Drawing {
   readonly texts: Texts;
   readonly id: string;
@@ -16,11 +16,11 @@ export interface RsvpForm {
   readonly nodes: readonly HTMLElement[];
   readonly questions: readonly Question[];
   readonly read: () => Checked;
-  /** What is wrong now, each with its words. */
+  /** The current errors by question. */
   readonly check: () => ReadonlyMap<Question, string>;
 }
 
-/** Names of our own fields begin with the key, so that they are nobody else's. */
+/** The names of our own inputs begin with the key, so that they are unique on the page. */
 const nameOf = (key: string | undefined, part: string) => `${key ?? 'demo-rsvp'}-${part}`;
 
 function statusOf({ texts, id }: Drawing, rsvp: Rsvp, name: string): Question {
@@ -39,7 +39,7 @@ function amountOf({ texts, id }: Drawing, { maxpp }: Rsvp, name: string): Questi
   });
 }
 
-/** Draws the questions in their order: status, number of people, address, the site's own. */
+/** Renders the questions in order: status, amount, email address, the site's own fields. */
 export function drawRsvp(
   drawing: Drawing,
   rsvp: Rsvp,
@@ -84,7 +84,7 @@ function wordsFor(
   return texts[isAddress ? 'form.error.email' : 'form.error.field'];
 }
 
-/** Seats left, with their number; nothing without a limit. */
+/** The number of seats left; nothing without a limit. */
 export function seatsOf({ texts }: Drawing, rsvp: Rsvp, taken: number): HTMLElement | undefined {
   const left = seatsLeft(rsvp, taken);
   if (left === undefined) return undefined;

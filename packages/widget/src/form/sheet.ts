@@ -1,5 +1,5 @@
-// One form: its questions, the line that says what is wrong, the button, and what happens in between. The RSVP box and the
-// thank-you dialog fill it.
+// A form with its questions, error line, submit button and waiting indicator. Used by the RSVP box and the thank-you
+// dialog.
 
 import { dialogButton } from '../element/dialog.js';
 import { make, named } from '../element/make.js';
@@ -7,7 +7,7 @@ import { sentence, type Texts } from '../languages/texts.js';
 import { actions } from './actions.js';
 import { mark, type Question } from './questions.js';
 
-/** Why a form was not taken, and the question that is to blame, if one is. */
+/** Why a form was rejected, and the question that caused it, if any. */
 export interface Problem {
   readonly text: string;
   readonly name?: string;
@@ -18,11 +18,11 @@ export interface SheetOptions {
   readonly nodes: readonly (Node | string)[];
   readonly questions: readonly Question[];
   readonly submitLabel: string;
-  /** What is wrong, by question; what is typed stays as it is. */
+  /** The errors by question; the input stays unchanged. */
   readonly check: () => ReadonlyMap<Question, string>;
-  /** Sends; answers with what went wrong, or `undefined` when all is well and the form has been replaced. */
+  /** Sends the form; resolves to the problem, or to `undefined` on success, after the form has been replaced. */
   readonly send: (signal: AbortSignal) => Promise<Problem | undefined>;
-  /** Closes the dialog the form stands in. */
+  /** Closes the dialog of the form. */
   readonly onCancel?: () => void;
 }
 
@@ -48,13 +48,13 @@ function partsOf({ texts, submitLabel }: SheetOptions) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The button stays where the focus is: it says that it is busy, and does not answer. */
+/** The button keeps focus: it is `aria-disabled` instead of `disabled`. */
 function showSending({ waiting, submit }: Parts, text: string): void {
   waiting.replaceChildren(...(text === '' ? [] : [make('span', { class: 'atcb-dots' }), text]));
   submit.setAttribute('aria-disabled', String(text !== ''));
 }
 
-/** Says what is wrong, at each question and in the line below them, and goes to the first. */
+/** Shows the errors at each question and in the error line, and focuses the first one. */
 function tell({ texts, questions }: SheetOptions, { error }: Parts, wrong: ReadonlyMap<Question, string>): void {
   for (const question of questions) mark(question, wrong.get(question));
   const first = questions.find((question) => wrong.has(question));
@@ -62,7 +62,7 @@ function tell({ texts, questions }: SheetOptions, { error }: Parts, wrong: Reado
   if (first) focusOn(first);
 }
 
-/** Tells why the form was not taken, and goes to the question that is to blame. */
+/** Shows why the form was rejected, and focuses the question that caused it. */
 function tellProblem({ questions }: SheetOptions, { error }: Parts, { text, name }: Problem): void {
   error.textContent = sentence(text);
   const blamed = questions.find((question) => question.name === name);
@@ -71,7 +71,7 @@ function tellProblem({ questions }: SheetOptions, { error }: Parts, { text, name
   focusOn(blamed);
 }
 
-/** Draws a form that checks when it is sent, tells what is wrong where it is, and never loses what was typed. */
+/** Creates a form that validates on submit, shows errors at their fields, and never loses input. */
 export function createSheet(options: SheetOptions): Sheet {
   const { texts, nodes, questions } = options;
   const parts = partsOf(options);

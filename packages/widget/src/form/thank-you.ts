@@ -1,5 +1,4 @@
-// The thank-you dialog's content: a text, ways to share, a link or a form. The element mounts `element` in a dialog a second after
-// a save.
+// The content of the thank-you dialog: a text, share buttons, a link or a form.
 import { dialogButton } from '../element/dialog.js';
 import { make, markupNodes, named } from '../element/make.js';
 import { answerOf } from '../form.js';
@@ -11,26 +10,26 @@ import { sendThankYou } from './calls.js';
 import { drawFields, givenInAll } from './questions.js';
 import { createSheet, type Sheet } from './sheet.js';
 
-/** As long as the button says that the link has been copied. */
+/** How long the button shows that the link was copied. */
 const copiedFor = 3000;
 
 export interface ThankYouOptions {
   readonly thankYou: ThankYou;
   readonly texts: Texts;
-  /** Unique in the shadow root; every id in the content begins with it. */
+  /** Unique in the shadow root, and the prefix of every id in the content. */
   readonly id: string;
-  /** What is shared when the configuration names no address: the page. */
+  /** Shared if the configuration has no URL: the page. */
   readonly pageUrl: string;
-  /** What is shared as the subject of a mail: the event's name. */
+  /** The subject of the shared email: the event's name. */
   readonly subject: string;
-  /** Copies a text; whether it did. */
+  /** Copies a text; resolves to whether it succeeded. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 export interface ThankYouContent {
   readonly element: HTMLElement;
-  /** Id of the headline, for the dialog's `aria-labelledby`. */
+  /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
   readonly focusFirst: () => void;
   readonly destroy: () => void;
@@ -49,7 +48,7 @@ function shareOf(options: ThankYouOptions): Part {
   const said = make('p', { class: 'atcb-unseen', role: 'status' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const copied = (isCopied: boolean) => {
-    // Where the page may not copy, the address itself is shown, to be copied by hand.
+    // If copying is forbidden, the URL is shown so that it can be copied by hand.
     copy.textContent = isCopied ? texts['label.share.copied'] : url;
     said.textContent = copy.textContent;
     clearTimeout(timer);
@@ -69,7 +68,7 @@ function shareOf(options: ThankYouOptions): Part {
 function formOf(options: ThankYouOptions, url: string, done: (text: string) => void): Part {
   const { texts, id } = options;
   const { fields, buttonLabel } = options.thankYou;
-  // What becomes of a request is no business of the page: its headers are not drawn.
+  // The headers of the request are not rendered.
   const shown = fields.filter((field) => !isHeader(field));
   const { nodes, questions } = drawFields(`${id}-field`, shown);
   const read = () => answerOf(fields, givenInAll(questions));
@@ -93,7 +92,7 @@ function formOf(options: ThankYouOptions, url: string, done: (text: string) => v
   return { nodes: [sheet.element], focusFirst: sheet.focusFirst, destroy: sheet.destroy };
 }
 
-/** Draws the content. A link or form without a web address has been read as a text already. */
+/** Renders the content. A link or form without a valid URL has already been parsed as text. */
 export function createThankYou(options: ThankYouOptions): ThankYouContent {
   const { thankYou, texts, id, onClose } = options;
   const labelId = `${id}-headline`;

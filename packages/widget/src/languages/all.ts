@@ -1,4 +1,4 @@
-// Where texts come from in the one-script build: all languages are there at once. It stands in for `load.ts`.
+// Translations in the one-script build: all languages are bundled. Replaces `load.ts`.
 import { texts as ar } from './ar.js';
 import { texts as cs } from './cs.js';
 import { texts as da } from './da.js';
@@ -31,7 +31,7 @@ const translations: Readonly<Record<string, Translation>> = {
   ...{ ja, ko, nl, no, pl, pt, ro, sv, tr, uk, vi, zh },
 };
 
-/** The texts of a language as `readLanguage` names it; English for any other. */
+/** The translation for a code of `resolveLanguage`; English for any other. */
 export function loadTranslation(code: string): Translation {
   return (Object.hasOwn(translations, code) ? translations[code] : undefined) ?? en;
 }

@@ -1,5 +1,5 @@
-// Where texts come from when others bundle the sources: English is there at once, every other language is a file that is loaded
-// when an element speaks it. Our own builds put `beside.ts` or `all.ts` in its place.
+// Translations for bundlers: English is included, every other language is loaded on demand. Our own builds replace
+// this module by `load-by-url.ts` or `load-bundled.ts`.
 import { texts as english } from './en.js';
 import type { Translation } from './texts.js';
 
@@ -33,8 +33,8 @@ const files: Readonly<Record<string, () => Promise<{ texts: Translation }>>> = {
 const loaded = new Map<string, Translation>([['en', english]]);
 
 /**
- * The texts of a language as `readLanguage` names it: at once where they are there, otherwise when they have come. Where a page's
- * policy or the network forbids that, and for a language nobody knows, it is English; the next element tries again.
+ * The translation for a code of `resolveLanguage`: synchronous if loaded. Falls back to English for an unknown
+ * language, or if the page's policy or the network prevents loading; the next element retries.
  */
 export function loadTranslation(code: string): Translation | Promise<Translation> {
   const file = Object.hasOwn(files, code) ? files[code] : undefined;

@@ -1,4 +1,5 @@
-// The texts: every language has every key, in its own script, within its budget; and what a site's own words do to them.
+// The translations: every language has every key, in its own script and within its size budget; and how custom
+// labels replace them.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ const codes = 'en de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa
 const others = codes.filter((code) => code !== 'en');
 const keys = Object.keys(english);
 
-/** What may be as in English: words two languages share. */
+/** Words that are the same in English and another language. */
 const shared = /^(RSVP|No|Email)$/;
 
 const scripts: Readonly<Record<string, RegExp>> = {
@@ -28,7 +29,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 describe.each(others)('%s', (code) => {
   const texts = fromAll(code);
 
-  it('has the keys of English in their order, none of them empty or left in English', () => {
+  it('has the keys of English in order, none empty or untranslated', () => {
     expect(Object.keys(texts)).toEqual(keys);
     const untranslated = Object.entries(texts).filter(
       ([key, text]) =>
@@ -44,7 +45,7 @@ describe.each(others)('%s', (code) => {
     expect(Object.values(texts).filter((text) => !script.test(text) && !shared.test(text))).toEqual([]);
   });
 
-  it('names Safari and Yahoo where English does, and has no markup and no straight quotes but in the recorded labels', () => {
+  it('names Safari and Yahoo like English, and has no markup and no straight quotes except in the recorded labels', () => {
     const { 'modal.safari.h': safari, 'modal.yahoo.button': yahoo } = texts;
     expect(safari).toMatch(/Safari/);
     expect(yahoo).toMatch(/Yahoo/);
@@ -53,7 +54,7 @@ describe.each(others)('%s', (code) => {
     ).toEqual([]);
   });
 
-  it('is at most 3 KB in brotli, and comes alone', async () => {
+  it('is at most 3 KB in brotli, and loads alone', async () => {
     const file = readFileSync(new URL(`${code}.ts`, import.meta.url));
     expect(brotliCompressSync(file).byteLength).toBeLessThanOrEqual(3 * 1024);
     expect(await loadTranslation(code)).toEqual(texts);
@@ -61,14 +62,14 @@ describe.each(others)('%s', (code) => {
 });
 
 describe('the texts of a language', () => {
-  it('are those of the tag it means, whatever its case and region', () => {
+  it('are selected by language tag, whatever its case and region', () => {
     expect(fromAll(readLanguage('de-AT').code)['label.addtocalendar']).toBe('Im Kalender speichern');
     expect(fromAll(readLanguage('nb-NO').code).close).toBe('Lukk');
     expect(codes.filter((code) => readLanguage(code).code !== code)).toEqual([]);
     expect(codes.filter((code) => readLanguage(code).isRightToLeft)).toEqual(['ar', 'fa']);
   });
 
-  it('are English for a language nobody knows, and at once', () => {
+  it('are English for an unknown language, synchronously', () => {
     for (const code of ['xx', '', '__proto__', 'constructor']) {
       expect(loadTranslation(code)).toBe(english);
       expect(fromAll(code)).toBe(english);
@@ -76,7 +77,7 @@ describe('the texts of a language', () => {
     expect(loadTranslation('en')).toBe(english);
   });
 
-  it('give way to the own words of a site, by known keys alone', () => {
+  it('are replaced by custom labels with known keys only', () => {
     const own = new Map([
       ['google', 'G-kal'],
       ['form.status.declined', 'Not this time'],
@@ -93,7 +94,7 @@ describe('the texts of a language', () => {
     expect(Object.keys(texts).sort()).toEqual([...Object.keys(names), ...keys].sort());
   });
 
-  it('become sentences where an error line says them', () => {
+  it('become sentences in an error line', () => {
     expect(['Sent', 'Sent!', 'Sending …', '満席。', 'भरें।', 'E-FULL'].map(sentence)).toEqual([
       ...['Sent.', 'Sent!', 'Sending …', '満席。', 'भरें।', 'E-FULL.'],
     ]);

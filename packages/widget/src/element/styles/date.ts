@@ -1,4 +1,4 @@
-// The tile of the calendar: what stands in a button of the style `date`. It is loaded with the style, and given what the core has.
+// The content of a date tile. Loaded together with its style, and given the functions of the core it needs.
 import type { clockOf } from '../../day.js';
 import type * as markup from '../../markup.js';
 import type * as dates from '../date-text.js';
@@ -8,19 +8,24 @@ import type { View } from '../view.js';
 
 export { default } from './date.css?inline';
 
-type Tools = Pick<typeof nodes, 'make' | 'named'> &
-  Pick<typeof dates, 'written' | 'shownWhen' | 'timeLine'> &
-  Pick<typeof markup, 'plainText'> & {
-    readonly placeOf: typeof placeOf;
-    readonly clockOf: typeof clockOf;
-    readonly reader: dates.Reader;
-  };
+/** Functions of the core that a tile needs. */
+export interface Tools {
+  readonly make: typeof nodes.make;
+  readonly named: typeof nodes.named;
+  readonly written: typeof dates.written;
+  readonly shownWhen: typeof dates.shownWhen;
+  readonly timeLine: typeof dates.timeLine;
+  readonly plainText: typeof markup.plainText;
+  readonly placeOf: typeof placeOf;
+  readonly clockOf: typeof clockOf;
+  readonly reader: dates.Reader;
+}
 
 export type TileContent = (view: View, tools: Tools) => nodes.Child[];
 
 type Cell = (name: string, ...children: nodes.Child[]) => HTMLElement;
 
-/** What stands under the headline: where, when, and what is special about it. */
+/** The details below the headline: location, time and recurrence. */
 function lines({ configuration, texts }: View, tools: Tools, cell: Cell): nodes.Child[] {
   const { event, isCancelled, raw } = configuration;
   const [first] = event.dates;
@@ -34,11 +39,11 @@ function lines({ configuration, texts }: View, tools: Tools, cell: Cell): nodes.
   );
 }
 
-/** What it does, shown when it is reached for; or why it does nothing. */
+/** The call to action, shown on hover; or why there is none. */
 function invitation({ configuration, texts }: View): string {
   const { isCancelled, isDisabled, isOverdue, display } = configuration;
   const cancelled = texts['modal.cancelled.text'];
-  // What cannot be pressed has it below the lines, which say already that the date is called off.
+  // A disabled tile shows it below the lines, which already say that the date is cancelled.
   if (isCancelled) return isDisabled ? cancelled : `${texts['modal.cancelled.h']} ${cancelled}`;
   return isOverdue && display.pastDateHandling === 'disable'
     ? texts.expired
@@ -51,7 +56,7 @@ export const tile: TileContent = (view, tools) => {
   const { event } = view.configuration;
   const cell: Cell = (name, ...children) => make('span', named(`atcb-date-btn-${name}`), ...children);
   const clock = tools.clockOf(tools.shownWhen(event.dates[0], reader).startDate);
-  // Some languages write a sign for `day` behind the number.
+  // Some languages append a character for `day` to the number.
   const day = written(reader, clock, { day: 'numeric' }).replace(/[^\p{Nd}]+$/u, '');
   return [
     cell('left', cell('day', day), ' ', cell('month', written(reader, clock, { month: 'short' }))),
