@@ -1,12 +1,12 @@
-// Weighs the built pages: fails when a first view's files, compressed as they are sent, are over their budget
-// (specification §9). Browser tests count what is really transferred; this says sooner, and by file.
+// Size budgets: fails when the compressed files of a first view exceed their budget (specification §9). Browser tests
+// measure the real transfer; this check is faster and lists sizes by file.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.argv[2] ?? 'apps/web/dist';
 const kilobyte = 1024;
 
-/** What `index.html` asks for at once is the first view of an invitation; a page of the dashboard is what its file imports. */
+/** The first view of an invitation is what index.html loads; a dashboard page adds the imports of its chunk. */
 const budgets = [
   { name: 'first view of an invitation: script', entry: null, kind: 'js', most: 138 },
   { name: 'first view of an invitation: styles', entry: null, kind: 'css', most: 9 },
@@ -23,7 +23,7 @@ function sent(name) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** The files named at once by a script: what it imports, not what it may load later. */
+/** The static imports of a script, without dynamic ones. */
 function importsOf(name) {
   const script = readFileSync(join(folder, 'assets', name), 'utf8');
   return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.$-]+\.js)["']/g)].map(([, imported]) => imported);
@@ -41,8 +41,8 @@ function closure(names, found = new Set()) {
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const firstView = [...html.matchAll(/\/assets\/([\w.$-]+\.(?:js|css))"/g)].map(([, name]) => name);
 /**
- * A page's own file, and the dashboard's frame around it. Its English texts bear the same name: they import nothing, and are
- * loaded only where the texts cannot be had.
+ * Whether a file is the page's own chunk or the dashboard's shell. The bundled English texts have the shell's name,
+ * but import nothing; they are only a fallback and do not count.
  */
 const isOf = (entry) => (name) =>
   name.startsWith(`${entry}-`) || (/^dashboard-[\w-]+\.js$/.test(name) && importsOf(name).length > 0);
@@ -63,7 +63,7 @@ for (const { name, entry, kind, most } of budgets) {
     `OVER ${line}\n${files.map((file) => `  ${(sent(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
   );
 }
-/** The widget's core, each file beside it, and the script that has them all. */
+/** The widget's core, its other modules, and the single bundle. */
 const widget = 'packages/widget/dist';
 const isWhole = process.argv[2] === undefined;
 const widgetFiles = isWhole ? readdirSync(join(widget, 'module')).filter((name) => name.endsWith('.js')) : [];

@@ -1,8 +1,8 @@
-// Fails when packages/db/src/schema.ts says more than the migrations do: generates into a copy and looks for a new file.
+// Fails when packages/db/src/schema.ts is ahead of the migrations: generates into a copy and looks for a new file.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 
-/** Another schema than the real one is only for the test of this very check. */
+/** The argument is used only by the test of this check. */
 const schema = process.argv[2] ?? './src/schema.ts';
 const copy = `node_modules/.cache/migrations-${process.pid}`;
 rmSync(`packages/db/${copy}`, { recursive: true, force: true });

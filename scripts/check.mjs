@@ -1,5 +1,5 @@
-// `pnpm check`: format, lint and import directions (Biome), types of every package and of the tests, unused code,
-// migrations in step with the schema, weights of the built pages. Each step is a command of a tool; the first failure is the answer.
+// `pnpm check`: format, lint and import boundaries (Biome), types of every package and of the tests, unused code,
+// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 

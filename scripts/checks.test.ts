@@ -1,4 +1,4 @@
-// The guards of `pnpm check`, each with something that it must refuse, and the same without the fault that it lets through.
+// Every check of `pnpm check` must reject a fixture with the fault and accept the same fixture without it.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ function run(command: string, args: string[], cwd = '.') {
   return { status, output: stdout + stderr };
 }
 
-describe('directions of imports', () => {
-  /** In a checkout of nothing but our rules and this one file. */
+describe('import boundaries', () => {
+  /** Lints a checkout that contains only biome.json and this file. */
   const lint = (file: string, from: string) => {
     const checkout = mkdtempSync(join(folder, 'checkout-'));
     mkdirSync(join(checkout, dirname(file)), { recursive: true });
@@ -42,10 +42,10 @@ describe('directions of imports', () => {
   });
 });
 
-describe('types of the client against the server', () => {
+describe('types of the client', () => {
   const check = (kind: string) => run('tsc', ['-p', `scripts/fixtures/wrong-call/tsconfig.${kind}.json`]);
 
-  it('a call that the server does not offer is refused', () => {
+  it('a call to an unknown procedure input is rejected', () => {
     const { status, output } = check('wrong');
     expect(output).toMatch(/guestId/);
     expect(status).not.toBe(0);
@@ -54,7 +54,7 @@ describe('types of the client against the server', () => {
 });
 
 describe('migrations', () => {
-  it('a table that no migration makes is refused', () => {
+  it('a table without a migration is rejected', () => {
     const grown = run('node', ['scripts/check-migrations.mjs', '../../scripts/fixtures/schema/grown.ts']);
     expect(grown.output).toContain('forgotten');
     expect(grown.status).not.toBe(0);
@@ -63,7 +63,7 @@ describe('migrations', () => {
 });
 
 describe('unused code', () => {
-  it('a file that nothing uses is refused', () => {
+  it('an unused file is rejected', () => {
     const project = join(folder, 'unused');
     mkdirSync(join(project, 'src'), { recursive: true });
     writeFileSync(join(project, 'package.json'), '{ "name": "example", "type": "module" }');
@@ -77,7 +77,7 @@ describe('unused code', () => {
 });
 
 describe('budgets', () => {
-  it('a first view that is too heavy is refused, and its files are named', () => {
+  it('a first view over budget is rejected, and its files are listed', () => {
     const assets = join(folder, 'dist', 'assets');
     mkdirSync(assets, { recursive: true });
     writeFileSync(join(folder, 'dist', 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');

@@ -1,4 +1,4 @@
-// Makes the pictures of docs/screenshots/dashboard from the built app on the demonstration wedding:
+// Takes the screenshots of docs/screenshots/dashboard from the built app with the sample wedding:
 // `npx tsx scripts/dashboard-screenshots.ts [folder] [view …]`.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 const doorIsOpen: Open = (page) => page.locator('.door').waitFor();
 
-/** `ready`: what comes after the list; `open`: what is opened first, and only in English. */
+/** `ready` waits for more than the list; `open` opens a part of the page before the screenshot, in English only. */
 const views: Record<string, { path: string; ready?: Open; open?: Open }> = {
   overview: {
     path: '',
@@ -82,7 +82,7 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await open?.(page);
   if (/-(details|create)-/.test(name)) await page.getByRole('dialog').waitFor();
   await settle(page);
-  // The overview's charts are at its foot.
+  // Full page, because the overview's charts are at the bottom.
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: name.startsWith('overview') });
   await context.close();
 }

@@ -1,4 +1,4 @@
-// The project's own papers: every section, decision and row that is cited is there, and every row of docs/security.md is tried.
+// The documentation: every cited section, decision and row exists, and every row of docs/security.md has a test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -14,12 +14,12 @@ const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs']
   .concat('README.md', 'CONTRIBUTING.md')
   .map(read);
 
-/** A citation may be split between lines of a comment. */
+/** Joins lines, because a citation may be split across lines of a comment. */
 const prose = sources.map(({ name, text }) => ({ name, text: text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ') }));
 const found = (pattern: RegExp) =>
   prose.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([all, ...parts]) => ({ name, all, parts })));
 
-/** By number of section: its headings, and what stands in bold at the head of a paragraph. */
+/** By section number: its headings and bold paragraph titles. */
 const titles = new Map<string, string[]>();
 for (const section of read('docs/specification.md').text.split(/^## §/m).slice(1)) {
   const headings = [...section.matchAll(/^#+ ([^\n(]+)|\*\*([^*]+)\*\*/gm)];
@@ -29,14 +29,14 @@ for (const section of read('docs/specification.md').text.split(/^## §/m).slice(
   );
 }
 
-describe('what is cited is there', () => {
-  it('a section of the specification', () => {
+describe('citations resolve', () => {
+  it('to a section of the specification', () => {
     const cited = found(/specification §(\d+)/g);
     expect(cited.length).toBeGreaterThan(200);
     expect(cited.filter(({ parts: [section = ''] }) => !titles.has(section))).toEqual([]);
   });
 
-  it('a title in it', () => {
+  it('to a title within a section', () => {
     const cited = found(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
       ({ parts: [section = '', quoted = ''], ...where }) =>
         [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ ...where, section, title })),
@@ -45,7 +45,7 @@ describe('what is cited is there', () => {
     expect(cited.filter(({ section, title }) => !titles.get(section)?.includes(title))).toEqual([]);
   });
 
-  it('a decision', () => {
+  it('to a decision', () => {
     const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
     const cited = found(/decisions?[ /](\d{3})\b/g);
     expect(cited.length).toBeGreaterThan(5);
@@ -59,7 +59,7 @@ describe('docs/security.md', () => {
     const [from, to] = [first, last].map((row) => Number(row.slice(1))) as [number, number];
     return Array.from({ length: to - from + 1 }, (_, at) => first[0] + String(from + at));
   };
-  /** `| C1, C2 |` and `| F11 to F22 |` are several rows. */
+  /** `| C1, C2 |` and `| F11 to F22 |` stand for several rows. */
   const rows = [...text.matchAll(/^\| ((?:[A-Z]\d+(?:, | to )?)+) +\|/gm)].flatMap(([, ids = '']) =>
     ids.split(', ').flatMap((id) => {
       const [first = '', last = first] = id.split(' to ');
@@ -71,14 +71,14 @@ describe('docs/security.md', () => {
     .flatMap(({ text: tests }) => [...tests.matchAll(/['`]((?:[A-Z]\d{1,2} )+)/g)])
     .flatMap(([, ids = '']) => ids.trim().split(' '));
 
-  it('has a test for every row, and a row for every test that names one', () => {
+  it('has a test for every row, and a row for every id in a test title', () => {
     const byOthers = [...text.matchAll(/\b(T\d+) by [A-Z]\d/g)].map(([, threat = '']) => threat);
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.filter((row) => !tried.includes(row) && !byOthers.includes(row))).toEqual([]);
     expect(tried.filter((row) => !rows.includes(row))).toEqual([]);
   });
 
-  it('is cited by rows that it has', () => {
+  it('has every row that is cited', () => {
     const cited = found(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
     expect(cited.length).toBeGreaterThan(40);
     const missing = cited.flatMap(({ name, parts: [ids = ''] }) =>

@@ -1,7 +1,7 @@
-// The guest's pages and a household in the state that each shows: for the pictures of them, and for measuring them.
+// The guest pages, and a household in the state that each requires, for screenshots and Lighthouse.
 import type { App } from '../e2e/app.ts';
 
-/** Name, path before the code, and the status of who may see it; `''` for a page without a code. */
+/** Name, path before the code, and the guest status that the page requires; `''` for a page without a code. */
 export const guestPages = [
   ['welcome', '', 'Pending'],
   ['invitation', 'invitation/', 'Pending'],
@@ -13,7 +13,7 @@ export const guestPages = [
   ['404', '404', ''],
 ] as const;
 
-/** Makes a couple with a child. */
+/** Creates a couple with a child. */
 export async function makeHousehold(
   app: App,
   { language, status }: { language: 'en' | 'fr'; status: string },

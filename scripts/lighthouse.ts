@@ -1,6 +1,6 @@
-// Lighthouse (mobile) over the guest's pages of the built app, the median of some runs each:
-// `node --import tsx scripts/lighthouse.ts [runs] [page …]`. It is fetched when asked for and is no dependency of the
-// workspace; `LIGHTHOUSE` may name a command that is there already. `REPORTS` names a folder for the whole reports.
+// Lighthouse (mobile) on the guest pages of the built app, the median of several runs each:
+// `node --import tsx scripts/lighthouse.ts [runs] [page …]`. Lighthouse is fetched on demand, not a dependency of the
+// workspace; `LIGHTHOUSE` can name an installed command. `REPORTS` names a directory for the full reports.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function measure(url: string, file: string, attempts = 3): Promise<Report>
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
     });
   } catch (error) {
-    // Now and then a trace cannot be recorded; that says nothing of the page.
+    // Recording a trace fails occasionally, independent of the page.
     if (attempts === 1) throw error;
     return measure(url, file, attempts - 1);
   }

@@ -1,5 +1,5 @@
-// Writes dist/bill-of-materials.cdx.json: every package that runs, with version and licence, as CycloneDX 1.6 (security
-// row S5). Called at the end of a build; made from what is installed, so that it holds what the lock file holds.
+// Writes dist/bill-of-materials.cdx.json, a software bill of materials (SBOM) of all production packages with version
+// and license, as CycloneDX 1.6 (security row S5). Runs at the end of a build; based on the installed packages.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,7 +15,7 @@ function component(name, version, license) {
 
 const { status, stdout, stderr } = spawnSync(process.execPath, pnpm, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 if (status !== 0) {
-  console.error(`The bill of materials could not be made.\n${stderr}`);
+  console.error(`Failed to write the bill of materials.\n${stderr}`);
   process.exit(1);
 }
 const components = Object.values(JSON.parse(stdout))

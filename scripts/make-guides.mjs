@@ -1,5 +1,5 @@
-// Prints the four example wedding guides, A5, from print/guide-texts.mjs in the look of the invitation.
-// Run by hand after a change of words or drawings: node scripts/make-guides.mjs
+// Renders the four sample wedding guides (A5 PDF) from print/guide-texts.mjs in the style of the invitation.
+// Run manually after changing texts or artwork: node scripts/make-guides.mjs
 import { readFileSync } from 'node:fs';
 import { art, fonts, openPage, publicFile, withBrowser } from './print/browser.mjs';
 import { guides } from './print/guide-texts.mjs';

@@ -1,5 +1,5 @@
-// Draws what chat apps show of a link, 1200 by 630, and the icon for home screens, from the art of the web app.
-// Run by hand after a change of the drawings: node scripts/make-preview.mjs
+// Renders the link preview images (1200 x 630) and the home screen icon from the artwork of the web app.
+// Run manually after changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
 import { art, fonts, openPage, publicFile, withBrowser } from './print/browser.mjs';
 

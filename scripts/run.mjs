@@ -1,5 +1,5 @@
-// The commands of package.json: `node scripts/run.mjs start|test|storm|import|bench [arguments]`.
-// Runs before anything is installed, on any Node: so it looks at the version first, and loads only Node's own modules.
+// The commands of package.json: `node scripts/run.mjs start|test|storm|import|bench [arguments]`. Runs before anything
+// is installed, on any version of Node: it checks the version first and imports only built-in modules.
 const needed = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

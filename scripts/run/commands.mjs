@@ -1,4 +1,4 @@
-// What each command of run.mjs does; every one answers the exit status.
+// The commands of run.mjs. Each resolves to an exit status.
 import { existsSync } from 'node:fs';
 import { atRoot, node } from './child.mjs';
 import { findChromium } from './chromium.mjs';

@@ -1,4 +1,4 @@
-// The stamp of the last build: one hash over the lock file and every source, so that a start with nothing stale builds nothing.
+// The stamp of the last build: a hash of the lock file and all sources, so that `npm start` skips an up-to-date build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { atRoot } from './child.mjs';
 const stampFile = atRoot('node_modules', '.cache', 'havn.stamp');
 const rootFiles = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', 'test', 'coverage', '.turbo']);
-// Tests are not built; generated files follow from the others.
+// Tests are not built; generated files derive from other sources.
 const notSource = /\.test\.\w+$|\.gen\.\w+$|\.tsbuildinfo$/;
 
 function packageFolders() {
@@ -28,7 +28,7 @@ function filesIn(folder) {
     });
 }
 
-/** The hash of everything a build follows from: contents, since a checkout changes times and a quick edit may not. */
+/** The hash of all build inputs. Contents, not mtimes: a checkout changes mtimes, and a quick edit may not. */
 export function readSources() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.versions.modules}`);
   for (const file of [...rootFiles, ...packageFolders().flatMap(filesIn)]) {
@@ -43,7 +43,7 @@ function isBuilt(folder) {
   return scripts?.build === undefined || existsSync(atRoot(folder, 'dist'));
 }
 
-/** Whether what is installed and built stands for the sources as they are now. */
+/** Whether the installed packages and the build match the current sources. */
 export function isFresh() {
   if (!existsSync(stampFile) || !packageFolders().every(isBuilt)) return false;
   return readFileSync(stampFile, 'utf8') === readSources();

@@ -1,4 +1,4 @@
-// Runs the steps of a test command one after the other, times them, and sums up what passed and failed.
+// Runs the steps of a test command in sequence, times them, and sums up passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { atRoot, node } from './child.mjs';
@@ -21,7 +21,7 @@ function counts(file, read) {
 }
 
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
-  // A file that could not even be loaded has no test of its own to fail.
+  // A file that failed to load has no failed tests of its own.
   const isUnloaded = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
   return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isUnloaded).length };
@@ -31,7 +31,7 @@ export function playwrightCounts({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** A step that runs vitest and tells how many tests passed and failed. */
+/** A step that runs vitest and counts passed and failed tests. */
 export function testsOfVitest(name, args) {
   return {
     name,
@@ -44,7 +44,7 @@ export function testsOfVitest(name, args) {
   };
 }
 
-/** The same with Playwright. */
+/** A step that runs Playwright and counts passed and failed tests. */
 export function testsOfPlaywright(name) {
   return {
     name,
@@ -68,8 +68,9 @@ async function runStep({ name, run }) {
 }
 
 /**
- * Runs steps (`{ name, run }`, where `run` answers an exit status or `{ status, passed, failed }`) up to the first that fails.
- * The last line printed is always `N passed, N failed`; a step that fails without a failed test counts as one.
+ * Runs steps (`{ name, run }`, where `run` resolves to an exit status or `{ status, passed, failed }`) up to the first
+ * failure. The last line printed is always `N passed, N failed`; a failing step without failed tests counts as one
+ * failure.
  */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };

@@ -1,4 +1,4 @@
-// How `npm test` counts and stops: its closing line is what people and machines read.
+// The counting and the exit status of `npm test`; its last line is parsed by tools.
 import { afterEach, expect, it, vi } from 'vitest';
 import { playwrightCounts, runSteps, vitestCounts } from './steps.mjs';
 
@@ -9,7 +9,7 @@ afterEach(() => printed.mockClear());
 
 const step = (name: string, outcome: unknown) => ({ name, run: vi.fn(async () => outcome) });
 
-it('sums up what passed and ends with status 0 when every step does', async () => {
+it('sums up passed tests and returns 0 when every step succeeds', async () => {
   const steps = [
     step('lint', 0),
     step('unit', { status: 0, passed: 3, failed: 0 }),
@@ -19,19 +19,19 @@ it('sums up what passed and ends with status 0 when every step does', async () =
   expect(lastLine()).toBe('5 passed, 0 failed');
 });
 
-it('stops at the first step that fails and counts a step without tests as one failure', async () => {
+it('stops at the first failing step and counts a step without tests as one failure', async () => {
   const never = step('never', 0);
   expect(await runSteps([step('unit', { status: 0, passed: 3, failed: 0 }), step('build', 2), never])).toBe(2);
   expect(lastLine()).toBe('3 passed, 1 failed');
   expect(never.run).not.toHaveBeenCalled();
 });
 
-it('fails when tests failed although the runner ended with status 0', async () => {
+it('fails when tests failed although the runner exited with 0', async () => {
   expect(await runSteps([step('unit', { status: 0, passed: 1, failed: 2 })])).toBe(1);
   expect(lastLine()).toBe('1 passed, 2 failed');
 });
 
-it('counts a test file that could not be loaded as a failure, and a flaky browser test as passed', () => {
+it('counts a test file that failed to load as a failure, and a flaky browser test as passed', () => {
   const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
   const unloaded = { status: 'failed', assertionResults: [] };
   const report = { numPassedTests: 4, numFailedTests: 1, testResults: [loaded, unloaded] };

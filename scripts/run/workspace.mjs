@@ -1,4 +1,4 @@
-// Brings the checkout up to date: the pinned pnpm, the packages of the lock file, the build. Skipped when nothing is stale.
+// Brings the checkout up to date: the pinned pnpm, the locked packages, the build. Skipped when nothing has changed.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { atRoot, node, run } from './child.mjs';
@@ -10,7 +10,7 @@ function json(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** pnpm as `packageManager` pins it: the one installed here, or else brought by npx. */
+/** Runs the pnpm version pinned by `packageManager`: from node_modules if installed, otherwise through npx. */
 function pnpm(args, env) {
   const [, version] = json(atRoot('package.json')).packageManager.split('@');
   const own = atRoot('node_modules', 'pnpm', 'package.json');
@@ -22,14 +22,15 @@ function pnpm(args, env) {
 }
 
 export function install() {
-  // Without a terminal to ask at, pnpm replaces an outdated node_modules only where it believes to be in CI.
+  // Without a TTY, pnpm replaces an outdated node_modules only in CI mode.
   return pnpm(['install', '--frozen-lockfile', '--prefer-offline'], { CI: 'true' });
 }
 
 export async function build() {
-  // Read before: what is edited while the build runs is stale at the next start.
+  // Hashed before the build, so that edits made while it runs cause a rebuild at the next start.
   const sources = readSources();
-  // Turbo runs pnpm from each package's folder: `pnpm exec` would give it a PATH relative to ours, where it finds none.
+  // An absolute PATH: Turbo runs pnpm in each package directory, where the relative PATH of `pnpm exec` does not
+  // resolve.
   const PATH = [atRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const status = await node('node_modules/turbo/bin/turbo', ['run', 'build'], { ...quietTurbo, PATH });
   if (status !== 0) return status;
@@ -38,7 +39,7 @@ export async function build() {
   return billed;
 }
 
-/** Installs and builds what is stale; answers the exit status. */
+/** Installs and builds if anything has changed; resolves to the exit status. */
 export async function bringUpToDate() {
   if (isFresh()) return 0;
   const status = await install();
