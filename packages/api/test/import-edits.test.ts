@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edited, fixture, fixtureRows, type Rows, useImport } from './import-files.js';
 
-const { bench, load, snapshot, people, householdOf } = useImport();
+const { bench, load, snapshot, listGuests, listHousehold } = useImport();
 
 describe('an edited copy', () => {
   const columns = [
@@ -96,7 +96,7 @@ describe('an edited copy', () => {
     );
     expect(await load(rows)).toMatchObject({ created: 0, updated: 6, groupsCreated: 0, problems: [] });
     expect(await bench.sql`select id, code from groups where group_name = 'Les de la Tour'`).toEqual(before);
-    expect(await householdOf('Les de la Tour')).toHaveLength(6);
+    expect(await listHousehold('Les de la Tour')).toHaveLength(6);
   });
 
   it('moves a guest whose row names another household', async () => {
@@ -106,9 +106,9 @@ describe('an edited copy', () => {
     const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
     expect(await load(edited(rows, row, { 6: 'the virtanens', 7: 'no' }))).toMatchObject({ created: 0, updated: 1 });
     expect(await idOf('celine.desmet4@example.com')).toBe(id);
-    expect((await householdOf('The Virtanens')).map((person) => person.name)).toContain('Céline De Smet');
+    expect((await listHousehold('The Virtanens')).map((person) => person.name)).toContain('Céline De Smet');
     expect(await load(edited(rows, row, { 6: '', 7: 'yes' }))).toMatchObject({ created: 0, updated: 1 });
-    expect((await householdOf('')).map((person) => person.name)).toContain('Céline De Smet');
+    expect((await listHousehold('')).map((person) => person.name)).toContain('Céline De Smet');
   });
 
   it('moves a child without an address if the file contains the rest of its old household', async () => {
@@ -168,7 +168,7 @@ describe('an edited copy', () => {
       `First name,Country,Language,Group,Main\n${mains.map((main, index) => `${'ABCD'[index]},dk,en,Team,${main}`).join('\n')}\n`;
     await load(file('yes', 'yes', 'no'));
     expect(await load(file('no', 'yes', 'yes'))).toMatchObject({ updated: 2, problems: [] });
-    expect((await people()).map((person) => person.main)).toEqual([null, 2, 1]);
+    expect((await listGuests()).map((person) => person.main)).toEqual([null, 2, 1]);
   });
 
   it('swaps main guests of two households', async () => {
@@ -181,7 +181,7 @@ describe('an edited copy', () => {
       groupsCreated: 0,
       problems: [],
     });
-    expect((await householdOf('South')).map(({ name, main }) => [name, main])).toEqual([
+    expect((await listHousehold('South')).map(({ name, main }) => [name, main])).toEqual([
       ['A', 1],
       ['D', null],
     ]);

@@ -53,7 +53,7 @@ export function useImport() {
     audit: await bench.sql`select count(*)::int from audit_log`,
   });
 
-  const people = async () =>
+  const listGuests = async () =>
     Array.from(
       await bench.sql<Shown[]>`
         select trim(g.first_name || ' ' || g.last_name) as name, coalesce(gr.group_name, '') as household,
@@ -61,6 +61,6 @@ export function useImport() {
         from guests g left join groups gr on gr.id = g.group_id left join tables t on t.id = coalesce(gr.table_id, g.table_id)
         order by g.position`,
     );
-  const householdOf = async (name: string) => (await people()).filter((person) => person.household === name);
-  return { bench, load, snapshot, people, householdOf };
+  const listHousehold = async (name: string) => (await listGuests()).filter((person) => person.household === name);
+  return { bench, load, snapshot, listGuests, listHousehold };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
 
-const { bench, load, people } = useImport();
+const { bench, load, listGuests } = useImport();
 
 describe('V32 file formats', () => {
   const french = [
@@ -62,7 +62,7 @@ describe('V32 file formats', () => {
     expect(await bench.sql`select dietary_restriction from guests`).toEqual([
       { dietary_restriction: 'no nuts\nno "fish"' },
     ]);
-    expect((await people())[0]?.household).toBe('The Møllers');
+    expect((await listGuests())[0]?.household).toBe('The Møllers');
   });
 
   it('I9 lose the apostrophe that escapes a formula', async () => {
@@ -86,7 +86,7 @@ describe('V32 file formats', () => {
       '👰🏽',
     ];
     await load([['First name', 'Country', 'Language'], ...names.map((name) => [name, 'Danemark', 'EN'])]);
-    expect((await people()).map((person) => person.name)).toEqual(names);
+    expect((await listGuests()).map((person) => person.name)).toEqual(names);
   });
 });
 

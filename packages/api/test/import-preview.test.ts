@@ -5,18 +5,18 @@ import { appRouter } from '../src/router.js';
 import { contextOf, token } from './harness.js';
 import { edited, fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
 
-const { bench, snapshot, people } = useImport();
+const { bench, snapshot, listGuests } = useImport();
 const callerOf = createCallerFactory(appRouter);
 
 function desk() {
-  const offered: string[] = [];
-  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
+  const undoIds: string[] = [];
+  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void undoIds.push(id) }));
   const fileOf = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
   return {
     call,
-    offered,
+    undoIds,
     preview: (file: Rows | Uint8Array | string, options: Options = {}) =>
       call.import.preview({ file: fileOf(file), name: 'guests.csv', ...options }),
     run: (file: Rows | Uint8Array | string, options: Options = {}) =>
@@ -68,7 +68,7 @@ describe('a preview', () => {
     const columns = { Who: 'firstName', Familie: 'lastName', Group: null } as const;
     expect(await preview(file, { columns })).toMatchObject({ rows: [{ name: 'Zoé Holm', group: '', state: 'new' }] });
     expect(await run(file, { columns })).toMatchObject({ created: 1, groupsCreated: 0, problems: [] });
-    expect(await people()).toMatchObject([{ name: 'Zoé Holm', household: '' }]);
+    expect(await listGuests()).toMatchObject([{ name: 'Zoé Holm', household: '' }]);
     // Two headers for one column are a problem.
     expect((await preview(file, { columns: { ...columns, Group: 'lastName' } })).report.problems).toMatchObject([
       { row: 1, message: expect.stringContaining('mean the same') },
@@ -148,16 +148,16 @@ describe('a preview', () => {
 
 describe('an import from the dashboard', () => {
   it('with a problem or a conflict writes nothing unless that row is skipped', async () => {
-    const { run, offered } = desk();
+    const { run, undoIds } = desk();
     const file = `${head}${line('Ane', {})}${line('Bo', { country: 'Atlantis' })}${line('Carl', { group: 'N', main: 'yes' })}${line('Dora', { group: 'N', main: 'yes' })}${line('Erik', { group: 'N', main: 'yes' })}`;
     const before = await snapshot();
     expect((await run(file)).problems).toMatchObject([{ row: 3 }]);
     expect((await run(file, { skipRows: [3] })).problems).toMatchObject([{ row: 6 }]);
     expect(await snapshot()).toEqual(before);
-    expect(offered).toEqual([]);
+    expect(undoIds).toEqual([]);
     expect(await run(file, { skipRows: [3, 6] })).toMatchObject({ created: 3, problems: [] });
-    expect((await people()).map(({ name }) => name)).toEqual(['Ane Holm', 'Carl Holm', 'Dora Holm']);
-    expect(offered).toHaveLength(1);
+    expect((await listGuests()).map(({ name }) => name)).toEqual(['Ane Holm', 'Carl Holm', 'Dora Holm']);
+    expect(undoIds).toHaveLength(1);
   });
 
   it('still reports invalid headers if their row is skipped', async () => {
@@ -165,16 +165,16 @@ describe('an import from the dashboard', () => {
   });
 
   it('runs once per idempotency key; a repeat without a key changes nothing and cannot be undone', async () => {
-    const offered: string[] = [];
+    const undoIds: string[] = [];
     const file = fixture.toString('base64');
     const keyed = callerOf(
-      contextOf(bench.db, { token, idempotencyKey: 'one look', offerUndo: (id) => void offered.push(id) }),
+      contextOf(bench.db, { token, idempotencyKey: 'one look', offerUndo: (id) => void undoIds.push(id) }),
     );
     const first = await keyed.import.run({ file });
     expect(await keyed.import.run({ file })).toEqual(first);
     const again = desk();
     expect(await again.run(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
-    expect([offered.length, again.offered.length]).toEqual([1, 0]);
+    expect([undoIds.length, again.undoIds.length]).toEqual([1, 0]);
   });
 
   it('C21 run concurrently with seat changes leaves one set of guests without deadlocks', async () => {
@@ -187,11 +187,11 @@ describe('an import from the dashboard', () => {
     const reports = await Promise.all([run(fixture), seat([guest._id]), run(fixture), seat([]), run(fixture)]);
     const created = reports.flatMap((report) => ('created' in report ? [report.created] : []));
     expect(created.sort()).toEqual([0, 0, 168]);
-    expect(await people()).toHaveLength(169);
+    expect(await listGuests()).toHaveLength(169);
   });
 
   it('is reverted exactly by one undo', async () => {
-    const { call, run, offered } = desk();
+    const { call, run, undoIds } = desk();
     await run(fixtureRows().slice(0, 60));
     const dump = async () => ({
       guests: await bench.sql`select to_jsonb(g) - 'version' as row from guests g order by id`,
@@ -203,8 +203,8 @@ describe('an import from the dashboard', () => {
       1: 'Kjær',
     });
     expect(await run(changed)).toMatchObject({ problems: [] });
-    expect(await people()).toHaveLength(168);
-    await call.undo.takeBack({ id: offered.at(-1) ?? '' });
+    expect(await listGuests()).toHaveLength(168);
+    await call.undo.takeBack({ id: undoIds.at(-1) ?? '' });
     expect(await dump()).toEqual(before);
   });
 });

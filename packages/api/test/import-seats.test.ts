@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useImport } from './import-files.js';
 
-const { bench, load, people, householdOf } = useImport();
+const { bench, load, listGuests, listHousehold } = useImport();
 
 describe('tables in a file', () => {
   const head = 'First name,Email,Country,Language,Group,Table\n';
@@ -12,7 +12,7 @@ describe('tables in a file', () => {
   it('are created if unknown, and seat whole households', async () => {
     const file = `${head}${guest('A', 'North', 'Rose')}${guest('B', 'North', '')}${guest('C', '', 'rose ')}${guest('D', '', '')}`;
     expect(await load(file)).toMatchObject({ created: 4, tablesCreated: 1, problems: [] });
-    expect((await people()).map((person) => person.table)).toEqual(['Rose', 'Rose', 'Rose', '']);
+    expect((await listGuests()).map((person) => person.table)).toEqual(['Rose', 'Rose', 'Rose', '']);
     expect(await bench.sql`select capacity, seats_taken from tables`).toEqual([{ capacity: 8, seats_taken: 3 }]);
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0 });
   });
@@ -21,11 +21,11 @@ describe('tables in a file', () => {
     await load(`${head}${guest('A', 'North', 'Rose')}${guest('B', '', 'Rose')}`);
     expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 1 });
     expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 0, updated: 0 });
-    expect((await householdOf('North')).map((person) => person.table)).toEqual(['Rose', 'Rose']);
+    expect((await listHousehold('North')).map((person) => person.table)).toEqual(['Rose', 'Rose']);
     expect(
       await load(`${head}${guest('A', 'North', '')}${guest('B', '', '')}${guest('C', 'North', '')}`),
     ).toMatchObject({ updated: 3 });
-    expect((await people()).map((person) => person.table)).toEqual(['', '', '']);
+    expect((await listGuests()).map((person) => person.table)).toEqual(['', '', '']);
   });
 
   it('can swap all their guests when full', async () => {
@@ -34,7 +34,7 @@ describe('tables in a file', () => {
       `${head}${guest('A', 'North', one)}${guest('B', 'North', one)}${guest('C', '', other)}${guest('D', '', other)}`;
     await load(file('Rose', 'Tulip'));
     expect(await load(file('Tulip', 'Rose'))).toMatchObject({ updated: 4, problems: [] });
-    expect((await people()).map((person) => person.table)).toEqual(['Tulip', 'Tulip', 'Rose', 'Rose']);
+    expect((await listGuests()).map((person) => person.table)).toEqual(['Tulip', 'Tulip', 'Rose', 'Rose']);
     expect(await bench.sql`select seats_taken from tables`).toEqual([{ seats_taken: 2 }, { seats_taken: 2 }]);
   });
 });

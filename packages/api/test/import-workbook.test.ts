@@ -7,7 +7,7 @@ import { readWorkbook } from '../src/import/workbook.js';
 import { outcomeOf } from './harness.js';
 import { fixture, fixtureRows, useImport } from './import-files.js';
 
-const { bench, load, people } = useImport();
+const { bench, load, listGuests } = useImport();
 
 const textCells = (rows: string[][]) => rows.map((row) => row.map((value) => ({ value, type: String })));
 const workbook = (data: object[][]) =>
@@ -69,7 +69,7 @@ describe('a workbook', () => {
       { sheet: 'Notes', data: second },
     ]).toBuffer();
     expect(await load(bytes)).toMatchObject({ created: 2, problems: [] });
-    expect(await people()).toHaveLength(2);
+    expect(await listGuests()).toHaveLength(2);
   });
 });
 

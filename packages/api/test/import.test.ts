@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixture, fixtureRows, useImport } from './import-files.js';
 
-const { bench, load, snapshot, people, householdOf } = useImport();
+const { bench, load, snapshot, listGuests, listHousehold } = useImport();
 
 describe('the sample', () => {
   it('gives 168 guests in their households, keeping namesakes apart', async () => {
     const report = await load(fixture);
     expect(report).toMatchObject({ created: 168, updated: 0, unchanged: 0, tablesCreated: 0, problems: [] });
     const rows = fixtureRows();
-    const all = await people();
+    const all = await listGuests();
     expect(all.map(({ name, household }) => [name, household])).toEqual(
       rows.slice(1).map((row) => [`${row[0]} ${row[1]}`.trim(), row[6]]),
     );
     expect(report.groupsCreated).toBe(new Set(rows.slice(1).map((row) => row[6])).size - 1);
-    expect((await householdOf('Famille de la Tour')).map(({ name, main }) => [name, main])).toEqual([
+    expect((await listHousehold('Famille de la Tour')).map(({ name, main }) => [name, main])).toEqual([
       ['François de la Tour', 1],
       ['Étienne de la Tour', 2],
       ['Aurélie de la Tour', null],
@@ -129,6 +129,6 @@ describe('large and concurrent imports', () => {
   it('C21 are serialized and give one set of guests', async () => {
     const reports = await Promise.all([load(fixture), load(fixture), load(fixture)]);
     expect(reports.map((report) => report.created).sort()).toEqual([0, 0, 168]);
-    expect(await people()).toHaveLength(168);
+    expect(await listGuests()).toHaveLength(168);
   });
 });

@@ -13,9 +13,9 @@ const bench = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 
 function desk() {
-  const offered: string[] = [];
-  const call = createCallerFactory(appRouter)(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
-  return { widget: call.widget, undoLast: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+  const undoIds: string[] = [];
+  const call = createCallerFactory(appRouter)(contextOf(bench.db, { token, offerUndo: (id) => void undoIds.push(id) }));
+  return { widget: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };

@@ -87,7 +87,7 @@ function wantsMain({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolea
 
 /** Assigns main slots: current main guests keep theirs, others take the free ones in the order of the rows. */
 export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: Memberships) {
-  const places = new Map<string, MainPlace>();
+  const slotsByGuest = new Map<string, MainPlace>();
   const problems: Finding[] = [];
   const named = new Set(drafts.map((draft) => draft.id));
   const others = groupBy(
@@ -102,14 +102,14 @@ export function placeMains(stored: Stored, sheet: Sheet, { drafts, newGroups }: 
     );
     const taken = [...slots.values(), ...(others.get(groupId) ?? []).map((guest) => guest.mainSlot)];
     const free = [1, 2].filter((slot) => !taken.includes(slot));
-    for (const draft of members) places.set(draft.id, { isMain: false, slot: null });
+    for (const draft of members) slotsByGuest.set(draft.id, { isMain: false, slot: null });
     for (const { id, row } of wanting) {
       const slot = groupId === null ? null : (slots.get(id) ?? free.shift() ?? null);
-      places.set(id, { isMain: true, slot });
+      slotsByGuest.set(id, { isMain: true, slot });
       if (groupId !== null && slot === null) problems.push(thirdMain(sheet, row));
     }
   }
-  return { places, problems };
+  return { slotsByGuest, problems };
 }
 
 function thirdMain(sheet: Sheet, { row, group }: SheetRow): Finding {

@@ -65,7 +65,7 @@ function knownIds(stored: Stored, sheet: Sheet) {
    * the id.
    */
   const conflicts = new Map<SheetRow, Sentence>();
-  const repeats = new Set<SheetRow>();
+  const repeated = new Set<SheetRow>();
   // If no id is known, the file is an export of another wedding, and all its guests are new here.
   const isOurs = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
   const unknown: SheetRow[] = [];
@@ -73,23 +73,23 @@ function knownIds(stored: Stored, sheet: Sheet) {
     if (row.id === undefined || !isOurs) continue;
     const first = firstOf.get(row.id);
     if (first !== undefined) {
-      repeats.add(row);
+      repeated.add(row);
       conflicts.set(row, { key: 'SameId', values: { row: first.row } });
       if (!conflicts.has(first)) conflicts.set(first, { key: 'SameId', values: { row: row.row } });
     } else if (ids.has(row.id)) firstOf.set(row.id, row);
     else unknown.push(row);
   }
-  return { isNamed: (id: string) => firstOf.has(id), conflicts, repeats, unknown };
+  return { isNamed: (id: string) => firstOf.has(id), conflicts, repeated, unknown };
 }
 
 /** Matches each row to a stored guest, independent of the order of the rows. */
 export function whomRowsMean(stored: Stored, sheet: Sheet): Meaning[] {
   const toValues = valuesOf(stored);
-  const { isNamed, conflicts, repeats, unknown } = knownIds(stored, sheet);
+  const { isNamed, conflicts, repeated, unknown } = knownIds(stored, sheet);
   const guests = stored.guests.map((guest) =>
     personOf({ ...toValues(guest), id: isNamed(guest.id) ? guest.id : '' }, sheet.columns),
   );
-  const isMeant = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !repeats.has(row);
+  const isMeant = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !repeated.has(row);
   const rows = sheet.rows.map((row) => personOf({ ...row, id: isMeant(row) ? (row.id ?? '') : '' }, sheet.columns));
   const renamed = findRenamed(guests, rows, new Set(stored.groups.map((group) => keyOf(group.groupName))));
   const known = rows.map((person) => inStoredHousehold(person, renamed));

@@ -61,10 +61,10 @@ function missingColumns(sheet: Sheet, drafts: Draft<SheetRow>[]): Finding[] {
 
 function outcomesOf(
   memberships: Memberships,
-  { places, seating }: { places: Map<string, MainPlace>; seating: Seating },
+  { mainSlots, seating }: { mainSlots: Map<string, MainPlace>; seating: Seating },
 ): Outcome[] {
   return memberships.drafts.map((draft) => {
-    const { isMain = false, slot = null } = places.get(draft.id) ?? {};
+    const { isMain = false, slot = null } = mainSlots.get(draft.id) ?? {};
     const { id, groupId } = draft;
     const after = {
       ...mergeFields(draft),
@@ -121,7 +121,7 @@ export function planImport(stored: Stored, sheet: Sheet, newId: () => string): I
   const memberships = planMemberships(stored, sheet, { meanings, newId });
   const mains = placeMains(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
-  const outcomes = outcomesOf(memberships, { places: mains.places, seating });
+  const outcomes = outcomesOf(memberships, { mainSlots: mains.slotsByGuest, seating });
   const seated = (group: StoredGroup) => ({
     ...group,
     groupName: memberships.newNames.get(group.id) ?? group.groupName,

@@ -35,10 +35,10 @@ function givenOf(answer: Answer, { configuration, maxpp }: StoredEvent, now: Dat
   return { status: answer.status, amount, payload, language: answer.language, email, emailKey: emailKeyOf(email) };
 }
 
-const isSameAnswer = (hold: StoredHold, given: Given): boolean =>
-  hold.status === given.status &&
-  hold.amount === given.amount &&
-  JSON.stringify(Object.entries(hold.payload).sort()) === JSON.stringify(Object.entries(given.payload).sort());
+const isSameAnswer = (hold: StoredHold, newAnswer: Given): boolean =>
+  hold.status === newAnswer.status &&
+  hold.amount === newAnswer.amount &&
+  JSON.stringify(Object.entries(hold.payload).sort()) === JSON.stringify(Object.entries(newAnswer.payload).sort());
 
 /**
  * Holds the seats and sends a confirmation mail. Replaces an earlier hold of the address, whose link becomes invalid.
@@ -46,21 +46,21 @@ const isSameAnswer = (hold: StoredHold, given: Given): boolean =>
 async function holdAnswer(
   tx: Database,
   event: StoredEvent,
-  { given, now, answering }: { given: Given; now: Date; answering: Answering },
+  { newAnswer, now, context }: { newAnswer: Given; now: Date; context: Answering },
 ): Promise<void> {
-  const { emailKey, email } = given;
-  await countMail(tx, { eventId: event.id, emailKey, origin: answering.origin, now });
+  const { emailKey, email } = newAnswer;
+  await countMail(tx, { eventId: event.id, emailKey, origin: context.origin, now });
   const sql = driverOf(tx);
   const token = randomBytes(24).toString('base64url');
   await sql`delete from widget_holds where event_id = ${event.id} and email_key = ${emailKey}`;
   const [row] = await sql<{ id: string }[]>`
     insert into widget_holds (event_id, email, email_key, status, amount, payload, language, token_hash, held_until, created_at)
-    values (${event.id}, ${email}, ${emailKey}, ${given.status}, ${given.amount}, ${JSON.stringify(given.payload)}::text::jsonb,
-            ${given.language}, ${hashOf(token)}, ${new Date(now.getTime() + holdMs).toISOString()}, ${now.toISOString()})
+    values (${event.id}, ${email}, ${emailKey}, ${newAnswer.status}, ${newAnswer.amount}, ${JSON.stringify(newAnswer.payload)}::text::jsonb,
+            ${newAnswer.language}, ${hashOf(token)}, ${new Date(now.getTime() + holdMs).toISOString()}, ${now.toISOString()})
     returning id`;
-  const language = given.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  const language = newAnswer.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   const asked = { id: row?.id ?? '', email, language, event: nameOf(event.configuration, now), token } as const;
-  await writeConfirmation(tx, answering.sender, asked);
+  await writeConfirmation(tx, context.sender, asked);
 }
 
 /**
@@ -69,24 +69,24 @@ async function holdAnswer(
  * then.
  * @throws DomainError UNKNOWN_EVENT, BAD_ADDRESS, INVALID_INPUT, EVENT_OVER, BOOKED_OUT, TOO_MANY_TRIES.
  */
-export function giveAnswer(db: Database, input: Answer, answering: Answering): Promise<{ status: 'ok' | 'doi' }> {
+export function giveAnswer(db: Database, input: Answer, context: Answering): Promise<{ status: 'ok' | 'doi' }> {
   return whole(db, async (tx) => {
     const event = await lockByKey(tx, input.prokey);
-    const now = answering.now();
-    const given = givenOf(input, event, now);
+    const now = context.now();
+    const newAnswer = givenOf(input, event, now);
     if (isOver({ expires: event.expires, isClosed: event.is_closed }, now)) throw new DomainError('EVENT_OVER');
-    const { answer, hold } = await findOwn(tx, event.id, given.emailKey, now);
+    const { answer, hold } = await findOwn(tx, event.id, newAnswer.emailKey, now);
     const standing = event.is_double_opt_in ? seatsOf(answer) : 0;
-    const after = Math.max(standing, seatsOf(given));
+    const after = Math.max(standing, seatsOf(newAnswer));
     const before = Math.max(seatsOf(answer), seatsOf(hold));
-    const others = await seatsBeside(tx, event.id, { emailKey: given.emailKey, now });
+    const others = await seatsBeside(tx, event.id, { emailKey: newAnswer.emailKey, now });
     if (!fits({ max: event.max, others, before, after })) throw new DomainError('BOOKED_OUT');
     if (!event.is_double_opt_in) {
-      await writeAnswer(tx, event.id, { given, now });
+      await writeAnswer(tx, event.id, { answer: newAnswer, now });
       return { status: 'ok' };
     }
     const isAsked = hold !== undefined && now.getTime() - new Date(hold.created_at).getTime() < sameMailMs;
-    if (!(isAsked && isSameAnswer(hold, given))) await holdAnswer(tx, event, { given, now, answering });
+    if (!(isAsked && isSameAnswer(hold, newAnswer))) await holdAnswer(tx, event, { newAnswer, now, context });
     return { status: 'doi' };
   });
 }

@@ -66,7 +66,7 @@ export function confirmAnswer(db: Database, token: string, { now: clock }: { now
     const others = await seatsBeside(tx, event.id, { emailKey: hold.email_key, now });
     if (!fits({ max: event.max, others, before: seatsOf(answer), after: seatsOf(hold) }))
       throw new DomainError('BOOKED_OUT');
-    await writeAnswer(tx, event.id, { given: { ...hold, emailKey: hold.email_key }, now, tokenHash: hashOf(token) });
+    await writeAnswer(tx, event.id, { answer: { ...hold, emailKey: hold.email_key }, now, tokenHash: hashOf(token) });
     return shown(hold, 'done', now);
   });
 }

@@ -63,15 +63,15 @@ export async function findOwn(tx: Database, eventId: string, emailKey: string, n
 export async function writeAnswer(
   tx: Database,
   eventId: string,
-  { given, now, tokenHash = null }: { given: Given; now: Date; tokenHash?: string | null },
+  { answer, now, tokenHash = null }: { answer: Given; now: Date; tokenHash?: string | null },
 ): Promise<void> {
   const at = now.toISOString();
   const sql = driverOf(tx);
-  await sql`delete from widget_holds where event_id = ${eventId} and email_key = ${given.emailKey}`;
+  await sql`delete from widget_holds where event_id = ${eventId} and email_key = ${answer.emailKey}`;
   await sql`
     insert into widget_answers (event_id, email, email_key, status, amount, payload, language, token_hash, created_at, changed_at)
-    values (${eventId}, ${given.email}, ${given.emailKey}, ${given.status}, ${given.amount},
-            ${JSON.stringify(given.payload)}::text::jsonb, ${given.language}, ${tokenHash}, ${at}, ${at})
+    values (${eventId}, ${answer.email}, ${answer.emailKey}, ${answer.status}, ${answer.amount},
+            ${JSON.stringify(answer.payload)}::text::jsonb, ${answer.language}, ${tokenHash}, ${at}, ${at})
     on conflict (event_id, email_key) do update set email = excluded.email, status = excluded.status, amount = excluded.amount,
       payload = excluded.payload, language = excluded.language, token_hash = excluded.token_hash, changed_at = excluded.changed_at`;
 }
