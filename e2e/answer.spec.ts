@@ -196,6 +196,6 @@ test('answers may change where the couple allows it, and not after the closing d
   await host.wedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
   const late = await host.person({ firstName: 'Late' });
   await open(`/invitation/${late.code}`);
-  await expect(page.getByText(/Answers closed on/)).toBeVisible();
+  await expect(page.getByText(/RSVPs closed on/)).toBeVisible();
   await host.wedding({ answersCloseAt: null });
 });

@@ -235,7 +235,7 @@ test('columns that were not understood are chosen by hand', async ({ page, open,
   await logIn();
   await open('/dashboard/import');
   await fileInput(page).setInputFiles(csv(foreign, 'gäste.csv'));
-  await expect(page.getByRole('alert')).toContainText('No column has a name we know');
+  await expect(page.getByRole('alert')).toContainText('No column name was recognised');
   for (const [name, column] of [
     ['Vorname', 'First name'],
     ['Familienname', 'Last name'],
@@ -260,9 +260,9 @@ test('V32 a file that is none gets a clear sentence, and stays in sight', async 
     ['photo.png', Buffer.from('x'), /not a spreadsheet/],
     ['empty.csv', Buffer.alloc(0), /The file is empty/],
     ['large.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), /larger than 10 MB/],
-    ['binary.csv', Buffer.from([1, 0, 2, 0, 255, 0]), /not a text file/],
+    ['binary.csv', Buffer.from([1, 0, 2, 0, 255, 0]), /isn’t a text file/],
     ['damaged.xlsx', Buffer.from('PK\u0003\u0004 and then nothing'), /damaged workbook/],
-    ['headers.csv', Buffer.from('First name,Country\n'), /no guest below the headers/],
+    ['headers.csv', Buffer.from('First name,Country\n'), /no guests below the headers/],
   ];
   for (const [name, buffer, sentence] of cases) {
     await fileInput(page).first().setInputFiles({ name, mimeType: '', buffer });

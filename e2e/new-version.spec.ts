@@ -19,7 +19,7 @@ test('F26 a page left open while a new version is put up asks to reload, and is 
   await page.getByRole('slider').press('End');
   const reload = page.getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('There is a newer version of this page.');
+  await expect(page.getByRole('alert')).toContainText('A newer version of this page is available.');
   isNew = false;
   await reload.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ test('F26 a page whose file does not come from a server that is away says so, an
     isAway ? route.abort() : route.continue(),
   );
   await page.getByRole('slider').press('End');
-  await expect(page.getByRole('alert')).toContainText('As soon as it is back, we try again by ourselves.');
+  await expect(page.getByRole('alert')).toContainText('We’ll try again as soon as you’re back online.');
   isAway = false;
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
   await expect(page.getByRole('slider')).toBeVisible();
@@ -73,7 +73,7 @@ test('F26 a page of the dashboard whose file is slow, then gone, leaves the othe
   await expect(page.getByRole('main')).toHaveCount(1);
   await axe();
   release();
-  await expect(page.getByRole('alert')).toContainText('There is a newer version of this page.');
+  await expect(page.getByRole('alert')).toContainText('A newer version of this page is available.');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await axe();
   await page.getByRole('link', { name: 'Guest List' }).click();

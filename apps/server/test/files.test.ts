@@ -48,7 +48,7 @@ describe('an import', () => {
     const wrong = Buffer.from('Prénom,Pays,Langue\nAne,Atlantis,fr\n');
     const french = await raw('/imports/preview?language=fr', wrong, 'text/csv');
     expect(french.body.report.problems).toMatchObject([
-      { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
+      { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
     ]);
 
     const done = await raw('/imports', csv('Ane'), 'text/csv');

@@ -274,7 +274,7 @@ describe('the page of a mail', () => {
       );
     for (const method of ['GET', 'HEAD', 'GET']) expect((await server.get(path, { method })).status).toBe(200);
     const page = await server.get(path);
-    expect(page.text).toContain('<button>Oui, c’est ma réponse</button>');
+    expect(page.text).toContain('<button>Confirmer ma réponse</button>');
     expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     expect(await states()).toEqual(['held']);
@@ -287,7 +287,7 @@ describe('the page of a mail', () => {
   it('W8 a link of nothing, and one that is older than a day, lead nowhere', async () => {
     const { path } = await asked();
     const gone = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
-    expect([gone.status, gone.text.includes('ne mène nulle part'), gone.text.includes('<script')]).toEqual([
+    expect([gone.status, gone.text.includes('ne fonctionne plus'), gone.text.includes('<script')]).toEqual([
       404,
       true,
       false,
@@ -301,7 +301,7 @@ describe('the page of a mail', () => {
   it('says when the event is over, or full by now', async () => {
     const { event, path } = await asked();
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { max: 1 }, { token });
-    expect((await server.get(path, { method: 'POST' })).text).toContain('Booked out');
+    expect((await server.get(path, { method: 'POST' })).text).toContain('Fully booked');
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
     const over = await server.get(path, { method: 'POST' });
     expect([over.status, over.text.includes('Too late')]).toEqual([409, true]);
@@ -340,7 +340,7 @@ describe('short links', () => {
     expect(await locationOf(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
     expect(await locationOf(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
     const page = await server.get('/w/no-ics-file?lang=fr');
-    expect([page.status, page.text.includes('Il n’y a pas de fichier ici')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
     const icsFile = 'https://files.example/walk.ics';
     const filed = await makeEvent({ configuration: { ...configuration, icsFile } });
     expect(await locationOf(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
@@ -383,7 +383,7 @@ describe('short links', () => {
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
     // Of an event that has been removed too.
     const gone = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
-    expect([gone.status, gone.text.includes('<h1>Ce lien ne mène nulle part</h1>')]).toEqual([404, true]);
+    expect([gone.status, gone.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
   });
 
   it('know who is invited without an organizer, and the clock of the visitor', async () => {

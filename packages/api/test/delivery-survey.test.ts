@@ -116,7 +116,7 @@ describe('a queued survey', () => {
     await guests().respond({ code, accepted: [_id], declined: [] });
     await guests().respond({ code, accepted: [], declined: [_id] });
     expect(await take()).toBe('again');
-    expect(await take()).toMatchObject({ kind: 'survey', body: expect.stringContaining('We will miss you') });
+    expect(await take()).toMatchObject({ kind: 'survey', body: expect.stringContaining("We'll miss you") });
     expect((await sent()).map(({ state, reason }) => [state, reason])).toEqual([
       ['undeliverable', 'STATUS_CHANGED'],
       ['sending', null],

@@ -18,40 +18,50 @@ const head = 'Prénom,Nom,Courriel,Téléphone,Pays,Langue,Groupe,Principal,Tabl
 
 describe('problems in French', () => {
   it.each<[string, string, string | null, string]>([
-    ['no first name', ' ,X,,,dk,fr,,,', 'Prénom', 'Le prénom est obligatoire. Écrivez le prénom, ou retirez la ligne.'],
+    [
+      'no first name',
+      ' ,X,,,dk,fr,,,',
+      'Prénom',
+      'Le prénom est obligatoire. Indiquez le prénom, ou supprimez la ligne.',
+    ],
     [
       'no e-mail address',
       'Bo,,bo@,,dk,fr,,,',
       'Courriel',
-      'Ce n’est pas une adresse e-mail. Écrivez-la sous la forme nom@example.com, ou laissez la cellule vide.',
+      'Ce n’est pas une adresse e-mail. Indiquez une adresse comme nom@example.com, ou laissez la cellule vide.',
     ],
-    ['letters in a number', 'Bo,,,call,dk,fr,,,', 'Téléphone', 'Seulement un + facultatif et des chiffres. Écrivez-le'],
-    ['an unknown country', 'Bo,,,,Atlantis,fr,,,', 'Pays', '« Atlantis » n’est pas reconnu. Écrivez l’un de ces pays'],
+    [
+      'letters in a number',
+      'Bo,,,call,dk,fr,,,',
+      'Téléphone',
+      'Seulement un + facultatif et des chiffres. Indiquez un numéro',
+    ],
+    ['an unknown country', 'Bo,,,,Atlantis,fr,,,', 'Pays', '« Atlantis » n’est pas reconnu. Indiquez l’un de ces pays'],
     [
       'no country',
       'Bo,,,,,fr,,,',
       'Pays',
-      'Le pays est obligatoire. Écrivez l’un de ces pays : Finlande (fi), Danemark',
+      'Le pays est obligatoire. Indiquez l’un de ces pays : Finlande (fi), Danemark',
     ],
-    ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Écrivez français (fr)'],
-    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
+    ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Indiquez français (fr)'],
+    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
     ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', 'Au plus 100 caractères.'],
-    ['an invisible group', 'Bo,,,,dk,fr,\u200b,,', 'Groupe', 'Le nom est invisible. Raccourcissez la valeur'],
+    ['an invisible group', 'Bo,,,,dk,fr,\u200b,,', 'Groupe', 'Le nom est invisible. Raccourcissez cette valeur'],
     ['a control character', 'Bo,\u0007,,,dk,fr,,,', 'Nom', 'Contient un caractère de contrôle.'],
     ['more cells than headers', 'Bo,,,,dk,fr,,,,x', null, 'Cette ligne a plus de cellules'],
     [
       'a third main guest',
       'A,,,,dk,fr,G,oui,\nB,,,,dk,fr,G,oui,\nC,,,,dk,fr,G,oui,',
       'Principal',
-      'Ce serait un troisième invité principal de « G »',
+      '« G » aurait trois invités principaux',
     ],
     [
       'a table too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
       'Table',
-      'La table « Rose » a 8 places et aurait 9 invités',
+      'La table « Rose » a 8 places, mais accueillerait 9 invités',
     ],
-    ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Des guillemets sont ouverts dans cette ligne'],
+    ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Un guillemet ouvert dans cette ligne'],
   ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
     const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
     const { preview, run } = french(`${head}${lines}\n`);
@@ -64,10 +74,10 @@ describe('problems in French', () => {
 
   it('two tables of a household, reported at each row', async () => {
     const { preview } = french(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
-    const say = 'Un foyer est assis à une seule table, et la ligne';
+    const say = 'Un groupe est placé à une seule table, mais la ligne';
     expect((await preview()).report.problems).toMatchObject([
-      { row: 2, column: 'Table', message: expect.stringContaining(`${say} 3 indique « Tulip »`) },
-      { row: 3, column: 'Table', message: expect.stringContaining(`${say} 2 indique « Rose »`) },
+      { row: 2, column: 'Table', message: expect.stringContaining(`${say} 3 indique « Tulip »`) },
+      { row: 3, column: 'Table', message: expect.stringContaining(`${say} 2 indique « Rose »`) },
     ]);
   });
 
@@ -81,17 +91,20 @@ describe('problems in French', () => {
         {
           column: 'Prénom',
           message:
-            'Aucune colonne ne porte un nom connu : la première ligne doit contenir des noms comme Prénom, Nom, Courriel, Téléphone, Pays, Langue, Groupe.',
+            'Aucun nom de colonne n’est reconnu. La première ligne doit contenir des noms comme Prénom, Nom, Courriel, Téléphone, Pays, Langue, Groupe.',
         },
       ],
     ],
     [
       'columns that new guests need',
       'Prénom\nBo\n',
-      ['Pays', 'Langue'].map((column) => ({ column, message: `Il manque la colonne « ${column} », nécessaire` })),
+      ['Pays', 'Langue'].map((column) => ({
+        column,
+        message: `La colonne « ${column} » est absente, mais nécessaire`,
+      })),
     ],
-    ['a PDF', '%PDF-1.7', [{ column: null, message: 'C’est un PDF, pas un tableau. Dans votre tableur' }]],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), [{ column: null, message: 'ancien classeur Excel' }]],
+    ['a PDF', '%PDF-1.7', [{ column: null, message: 'C’est un PDF, pas une feuille de calcul. Dans votre tableur' }]],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), [{ column: null, message: 'ancien format Excel' }]],
   ])('%s', async (_name, file, problems) => {
     const expected = problems.map(({ column, message }) =>
       expect.objectContaining({ column, message: expect.stringContaining(message) }),
@@ -104,13 +117,13 @@ describe('problems in French', () => {
     await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
     await expect(french('', { name: 'x.csv' }).run()).rejects.toThrow();
     const call = callerOf(contextOf(bench.db, { token }));
-    await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide, ou n’est pas');
+    await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide ou n’est pas');
   });
 
   it('cell contents are quoted verbatim, including braces', async () => {
     const { problems } = (await french(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
     expect(problems).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
+      expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
     ]);
   });
 });

@@ -90,7 +90,7 @@ describe('a preview', () => {
       fields: [{ column: 'country', from: 'dk', to: 'fr' }],
     });
     expect(seen.rows[3]).toMatchObject({ name: 'Dora Holm', group: 'South', problems: [{ column: 'Country' }] });
-    expect(seen.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('third main guest') }]);
+    expect(seen.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('three main guests') }]);
     expect(seen.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 

@@ -47,12 +47,12 @@ describe('V32 problems have row and column, and nothing is written', () => {
     [
       'a third main guest',
       'A,,,,dk,fr,G,yes,\nB,,,,dk,fr,G,yes,\nC,,,,dk,fr,g,yes,',
-      { row: 5, column: 'Main', message: /third main guest/ },
+      { row: 5, column: 'Main', message: /three main guests/ },
     ],
     [
       'a table too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
-      { row: 11, column: 'Table', message: /8 seats and would have 9/ },
+      { row: 11, column: 'Table', message: /8 seats but would have 9/ },
     ],
   ])('%s', async (_name, lines, { row, column, message }) => {
     const before = await snapshot();
@@ -71,8 +71,8 @@ describe('V32 problems have row and column, and nothing is written', () => {
   it('an overbooked table is reported at one row per excess guest', async () => {
     const people = Array.from({ length: 10 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n');
     expect(await bad(`${head}${people}\n`)).toMatchObject([
-      { row: 10, message: expect.stringMatching(/8 seats and would have 10/) },
-      { row: 11, message: expect.stringMatching(/8 seats and would have 10/) },
+      { row: 10, message: expect.stringMatching(/8 seats but would have 10/) },
+      { row: 11, message: expect.stringMatching(/8 seats but would have 10/) },
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('V32 problems have row and column, and nothing is written', () => {
 
   it.each<[string, Uint8Array, RegExp]>([
     ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0]), /workbook.*CSV/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /not a text file/],
-    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8, 65, 66, 67]), /not a text file/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /isn’t a text file/],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8, 65, 66, 67]), /isn’t a text file/],
     ['an empty file', new Uint8Array(), /empty/],
     ['headers alone', Buffer.from(head), /no guest/],
     ['more than 100,000 rows', Buffer.from(`${head}${'Zoé\n'.repeat(100_000)}`), /more than 100,000 rows/],

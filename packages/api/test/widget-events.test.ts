@@ -232,8 +232,8 @@ describe('answers', () => {
     const csv = await exportAnswers(bench.db, { id: event._id, format: 'csv', lang: 'fr', now: noon });
     expect(csv.name).toBe('reponses-2025-06-01.csv');
     const [head, row] = csv.bytes.toString().slice(1).split('\r\n');
-    expect(head).toBe('"E-mail";"Réponse";"Places";"État";"Langue";"Répondu";"Modifié";"diet";"bus"');
-    expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmé";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);
+    expect(head).toBe('"E-mail";"Présence";"Places";"Confirmation";"Langue";"Répondu le";"Modifié le";"diet";"bus"');
+    expect(row).toMatch(/^"a@example\.com";"Vient";"2";"Confirmée";"en";.*;"'=HYPERLINK\(""x""\)";"oui"$/);
     const workbook = await exportAnswers(bench.db, { id: event._id, format: 'xlsx', lang: 'en', now: noon });
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
   });

@@ -29,7 +29,7 @@ describe('opening an invitation', () => {
   it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
-    await shown.sees('there seems to be no connection');
+    await shown.sees('seem to be offline');
     expect(shown.address()).toBe(`/invitation/${code}`);
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
     network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
@@ -41,7 +41,7 @@ describe('opening an invitation', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
-    await shown.sees('we try again by ourselves');
+    await shown.sees('as soon as you’re back online');
     network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
     await comeBack();
     await shown.sees('Dear The Holms');
@@ -51,15 +51,15 @@ describe('opening an invitation', () => {
   it('T8 opens automatically when the page becomes visible again', async () => {
     const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
     const shown = await open(`/invitation/${code}`);
-    await shown.sees('there seems to be no connection');
+    await shown.sees('seem to be offline');
     network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await shown.sees('Dear The Holms');
   });
 
   it.each([
-    ['could not be reached', noNetwork, 'we try again by ourselves'],
-    ['failed', away, 'We try again by ourselves'],
+    ['could not be reached', noNetwork, 'as soon as you’re back online'],
+    ['failed', away, 'We’ll keep trying automatically'],
   ])(
     'T8 opens automatically once the server that %s is ready, and sends no other request before',
     async (_, trouble, words) => {
@@ -90,7 +90,7 @@ describe('opening an invitation', () => {
       }),
     );
     const shown = await open(`/${code}`);
-    await shown.sees('too many tries');
+    await shown.sees('Too many attempts');
     expect(shown.address()).toBe(`/${code}`);
   });
 
@@ -211,10 +211,10 @@ describe('a response that arrives after another page was entered', () => {
     expect(earlier.asked()).toBe(1);
     network.answers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
     await shown.go(`/invitation/${code}`);
-    await shown.sees('Answers closed on');
+    await shown.sees('RSVPs closed on');
     await earlier.letGo();
     await shown.quiet();
-    expect(shown.text()).toContain('Answers closed on');
+    expect(shown.text()).toContain('RSVPs closed on');
   });
 });
 
@@ -248,7 +248,7 @@ describe('an answer being sent', () => {
     const refuse = () => {
       throw new Refusal(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
-    expect(await saidUntil('Answers are closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
+    expect(await saidUntil('RSVPs are now closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
   });
 });
 
@@ -345,7 +345,7 @@ describe('closed answers', () => {
   it('hide the request to answer', async () => {
     fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
     const shown = await open(`/invitation/${code}`);
-    await shown.sees('Answers closed on');
+    await shown.sees('RSVPs closed on');
     expect(shown.text()).not.toContain('Please check in');
     expect(document.querySelector('[role="slider"]')).toBeNull();
   });
@@ -355,7 +355,7 @@ describe('the pass', () => {
   it('shows all its details', async () => {
     fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
     const shown = await open(`/wedding-pass/${code}`);
-    for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'do not share'])
+    for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
       await shown.sees(words);
   });
 });

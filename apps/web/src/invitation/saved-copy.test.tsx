@@ -16,7 +16,7 @@ describe('a cached response', () => {
     await close();
     for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees(/You are offline; this is the copy saved at \d\d:\d\d\./);
+    await again.sees(/You’re offline\. This is the copy saved at \d\d:\d\d\./);
     await again.sees('Anna Holm');
   });
 
@@ -28,11 +28,11 @@ describe('a cached response', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     for (const name of Object.keys(network.answers)) network.answers[name] = noNetwork;
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('You are offline');
+    await again.sees('You’re offline');
     Object.assign(network.answers, before);
     await comeBack();
     await again.quiet();
-    expect(again.text()).not.toContain('You are offline');
+    expect(again.text()).not.toContain('You’re offline');
     expect(again.text()).toContain('Anna Holm');
   });
 
@@ -44,14 +44,14 @@ describe('a cached response', () => {
     for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = away;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const again = await open(`/wedding-pass/${code}`);
-    await again.sees('We cannot be reached right now');
+    await again.sees('We can’t be reached right now');
     await act(() => vi.advanceTimersByTimeAsync(20 * askAgainMs));
-    expect(again.text()).toContain('We cannot be reached right now');
+    expect(again.text()).toContain('We can’t be reached right now');
     Object.assign(network.answers, before);
     network.answers['/readyz'] = () => undefined;
     await act(() => vi.advanceTimersByTimeAsync(2 * askAgainMs));
     await again.sees('Anna Holm');
-    await expect.poll(() => again.text()).not.toContain('We cannot be reached right now');
+    await expect.poll(() => again.text()).not.toContain('We can’t be reached right now');
     expect(again.text()).toContain('Anna Holm');
   });
 

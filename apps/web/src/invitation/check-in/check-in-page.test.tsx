@@ -85,11 +85,11 @@ describe('answering', () => {
   it('asks for confirmation before declining for everyone, then leads to the decline page', async () => {
     const { sent } = network();
     page = await openPage(`/check-in/${code}`);
-    await page.press('We cannot come');
+    await page.press('We can’t come');
     await page.sees('Are you sure?');
     expect(sent).toEqual([]);
     await page.press('Yes, decline');
-    await page.showed('passing on your message');
+    await page.showed('sending your reply');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: [], declined: ['a', 'b'] }]);
   });
 
@@ -99,21 +99,21 @@ describe('answering', () => {
     await page.sees('Bo Holm');
     await tick('Anna');
     await tick('Bo');
-    await page.sees('Nobody is ticked');
+    await page.sees('No one is ticked');
     expect(page.button(/^Check in$/)?.disabled).toBe(true);
   });
 
   it('a double tap sends one answer', async () => {
     const { sent } = network();
     page = await openPage(`/check-in/${code}`);
-    await page.press('We cannot come');
+    await page.press('We can’t come');
     await page.sees('Yes, decline');
     const confirm = page.button('Yes, decline');
     await act(async () => {
       confirm?.click();
       confirm?.click();
     });
-    await page.showed('passing on your message');
+    await page.showed('sending your reply');
     expect(sent).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('answering', () => {
     await type('no nuts');
     await tick('Bo');
     await page.press(/^Check in$/);
-    await page.sees('Your answer could not be delivered');
+    await page.sees('We couldn’t send your answer');
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
     isDown = false;
     await page.press('Retry');
@@ -148,7 +148,7 @@ describe('answering', () => {
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('Your answer could not be delivered');
+    await page.sees('We couldn’t send your answer');
     await tick('Bo');
     await type('no nuts');
     isDown = false;
@@ -165,10 +165,10 @@ describe('answering', () => {
     await tick('Bo');
     await type('no nuts');
     await page.press(/^Check in$/);
-    await page.sees('It will be sent by itself');
+    await page.sees('We’ll send it automatically');
     const tries = sent.length;
     await comeBack();
-    await page.sees('It will be sent by itself');
+    await page.sees('We’ll send it automatically');
     expect(sent).toHaveLength(tries * 2);
     isDown = false;
     await comeBack();
@@ -186,7 +186,7 @@ describe('answering', () => {
     fake.answers['/readyz'] = fail;
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('It will be sent by itself');
+    await page.sees('We’ll send it automatically');
     const tries = sent.length;
     await act(() => vi.advanceTimersByTimeAsync(2.5 * askAgainMs));
     expect(sent).toHaveLength(tries);
@@ -200,12 +200,12 @@ describe('answering', () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
-    await page.press('We cannot come');
+    await page.press('We can’t come');
     await page.press('Yes, decline');
-    await page.sees('It will be sent by itself');
+    await page.sees('We’ll send it automatically');
     isDown = false;
     await comeBack();
-    await page.showed('passing on your message');
+    await page.showed('sending your reply');
     expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
   });
 
@@ -213,29 +213,29 @@ describe('answering', () => {
     const { sent } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('It will be sent by itself');
+    await page.sees('We’ll send it automatically');
     const tries = sent.length;
-    await page.press('We cannot come');
+    await page.press('We can’t come');
     await comeBack();
     await page.press('No, go back');
     await type('no nuts');
     await comeBack();
     expect(sent).toHaveLength(tries);
-    await page.sees('Your answer could not be delivered');
-    expect(page.text()).not.toContain('It will be sent by itself');
+    await page.sees('We couldn’t send your answer');
+    expect(page.text()).not.toContain('We’ll send it automatically');
   });
 
   it('warns on Retry when nobody is ticked any more', async () => {
     const { sent } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('Your answer could not be delivered');
+    await page.sees('We couldn’t send your answer');
     const before = sent.length;
     await tick('Anna');
     await tick('Bo');
     await page.press('Choose again');
     await page.press('Retry');
-    await page.sees('Nobody is ticked');
+    await page.sees('No one is ticked');
     expect(sent).toHaveLength(before);
   });
 
@@ -243,25 +243,25 @@ describe('answering', () => {
     let isDown = true;
     const { sent } = network(() => (isDown ? noNetwork() : undefined));
     page = await openPage(`/check-in/${code}`);
-    await page.press('We cannot come');
+    await page.press('We can’t come');
     await page.press('Yes, decline');
-    await page.sees('Your answer could not be delivered');
+    await page.sees('We couldn’t send your answer');
     isDown = false;
     await page.press('Retry');
-    await page.showed('passing on your message');
+    await page.showed('sending your reply');
     expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
   });
 
   it.each([
     ['ALREADY_ANSWERED', 'has already been answered'],
-    ['ANSWERS_CLOSED', 'Answers are closed'],
-    ['ALREADY_ATTENDED', 'is at the wedding already'],
+    ['ANSWERS_CLOSED', 'RSVPs are now closed'],
+    ['ALREADY_ATTENDED', 'has already arrived'],
   ])('explains the rejection: %s', async (reason, words) => {
     const { sent } = network(refuse(reason));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees(words);
-    await page.sees('See the invitation');
+    await page.sees('View the invitation');
     expect(sent).toHaveLength(1);
     expect(page.address()).toBe(`/check-in/${code}`);
   });
@@ -325,7 +325,7 @@ describe('answering', () => {
   it('shows no form once answers are closed', async () => {
     network(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
     page = await openPage(`/check-in/${code}`);
-    await page.sees('Answers closed on Wednesday 1 January 2020, 01:00');
+    await page.sees('RSVPs closed on Wednesday 1 January 2020, 01:00');
     expect(page.button(/^Check in$/)).toBeNull();
   });
 
@@ -333,7 +333,7 @@ describe('answering', () => {
     const { fake } = network(() => noNetwork());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
-    await page.sees('Your answer could not be delivered');
+    await page.sees('We couldn’t send your answer');
     await page.close();
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.answers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
