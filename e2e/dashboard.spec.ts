@@ -33,7 +33,7 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
   await expect(page.getByText('Signe & Mathieu')).toBeVisible();
   // What a stranger at the log-in was not told of the record is there.
   await open('/dashboard/settings');
-  await expect(page.getByLabel('At most so many a day')).toHaveValue('500');
+  await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
 });
 
 test('I23 the place after the log-in is one of the dashboard, whatever the address asks for', async ({
@@ -108,7 +108,7 @@ test('the numbers follow an answer by themselves, and Attended appears with the 
   await expect(number('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
   await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
   await expect(number('Attended')).toHaveText('Attended 1');
-  await expect(page.getByRole('img', { name: 'Answers over time' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'RSVPs over time' })).toBeVisible();
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
@@ -143,11 +143,11 @@ test('H12 without a network it says so, and catches up by itself', async ({
   await expect(guests).toHaveText(/\d/);
   const count = Number((await guests.textContent())?.replace(/\D/g, ''));
   await context.setOffline(true);
-  await expect(page.getByText('No connection. You see how things stood')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You’re seeing the last known state')).toBeVisible({ timeout: 30_000 });
   await host.person({ firstName: 'Late' });
   await context.setOffline(false);
   await expect(guests).toHaveText(`Guests ${count + 1}`, { timeout: 30_000 });
-  await expect(page.getByText('No connection. You see how things stood')).toBeHidden();
+  await expect(page.getByText('You’re seeing the last known state')).toBeHidden();
 });
 
 test('T7 at the door the administrator sees who is expected, marks one, all, and takes it back', async ({
@@ -204,7 +204,7 @@ test('a session that ended at the door leads to the log-in, and from there back 
   await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('button', { name: 'Mark Dora attended' }).click();
-  await expect(page.getByText('Whom you had just marked may not be saved')).toBeVisible();
+  await expect(page.getByText('The last guest you marked may not have been saved')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.getByLabel('E-mail').fill(desk.login.email);
   await page.getByLabel('Password').fill(desk.login.password);
@@ -217,7 +217,7 @@ test('a session that ended at the door leads to the log-in, and from there back 
 test('the dashboard speaks French, by choice, and keeps it', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard');
-  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menuitem', { name: 'French' }).click();
   await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible();
   await page.reload();

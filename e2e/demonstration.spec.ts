@@ -27,8 +27,8 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
 
   await logIn();
   await open('/dashboard');
-  const notice = page.getByRole('region', { name: 'This is an example wedding' });
-  await expect(notice).toContainText(`${theirs.length} made-up guests stand among your own.`);
+  const notice = page.getByRole('region', { name: 'This is a sample wedding' });
+  await expect(notice).toContainText(`${theirs.length} sample guests are still on your list.`);
   await axe();
   // What is told to readers of screens alone makes no page longer.
   const beyond = () =>
@@ -39,18 +39,18 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
         (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0),
     );
   await expect.poll(beyond).toBeLessThan(2);
-  await notice.getByRole('button', { name: 'Clear the example' }).click();
+  await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: `${theirs.length} guests` })).toBeVisible();
-  await expect(dialog.getByText('Your 2 own guests, with their groups and tables')).toBeVisible();
+  await expect(dialog.getByText('Your own 2 guests, with their groups and tables')).toBeVisible();
   await expect(dialog.getByText(/They go with it: Rewritten\./)).toBeVisible();
-  await expect(dialog.getByText(/^1 of your own guests is in a group of the example/)).toBeVisible();
+  await expect(dialog.getByText(/^1 of your own guests is in a sample group/)).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toBeVisible();
 
-  await notice.getByRole('button', { name: 'Clear the example' }).click();
-  await dialog.getByRole('button', { name: 'Clear the example' }).click();
+  await notice.getByRole('button', { name: 'Remove sample data' }).click();
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -60,7 +60,7 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
     ['Joined', null],
   ]);
 
-  await expect(page.getByText('Example cleared.')).toBeVisible();
+  await expect(page.getByText('Sample data removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: `Guests ${theirs.length + 2}` })).toBeVisible();

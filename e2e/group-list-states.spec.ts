@@ -26,7 +26,7 @@ test('a status answered on a phone and a deleted group appear by themselves', as
   await card(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
   await expect(dialog(page).getByLabel('Group name')).toBeVisible();
   await app.admin('DELETE', `/groups/${people._id}`);
-  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await expect(card(page, 'Live ones')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Create again' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -150,7 +150,7 @@ test('a search stays in the address: reload, back and a link keep it', async ({ 
   await page.getByRole('link', { name: 'Table List' }).click();
   await page.goBack();
   await expect(card(page, 'Unsought')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('searchbox', { name: 'Search groups' }).fill('UNSOUGHT');
   await expect(card(page, 'Unsought')).toBeVisible();
@@ -170,7 +170,7 @@ test('a list that cannot be read says so and can be asked for again; it never re
   await logIn();
   await page.route('**/trpc/group.list*', (route) => route.fulfill({ status: 503, body: '' }));
   await open('/dashboard/group-list');
-  await expect(page.getByText('The list could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Couldn’t load the list.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('No groups found.')).toHaveCount(0);
   await page.unroute('**/trpc/group.list*');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -268,7 +268,7 @@ for (const { width, colorScheme } of looks) {
     await card(page, name)
       .getByRole('button', { name: /^Link and code/ })
       .click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Link of the invitation' })).toHaveValue(
+    await expect(dialog(page).getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
       new RegExp(`/i/${people.code}$`),
     );
     await axe();
@@ -286,11 +286,13 @@ test('a renewed code is asked about first, and the old one is dead at once', asy
   const people = await host.household('Renewed', [{ firstName: 'Rikke' }]);
   await logIn();
   await open('/dashboard/group-list?q=renewed');
-  await card(page, 'Renewed').getByRole('button', { name: 'Link and code of Renewed' }).click();
-  const link = dialog(page).getByRole('textbox', { name: 'Link of the invitation' });
+  await card(page, 'Renewed').getByRole('button', { name: 'Link and code for Renewed' }).click();
+  const link = dialog(page).getByRole('textbox', { name: 'Invitation link' });
   await expect(link).toHaveValue(new RegExp(`/i/${people.code}$`));
-  await dialog(page).getByRole('button', { name: 'Renew the code' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The old code and its links stop working at once.');
+  await dialog(page).getByRole('button', { name: 'Renew code' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'The old code and its links will stop working immediately.',
+  );
   await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
   await expect(link).not.toHaveValue(new RegExp(people.code));
   expect((await fetch(`${app.origin}/api/v1/groups/code/${people.code}`)).status).toBe(404);

@@ -216,7 +216,7 @@ test('C10 a lost reply makes no second group; a failure keeps what was typed', a
   await save(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Error updating group. Please try again.');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toContainText('Discard what you typed?');
+  await expect(dialog(page)).toContainText('Discard your changes?');
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog(page).getByLabel('Group name')).toHaveValue('Never written');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -249,11 +249,11 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   await expect(card(other, 'Twice, theirs')).toContainText('2 guests');
 
   await page.bringToFront();
-  await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
   await expect(dialog(page).getByLabel('Group name')).toHaveValue('Twice, mine');
   await save(page).click();
   const conflict = dialog(page).getByRole('alert');
-  await expect(conflict).toContainText('Somebody else has changed this in the meantime.');
+  await expect(conflict).toContainText('Someone else changed this in the meantime.');
   const name = conflict.getByRole('group', { name: 'Group name' });
   await expect(name).toContainText('Twice, theirs');
   await expect(name.getByRole('radio', { name: 'Yours' })).toBeChecked();
@@ -262,7 +262,7 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   await expect(followers.getByRole('radio', { name: 'Yours' })).toBeVisible();
   expect(await app.admin('GET', `/groups/${people._id}`)).toMatchObject({ groupName: 'Twice, theirs' });
 
-  await conflict.getByRole('button', { name: 'Continue with this' }).click();
+  await conflict.getByRole('button', { name: 'Keep selected' }).click();
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   await expect(card(other, 'Twice, mine')).toContainText('2 guests');

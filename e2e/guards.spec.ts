@@ -172,7 +172,7 @@ test('F26 an app whose files did not come is fetched again by itself once the ne
   const guest = await host.person({ firstName: 'Ida' });
   await page.route(/\/assets\/app-/, (route) => route.abort('internetdisconnected'));
   await open(`/${guest.code}`);
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load');
   await page.unroute(/\/assets\/app-/);
   await context.setOffline(true);
   await context.setOffline(false);

@@ -35,7 +35,7 @@ test('a guest is created: each missing field says so, and what was typed stays',
     'First name is required.',
     'Country is required.',
     'Language is required.',
-    'Not an e-mail address.',
+    'This isn’t a valid e-mail address.',
   ])
     await expect(dialog(page).getByText(text)).toBeVisible();
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Østergård');
@@ -151,19 +151,19 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   await dialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(other)).toBeHidden();
   await page.bringToFront();
-  await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else changed this in the meantime.')).toBeVisible();
   expect(await app.admin('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Theirs' });
   const choice = (field: string, side: string) =>
     dialog(page).getByRole('group', { name: field }).getByRole('radio', { name: side });
   await expect(choice('Last name', 'Yours Mine')).toBeChecked();
   await expect(choice('E-mail', 'Theirs theirs@example.com')).toBeChecked();
   await axe();
-  await dialog(page).getByRole('button', { name: 'All theirs' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep theirs' }).click();
   await expect(choice('Last name', 'Theirs Theirs')).toBeChecked();
   await choice('Last name', 'Yours Mine').check();
-  await dialog(page).getByRole('button', { name: 'Continue with this' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep selected' }).click();
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('E-mail')).toHaveValue('theirs@example.com');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeFocused();
@@ -188,7 +188,7 @@ test('a guest deleted while it is being edited can be created again from what wa
   await page.getByRole('button', { name: 'Edit Bjarke Gone' }).click();
   await fill(page, { 'Last name': 'Back', 'Dietary restrictions': 'no fish' });
   await app.admin('DELETE', `/guests/${guest._id}`);
-  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create again' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, 'Bjarke Back')).toBeVisible();
@@ -208,7 +208,7 @@ test('a guest deleted unheard is noticed on saving', async ({ page, open, host, 
   await fill(page, { 'Last name': 'Of' });
   await app.admin('DELETE', `/guests/${guest._id}`);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Create again' })).toBeVisible();
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Of');
 });
@@ -237,7 +237,7 @@ test('a server that does not answer is given up after 8 seconds; what was typed 
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(8000);
   await expect(dialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
-  await expect(dialog(page).getByRole('alert')).toContainText('No connection to the server.');
+  await expect(dialog(page).getByRole('alert')).toContainText('You’re offline.');
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Two');
 });
 
@@ -254,9 +254,9 @@ test('what the server says of a field stands at the field', async ({ page, open,
     route.fulfill({ status: 400, json: { error: { code: -32_600, message: data.message, data } } }),
   );
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Not an e-mail address.')).toBeVisible();
+  await expect(dialog(page).getByText('This isn’t a valid e-mail address.')).toBeVisible();
   await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('Not an e-mail address.');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('This isn’t a valid e-mail address.');
 });
 
 test('a dialog with something typed asks before it closes', async ({ page, open, logIn }) => {
@@ -265,7 +265,7 @@ test('a dialog with something typed asks before it closes', async ({ page, open,
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await fill(page, { 'First name': 'Half' });
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByText('Discard what you typed?')).toBeVisible();
+  await expect(dialog(page).getByText('Discard your changes?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog(page).getByLabel('First name')).toHaveValue('Half');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -303,8 +303,8 @@ test('the details tell everything, with the history of an answer, and the link t
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Status: Pending → Accepted')).toBeVisible();
   await expect(details.getByText('with the group’s code')).toBeVisible();
-  await expect(details.getByLabel('Link of the invitation')).toHaveValue(`${app.origin}/i/${family.code}`);
-  await details.getByRole('button', { name: 'Copy the message' }).click();
+  await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
+  await details.getByRole('button', { name: 'Copy message' }).click();
   await expect(details.getByText('Copied.')).toBeVisible();
   const message = await page.evaluate(() => navigator.clipboard.readText());
   expect(message).toContain(`${app.origin}/i/${family.code}`);
@@ -332,17 +332,17 @@ test('a grouped guest has two links, and a browser without a clipboard marks wha
   await logIn();
   await open('/dashboard/guest-list?q=twolinks');
   await rowOf(page, 'Twolinks Lind').click();
-  const link = dialog(page).getByLabel('Link of the invitation');
+  const link = dialog(page).getByLabel('Invitation link');
   const message = dialog(page).getByRole('blockquote');
   await expect(link).toHaveValue(`${app.origin}/i/${family.code}`);
   await expect(message).toHaveText(new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${family.code}$`));
-  await expect(dialog(page).getByRole('button', { name: 'Renew the code' })).toBeHidden();
-  await dialog(page).getByText('This guest’s alone').click();
+  await expect(dialog(page).getByRole('button', { name: 'Renew code' })).toBeHidden();
+  await dialog(page).getByText('This guest’s only').click();
   await expect(link).toHaveValue(`${app.origin}/i/${family.members[0]?.code}`);
   await expect(message).toHaveText(/^Dear Twolinks Lind/);
-  await expect(dialog(page).getByRole('button', { name: 'Renew the code' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Copy the message' }).click();
-  await expect(dialog(page).getByText('It is marked: copy it with your own keys.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Renew code' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Copy message' }).click();
+  await expect(dialog(page).getByText('The text is selected, so you can copy it with your keyboard.')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await message.textContent());
 });
 
@@ -351,9 +351,9 @@ test('a code is renewed after a question, and the old link is dead', async ({ pa
   await logIn();
   await open('/dashboard/guest-list?q=newcode');
   await rowOf(page, 'Rie Newcode').click();
-  await dialog(page).getByRole('button', { name: 'Renew the code' }).click();
+  await dialog(page).getByRole('button', { name: 'Renew code' }).click();
   await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(dialog(page).getByLabel('Link of the invitation')).not.toHaveValue(new RegExp(guest.code));
+  await expect(dialog(page).getByLabel('Invitation link')).not.toHaveValue(new RegExp(guest.code));
   expect((await fetch(`${app.origin}/api/v1/invitations/${guest.code}`)).status).toBe(404);
 });
 
@@ -392,7 +392,7 @@ test('whom somebody else has just deleted is gone at Delete, and nothing is said
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, 'Vanished')).toBeHidden();
-  await expect(page.getByText('No such guest.')).toHaveCount(0);
+  await expect(page.getByText('Guest not found.')).toHaveCount(0);
 });
 
 test('P2 P3 a person’s data is saved as a file, and erased once the name is typed', async ({
@@ -410,10 +410,10 @@ test('P2 P3 a person’s data is saved as a file, and erased once the name is ty
   await dialog(page).getByRole('button', { name: 'Download this person' }).click();
   expect((await downloading).suggestedFilename()).toBe('Vera Forgotten.json');
   await dialog(page).getByRole('button', { name: 'Erase this person' }).click();
-  const erase = dialog(page).getByRole('button', { name: 'Erase for good' });
+  const erase = dialog(page).getByRole('button', { name: 'Erase forever' });
   await expect(erase).toBeDisabled();
   await dialog(page)
-    .getByLabel(/To erase, type the name/)
+    .getByLabel(/To confirm, type the name/)
     .fill('vera forgotten');
   await erase.click();
   await expect(dialog(page)).toBeHidden();

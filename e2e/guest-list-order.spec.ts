@@ -53,13 +53,13 @@ test.describe('at a desk', () => {
     await page.keyboard.press('ArrowDown');
     await expect(said).toHaveText('Ane is over Carl, place 3 of 3.');
     await page.keyboard.press('Space');
-    await expect(said).toHaveText('Ane put down at Carl, place 3 of 3.');
+    await expect(said).toHaveText('Ane dropped at Carl, position 3 of 3.');
     await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
     await grip(page, 'Bo').focus();
     await pickUp(page, 'Bo');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Escape');
-    await expect(said).toHaveText('Bo is back where it was.');
+    await expect(said).toHaveText('Bo is back in its original position.');
     expect(await storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('No guests found')).toBeVisible();
     // What is gone is no longer selected.
     await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
-    await page.getByRole('region', { name: 'What can be undone' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
     await expect(names(page)).toHaveText(['Ane Vang']);
     await page.getByRole('button', { name: 'Create Guest' }).click();
     await expect(dialog.getByRole('heading', { name: 'Create Guest' })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('at a desk', () => {
     for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
     await logIn();
     await open(`${address}?sort=name`);
-    await expect(page.getByText('To drag rows, clear the search, the filters and the sorting.')).toBeVisible();
+    await expect(page.getByText('To drag rows, clear the search, filters and sorting.')).toBeVisible();
     await expect(grip(page, 'Ane')).toBeDisabled();
     const moves: string[] = [];
     page.on('request', (request) => request.url().includes('guest.move') && moves.push(request.url()));

@@ -29,9 +29,9 @@ test('several are selected, from one to another too, and get one status in one c
   await expect
     .poll(async () => (await stored(app)).map((guest) => guest.status))
     .toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
-  await page.getByRole('region', { name: 'What can be undone' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').getByText('Pending')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('3 selected')).toBeHidden();
 });
 
@@ -147,9 +147,9 @@ test('in French, too, a file holds what is shown, statuses sought by their Frenc
   await host.person({ firstName: 'Bo', status: 'Attended' });
   await logIn();
   await open(address);
-  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menuitem', { name: 'French' }).click();
-  await page.getByRole('searchbox', { name: 'Chercher des invités' }).fill('présent');
+  await page.getByRole('searchbox', { name: 'Rechercher un invité' }).fill('présent');
   await expect(names(page)).toHaveText(['Bo']);
   const saved = page.waitForEvent('download');
   await page.locator('.list-head').getByRole('button', { name: 'Exporter' }).click();

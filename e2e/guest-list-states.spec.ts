@@ -40,7 +40,7 @@ test.describe('at a desk', () => {
     await open(`${address}?q=0007&filter=%5B%22pending%22%5D`);
     await expect(names(page)).toHaveText(['Guest 0007']);
     await create(page, 'Valdemar');
-    const word = page.getByRole('status').filter({ hasText: 'Valdemar has been created, but is not in this view.' });
+    const word = page.getByRole('status').filter({ hasText: 'Valdemar was created but isn’t in this view.' });
     await expect(word).toBeVisible();
     await axe();
     await word.getByRole('button', { name: 'Show all guests' }).click();
@@ -131,7 +131,7 @@ test.describe('at a desk', () => {
       isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
     await open(address);
-    await expect(page.getByRole('alert')).toHaveText(/could not be loaded/, { timeout: 30_000 });
+    await expect(page.getByRole('alert')).toHaveText(/Couldn’t load/, { timeout: 30_000 });
     await expect(page.getByText('No guests found')).toBeHidden();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -170,7 +170,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.guest-row.is-dragged')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-    await expect(page.getByText('At most 1000 can be changed at once.')).toBeVisible();
+    await expect(page.getByText('You can change at most 1000 at once.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set status' })).toBeHidden();
   });
 
@@ -235,10 +235,10 @@ test.describe('on a phone', () => {
     await logIn();
     await open(address);
     await expect(page.getByRole('table')).toBeHidden();
-    const words = page.getByText('Declined, but still holds a seat');
+    const words = page.getByText('Declined but still has a seat');
     await expect(words).toBeVisible();
     await page.getByRole('button', { name: 'Ane', exact: true }).click();
-    await expect(page.getByRole('dialog').getByText('Declined, but still holds a seat')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Declined but still has a seat')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Kids');

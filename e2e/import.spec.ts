@@ -24,7 +24,7 @@ const guestsOf = (app: App) => app.admin<Guest[]>('GET', '/guests');
 const fileInput = (page: Page) => page.locator('input[type=file]');
 const tab = (page: Page, name: string) => page.getByRole('radio', { name });
 const row = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem').filter({ hasText: text });
 const importNow = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
 /** As the reader's choice is kept. */
@@ -52,7 +52,7 @@ test('168 guests are looked at, imported, taken back by one Undo, imported again
 }) => {
   await logIn();
   await open('/dashboard/import');
-  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
   await bothThemes(page, axe);
   await fileInput(page).setInputFiles(csv(fixture));
   await expect(tab(page, '168 New')).toBeVisible();
@@ -60,23 +60,23 @@ test('168 guests are looked at, imported, taken back by one Undo, imported again
   expect(await guestsOf(app)).toEqual([]);
   await bothThemes(page, axe);
   await importNow(page).click();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeFocused();
   expect(await guestsOf(app)).toHaveLength(168);
   await bothThemes(page, axe);
   // Also once the bar has gone.
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'Take the import back' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is taken back.' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone.' })).toBeFocused();
   expect(await guestsOf(app)).toEqual([]);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await fileInput(page).setInputFiles(csv(fixture));
   await importNow(page).click();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   expect(await guestsOf(app)).toHaveLength(168);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await fileInput(page).setInputFiles(csv(fixture));
   await expect(tab(page, '168 Unchanged')).toBeVisible();
-  await expect(page.getByText('Everything is already as the file says.')).toBeVisible();
+  await expect(page.getByText('Nothing to import: your guest list already matches the file.')).toBeVisible();
   await expect(importNow(page)).toBeDisabled();
 });
 
@@ -99,9 +99,9 @@ test('an edited copy changes just what was edited, but for a row that is left ou
   await expect(row(page, 'Rémi de la Tour').getByRole('insertion')).toContainText('+33611111111');
   await expect(row(page, 'Rémi de la Tour').getByRole('deletion')).toContainText('+33639985553');
   await page.getByRole('checkbox', { name: /Astrid Møller/ }).check();
-  await expect(page.getByText('1 changed · 1 left out')).toBeVisible();
+  await expect(page.getByText('1 changed · 1 skipped')).toBeVisible();
   await importNow(page).click();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   const changed = (await guestsOf(app)).filter(
     (guest) => before.find(({ _id }) => _id === guest._id)?.version !== guest.version,
   );
@@ -167,16 +167,16 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   await logIn();
   await open('/dashboard/import');
   await fileInput(page).setInputFiles(csv(broken));
-  await expect(tab(page, '2 To mend')).toBeChecked();
-  await expect(row(page, 'Bo').first()).toContainText('Not an e-mail address.');
+  await expect(tab(page, '2 Needs fixing')).toBeChecked();
+  await expect(row(page, 'Bo').first()).toContainText('This isn’t a valid e-mail address.');
   await expect(row(page, 'Carl').first()).toContainText('Country');
   await expect(importNow(page)).toBeDisabled();
   await expect(page.getByText('2 rows stand in the way')).toBeVisible();
   await expect(page.getByLabel('Shoe size')).toHaveValue('');
   await bothThemes(page, axe);
-  await page.getByRole('button', { name: 'Leave out all 2' }).click();
+  await page.getByRole('button', { name: 'Skip all 2' }).click();
   await importNow(page).click();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   const guests = await guestsOf(app);
   expect(guests).toHaveLength(count + 2);
   expect(guests.map(({ firstName }) => firstName)).toContain('<img src=x onerror=alert(1)>');
@@ -204,11 +204,11 @@ test('rows left out and taken in again are looked at again: a table too full fit
   await expect(tab(page, '1 Conflict')).toBeEnabled();
   await expect(importNow(page)).toBeDisabled();
   await leaveOut('Bb').check();
-  await expect(page.getByText('8 new · 2 left out')).toBeVisible();
+  await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
   await leaveOut('Bb').uncheck();
   await expect(page.getByText('1 row stands in the way', { exact: false })).toBeVisible();
   await leaveOut('Bb').check();
-  await expect(page.getByText('8 new · 2 left out')).toBeVisible();
+  await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
   let goOn = () => {};
   const tried = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -224,7 +224,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   await leaveOut('Cc').click();
   await expect(leaveOut('Cc')).not.toBeChecked();
   goOn();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
   const crowd = (await guestsOf(app)).slice(count).map(({ firstName }) => firstName);
   expect(crowd).toEqual(names.slice(2));
@@ -257,7 +257,7 @@ test('V32 a file that is none gets a clear sentence, and stays in sight', async 
   await open('/dashboard/import');
   const cases: [string, Buffer, RegExp][] = [
     ['list.xls', Buffer.from('x'), /Save it as an Excel workbook/],
-    ['photo.png', Buffer.from('x'), /not a spreadsheet/],
+    ['photo.png', Buffer.from('x'), /isn’t a spreadsheet/],
     ['empty.csv', Buffer.alloc(0), /The file is empty/],
     ['large.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), /larger than 10 MB/],
     ['binary.csv', Buffer.from([1, 0, 2, 0, 255, 0]), /isn’t a text file/],
@@ -297,26 +297,26 @@ test('a look that failed and an answer that was lost are tried again, with the s
     { times: 1 },
   );
   await importNow(page).click();
-  await expect(page.getByRole('alert')).toContainText('imports nothing twice');
+  await expect(page.getByRole('alert')).toContainText('nothing is imported twice');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'The guests are imported.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   expect(await guestsOf(app)).toHaveLength(count + 1);
 });
 
 test('a slow line shows how far the file is, and can be stopped', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/import');
-  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
   await session.send('Network.emulateNetworkConditions', slow);
   await fileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
-  await expect(page.getByRole('status').filter({ hasText: 'Sending the file...' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading the file...' })).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
@@ -348,7 +348,7 @@ test('what was changed meanwhile is looked at again, and nothing is written over
 test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/import');
-  await expect(page.getByText('Drop a spreadsheet of guests here')).toBeVisible();
+  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await fileInput(page).focus();
   await page.keyboard.press('Enter');
@@ -360,7 +360,7 @@ test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logI
     data.items.add(new File(['First name,Country,Language\nDropped,dk,en\n'], 'dropped.csv'));
     return data;
   });
-  await page.getByRole('region', { name: 'The chosen file' }).dispatchEvent('drop', { dataTransfer: carried });
+  await page.getByRole('region', { name: 'Selected file' }).dispatchEvent('drop', { dataTransfer: carried });
   await expect(page.getByText('dropped.csv')).toBeVisible();
   await expect(row(page, 'Dropped')).toBeVisible();
 });
@@ -377,12 +377,12 @@ test('what is wrong, and what would change, is said in the language that is read
   const head = 'First name,Last name,Email,Country,Language,Adult';
   await fileInput(page).setInputFiles(csv(`${head}\nSaid,Anew,,fr,en,no\nWrong,Anew,x,dk,fr,yes\n`));
   await page.getByRole('radio', { name: /All/ }).check({ force: true });
-  await expect(page.getByText('Not an e-mail address. Write it as')).toBeVisible();
+  await expect(page.getByText('This isn’t a valid e-mail address. Enter an address such as')).toBeVisible();
   await expect(page.getByRole('insertion')).toContainText(['France', 'No']);
-  await page.getByRole('button', { name: 'Language and light' }).click();
+  await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menuitem', { name: 'French' }).click();
-  await expect(page.getByText('Ce n’est pas une adresse e-mail. Écrivez-la')).toBeVisible();
-  await expect(page.getByText('Not an e-mail address')).toBeHidden();
+  await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez')).toBeVisible();
+  await expect(page.getByText('This isn’t a valid e-mail address')).toBeHidden();
   await expect(page.getByRole('deletion')).toContainText(['Danemark', 'Oui']);
   await expect(page.getByRole('insertion')).toContainText(['France', 'Non']);
 });
@@ -407,8 +407,8 @@ test('the seating and the caterer’s counts are saved from the table list', asy
 test('the empty spreadsheet has headers that are all understood, in both languages', async ({ page, open, logIn }) => {
   await logIn();
   for (const [language, button, taken] of [
-    ['en', 'Empty spreadsheet', '16 taken over'],
-    ['fr', 'Tableau vide', '16 reprises'],
+    ['en', 'Blank template', '16 mapped'],
+    ['fr', 'Modèle vierge', '16 reconnues'],
   ] as const) {
     await speak(page, language);
     await open('/dashboard/import');
@@ -428,7 +428,7 @@ test('10,000 rows are looked at with few of them in the document', async ({ page
   await open('/dashboard/import');
   await fileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
   await expect(tab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
-  const list = page.getByRole('list', { name: 'Rows of the file' });
+  const list = page.getByRole('list', { name: 'Rows in the file' });
   await expect(list.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(row(page, 'Guest9999 Numbered')).toBeVisible();
@@ -447,11 +447,11 @@ test.describe('on a phone, in French', () => {
     await expectNoSideways(page);
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
     await fileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
-    await expect(page.getByText('1 ligne fait obstacle')).toBeVisible();
-    await expect(page.getByText('Ce n’est pas une adresse e-mail. Écrivez-la sous la forme')).toBeVisible();
+    await expect(page.getByText('1 ligne est à corriger')).toBeVisible();
+    await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez une adresse comme')).toBeVisible();
     await expectNoSideways(page);
     await bothThemes(page, axe);
-    await page.getByRole('button', { name: 'L’écarter' }).click();
-    await expect(page.getByText('1 écartée')).toBeVisible();
+    await page.getByRole('button', { name: 'L’ignorer' }).click();
+    await expect(page.getByText('1 ignorée')).toBeVisible();
   });
 });

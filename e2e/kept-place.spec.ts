@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     const place = await goTo(page, 0.4);
     await tab(page, 'Settings').click();
     await expect(page.getByLabel('Couple’s title')).toBeVisible();
-    await page.getByLabel('At most so many a day').scrollIntoViewIfNeeded();
+    await page.getByLabel('Daily sending limit').scrollIntoViewIfNeeded();
     const y = await page.evaluate(async () => {
       // The page hears of it with the next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -137,9 +137,9 @@ test.describe('on a phone', () => {
     await page.goBack();
     await isAt(page, place);
     await page.goForward();
-    await expect(page.getByLabel('At most so many a day')).toBeInViewport();
+    await expect(page.getByLabel('Daily sending limit')).toBeInViewport();
     await page.reload();
-    await expect(page.getByLabel('At most so many a day')).toBeInViewport();
+    await expect(page.getByLabel('Daily sending limit')).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(y);
     await page.goBack();
     await isAt(page, place);

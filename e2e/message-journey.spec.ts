@@ -172,7 +172,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await chooseReceivers(page, 'You are invited');
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await dialog(page).getByRole('searchbox').fill(second.name);
-  await expect(row(page, second.name).getByText('Cannot be reached')).toBeVisible();
+  await expect(row(page, second.name).getByText('Unreachable')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // By mail: one bounces.

@@ -28,13 +28,13 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByText('{{nobody}} cannot be filled in.')).toBeVisible();
   await dialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
-  await expect(dialog(page).getByText('At most 1600 characters.')).toBeVisible();
+  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeVisible();
   // What is too long depends on the format: it is said as long as it is so.
   await dialog(page).getByLabel('E-mail').check();
   await expect(dialog(page).getByLabel('SMS')).not.toBeChecked();
-  await expect(dialog(page).getByText('At most 1600 characters.')).toBeHidden();
+  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeHidden();
   await dialog(page).getByLabel('SMS').check();
-  await expect(dialog(page).getByText('At most 1600 characters.')).toBeVisible();
+  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeVisible();
   await dialog(page).getByLabel('E-mail').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -86,7 +86,7 @@ test('T22 a message that somebody else has saved meanwhile is not overwritten', 
   await app.admin('PUT', `/messages/${message._id}`, { bodyFR: 'La leur' });
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByText('La leur')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Continue with this' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep selected' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
@@ -110,7 +110,7 @@ test('a message that somebody else has deleted meanwhile is made again of what w
   await page.getByRole('button', { name: 'Edit Message: Short-lived' }).click();
   await dialog(page).getByLabel('Subject').fill('Kept all the same');
   await app.admin('DELETE', `/messages/${message._id}`);
-  await expect(dialog(page).getByText('Somebody else has deleted this in the meantime.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await expect(dialog(page).getByLabel('Subject')).toHaveValue('Kept all the same');
   await dialog(page).getByRole('button', { name: 'Create again' }).click();
   await expect(dialog(page)).toBeHidden();

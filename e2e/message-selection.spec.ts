@@ -19,14 +19,14 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
   // On a phone the list is below what it comes to, not squeezed beside it.
-  const [side, list] = [dialog.getByRole('region', { name: 'Before it goes' }), dialog.locator('.ticks').first()];
+  const [side, list] = [dialog.getByRole('region', { name: 'Review and send' }), dialog.locator('.ticks').first()];
   const [sideBox, listBox] = [await side.boundingBox(), await list.boundingBox()];
   expect(listBox?.width).toBe(sideBox?.width);
   expect(listBox?.y).toBeGreaterThan((sideBox?.y ?? 0) + (sideBox?.height ?? 0));
   await box('Solveig').uncheck();
   await box('Ragnhild').check();
-  await dialog.getByRole('radio', { name: 'At a time' }).check();
-  await dialog.getByLabel('Day and time').fill('2099-07-01T10:00');
+  await dialog.getByRole('radio', { name: 'Schedule' }).check();
+  await dialog.getByLabel('Date and time').fill('2099-07-01T10:00');
   // Back, a look at another status, and forth again.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
@@ -34,5 +34,5 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(box('Solveig')).not.toBeChecked();
   await expect(box('Ragnhild')).toBeChecked();
-  await expect(dialog.getByLabel('Day and time')).toHaveValue('2099-07-01T10:00');
+  await expect(dialog.getByLabel('Date and time')).toHaveValue('2099-07-01T10:00');
 });

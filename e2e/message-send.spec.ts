@@ -63,7 +63,7 @@ test('a message is composed by keys in both languages, beside how its receivers 
   await expect(preview.getByText(/^Dear Astridd+, see http.*\/i\/\w+$/)).toBeVisible();
   await expect(preview.getByText(/^Éloïsee+, venez ŝanter\nhttp/)).toBeVisible();
   await expect(preview.getByText(`1 text message for ${astrid} Holm`)).toBeVisible();
-  await expect(preview.getByText(/^UCS-2, \d+ more characters fit$/)).toBeVisible();
+  await expect(preview.getByText(/^Characters left: \d+ \(UCS-2\)$/)).toBeVisible();
   await expect(preview.getByText(/“ï” is no plain SMS character/)).toBeVisible();
   await axe();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -91,37 +91,37 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
   for (const name of ['Pernille', 'Numberless'])
     await expect(dialog(page).getByRole('checkbox', { name })).toBeChecked();
   await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
-  const summary = dialog(page).getByRole('region', { name: 'Before it goes' });
+  const summary = dialog(page).getByRole('region', { name: 'Review and send' });
   await expect(summary.getByText(/^[1-9]\d* guests? by SMS$/)).toBeVisible();
-  await expect(summary.getByText('Numberless No phone number is known.')).toBeVisible();
-  await expect(summary.getByText(/kept as previews and not sent/)).toBeVisible();
+  await expect(summary.getByText('Numberless No phone number on file.')).toBeVisible();
+  await expect(summary.getByText(/saved as previews and not sent/)).toBeVisible();
   await axe();
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 
   const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(row('Pernille').getByText('Preview')).toBeVisible();
-  await expect(row('Numberless').getByText('Cannot be reached')).toBeVisible();
+  await expect(row('Numberless').getByText('Unreachable')).toBeVisible();
   await expect(row('Tagalong')).toBeHidden();
   await dialog(page)
-    .getByRole('button', { name: /^Cannot be reached \d+$/ })
+    .getByRole('button', { name: /^Unreachable \d+$/ })
     .click();
   await expect(row('Pernille')).toBeHidden();
   await axe();
-  await row('Numberless').getByRole('button', { name: 'Send by hand: Numberless' }).click();
+  await row('Numberless').getByRole('button', { name: 'Send manually: Numberless' }).click();
   await expect(row('Numberless').getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
-  await row('Numberless').getByRole('button', { name: 'I have sent it' }).click();
+  await row('Numberless').getByRole('button', { name: 'I’ve sent it' }).click();
   await dialog(page)
     .getByRole('button', { name: /^All \d+$/ })
     .click();
-  await expect(row('Numberless').getByText('Sent by hand.')).toBeVisible();
+  await expect(row('Numberless').getByText('Sent manually.')).toBeVisible();
   // Who cannot be reached from here is reminded by hand, too.
   await dialog(page)
-    .getByText(/^1 guest who has not answered/)
+    .getByText(/^1 guest who hasn’t replied/)
     .click();
   await expect(dialog(page).locator('.by-hand-left').getByRole('listitem')).toHaveText('Numberless');
-  await dialog(page).getByRole('button', { name: 'Send by hand: Numberless' }).click();
+  await dialog(page).getByRole('button', { name: 'Send manually: Numberless' }).click();
   await expect(dialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'I have sent it' })).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
   await expect(row('Pernille')).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -174,11 +174,11 @@ test('a sending that fails keeps what was chosen; at night it asks, and may wait
   const send = dialog(page).getByRole('button', { name: 'Send', exact: true });
   await send.click();
   await dialog(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(dialog(page).getByText('The message could not be sent. What you chose is still here.')).toBeVisible();
+  await expect(dialog(page).getByText('Couldn’t send the message. Your selection is still here.')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: 'Left' })).not.toBeChecked();
   server.isDown = false;
   await send.click();
-  await dialog(page).getByRole('button', { name: 'Wait for the morning' }).click();
+  await dialog(page).getByRole('button', { name: 'Wait until morning' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Remove Guest: Kept' })).toBeVisible();
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ evenAtNight: true });
   expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ at: expect.any(String) });
@@ -215,7 +215,7 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await expect(page.getByRole('alert').getByText('The daily limit is 0')).toBeVisible();
   await host.wedding({ dailySendLimit: 500 });
   await page.getByRole('button', { name: 'View Message: For later' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel the sending' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
 
   // What was taken back still has its name in the guest's history.

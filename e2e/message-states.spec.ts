@@ -50,7 +50,7 @@ test('a text message that the provider refuses says why, and is sent by one pres
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'Refused', name: 'Faraway' });
   await expect(row(page, 'Faraway').getByText('Failed')).toBeVisible();
-  await expect(row(page, 'Faraway').getByText('The telephone cannot be reached.')).toBeVisible();
+  await expect(row(page, 'Faraway').getByText('The phone can’t be reached.')).toBeVisible();
   await axe();
   expect(providers.sms).toEqual([]);
   providers.byRecipient.clear();
@@ -77,11 +77,11 @@ test('refused credentials pause all text messages; Resume sends what waited', as
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'Paused', name: 'Patient' });
-  await expect(row(page, 'Patient').getByText('Waiting')).toBeVisible();
+  await expect(row(page, 'Patient').getByText('Queued')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   const pause = page
     .getByRole('alert')
-    .filter({ hasText: /Text messages pause until .*: The provider refuses the server’s credentials\./ });
+    .filter({ hasText: /Text messages are paused until .*: The provider rejected the server’s credentials\./ });
   await expect(pause).toBeVisible();
   await axe();
   providers.isLocked = false;
@@ -108,11 +108,11 @@ test('at night it waits, says until when, and can be taken back', async ({
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'By night', name: 'Asleep' });
-  await dialog(page).getByRole('button', { name: 'Wait for the morning' }).click();
+  await dialog(page).getByRole('button', { name: 'Wait until morning' }).click();
   await expect(row(page, 'Asleep').getByText('Scheduled')).toBeVisible();
-  await expect(row(page, 'Asleep').getByText('It waits for the morning.')).toBeVisible();
+  await expect(row(page, 'Asleep').getByText('Waiting until morning.')).toBeVisible();
   await expect(dialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel the sending' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toEqual([]);
 });

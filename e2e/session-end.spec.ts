@@ -123,12 +123,12 @@ test('settings that were not saved outlive it, are asked about by nobody, and ca
   await expect(cover(page)).toBeVisible();
   await logInAgain(page);
   await expect(name).toHaveValue('Not yet saved');
-  await expect(page.getByLabel('At most so many a day')).toHaveValue('500');
+  await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
   token = String(await page.evaluate(() => localStorage.getItem('authToken')));
   await end(app, token);
   await cover(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fsettings$/);
-  await expect(page.getByText('What you had not saved yet is to be done again.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes were lost.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 });
 

@@ -10,7 +10,7 @@ const test = testWithOwnApp();
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
 
-const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as a guest will see it"]');
+const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as guests will see it"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
 const recordOf = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
@@ -59,12 +59,12 @@ test('what is typed shows in the preview at once, and on a guest’s phone once 
   await expect(preview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
   await expect(save(page)).toBeDisabled();
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  await page.getByLabel('First name in the lettering').fill('Anne-Sofie');
+  await page.getByLabel('First name in the artwork').fill('Anne-Sofie');
   await page.getByLabel('Wedding date').fill('2026-05-16');
   await page.getByLabel('Venue').fill('Gilleleje Havn <img src=x onerror=alert(1)>');
   await expect(preview(page).getByText('Anne-Sofie')).toBeVisible();
   await expect(preview(page).getByText('16.05.2026')).toBeVisible();
-  await page.getByText('Letter', { exact: true }).click();
+  await page.getByText('Invitation', { exact: true }).click();
   await expect(preview(page).getByText('Saturday 16 May 2026')).toBeVisible();
   await expect(preview(page).getByText('Gilleleje Havn <img src=x onerror=alert(1)>')).toBeVisible();
   await page.getByText('French', { exact: true }).click();
@@ -99,11 +99,11 @@ test('I2 what cannot be kept is marked at its field, and nothing that was typed 
   await logIn();
   await open('/dashboard/settings');
   await page.getByLabel('Photo gallery').fill('javascript:alert(1)');
-  await page.getByLabel('Guide for travellers (English)').fill('//evil.example/x.pdf');
-  await page.getByLabel('Letters of the destination').fill('DENMARK');
+  await page.getByLabel('Travel guide (English)').fill('//evil.example/x.pdf');
+  await page.getByLabel('Destination code').fill('DENMARK');
   await page.getByLabel('Wedding date').fill('');
   await save(page).click();
-  await expect(page.getByText('Enter a web address that begins with https://')).toHaveCount(2);
+  await expect(page.getByText('Enter a web address that starts with https://')).toHaveCount(2);
   await expect(page.getByText('At most 4 characters.')).toBeVisible();
   await expect(page.getByText('Enter a date.')).toBeVisible();
   await expect(page.getByLabel('Wedding date')).toBeFocused();
@@ -124,7 +124,7 @@ test('answers close at the wedding’s own time, and the page says so', async ({
   await open('/dashboard/settings');
   await page.getByLabel('Last day').fill('2025-01-31');
   await page.getByLabel('Until').fill('18:00');
-  await page.getByLabel('Guests may change their answer').check();
+  await page.getByLabel('Guests can change their answer').check();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   expect(await recordOf(app)).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
@@ -134,7 +134,7 @@ test('answers close at the wedding’s own time, and the page says so', async ({
   await open(`/invitation/${guest.code}`);
   await expect(page.getByText(/31 January 2025, 18:00/)).toBeVisible();
   await open('/dashboard/settings');
-  await page.getByRole('button', { name: 'Never close' }).click();
+  await page.getByRole('button', { name: 'No deadline' }).click();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   expect(await recordOf(app)).toMatchObject({ answersCloseAt: null });
@@ -143,10 +143,10 @@ test('answers close at the wedding’s own time, and the page says so', async ({
 test('P4 the day contact data is removed is set with its meaning beside it', async ({ page, open, logIn, app }) => {
   await logIn();
   await open('/dashboard/settings');
-  await expect(page.getByText('It cannot be undone.')).toBeVisible();
-  await page.getByLabel('Remove contact data on').fill('2020-01-01');
-  await expect(page.getByRole('alert')).toContainText('This day is over');
-  await page.getByLabel('Remove contact data on').fill('2099-12-31');
+  await expect(page.getByText('This can’t be undone.')).toBeVisible();
+  await page.getByLabel('Remove contact details on').fill('2020-01-01');
+  await expect(page.getByRole('alert')).toContainText('This date has passed');
+  await page.getByLabel('Remove contact details on').fill('2099-12-31');
   await expect(page.getByRole('alert')).toBeHidden();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
@@ -168,10 +168,10 @@ test('a photo is sent, shown in the preview and on the invitation, and taken bac
   await open('/dashboard/settings');
   const input = page.locator('.picture-field input[type=file]');
   const refused: [string, string, Buffer, RegExp][] = [
-    ['drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'), /not a photo that can be shown/],
+    ['drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'), /can’t be shown as a photo/],
     ['IMG_1.HEIC', '', Buffer.from('x'), /HEIC/],
     ['large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
-    ['text.png', 'image/png', Buffer.from('no picture'), /Only a JPEG, PNG or WebP picture/],
+    ['text.png', 'image/png', Buffer.from('no picture'), /Choose a JPEG, PNG or WebP picture/],
     ['wide.png', 'image/png', png(6001, 1), /At most 6,000 pixels/],
   ];
   for (const [name, mimeType, buffer, sentence] of refused) {
@@ -189,7 +189,7 @@ test('a photo is sent, shown in the preview and on the invitation, and taken bac
   await phone.goto(`${app.origin}/#/${guest.code}`);
   await expect(phone.locator('.portrait__photo')).toHaveJSProperty('complete', true);
   expect(await phone.locator('.portrait__photo').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-  await page.getByRole('button', { name: 'Back to the drawing' }).click();
+  await page.getByRole('button', { name: 'Use the illustration' }).click();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   expect(await recordOf(app)).toMatchObject({ couplePhotoUrl: '' });
@@ -207,19 +207,19 @@ test('T22 two at the settings: what nobody touched follows, what both did is cho
   watched.allow(/409/);
   await logIn();
   await open('/dashboard/settings');
-  await expect(page.getByLabel('Signature under the letter')).toBeVisible();
+  await expect(page.getByLabel('Signature on the invitation')).toBeVisible();
   await host.wedding({ signature: 'Your hosts' });
-  await expect(page.getByLabel('Signature under the letter')).toHaveValue('Your hosts');
-  await page.getByLabel('Signature under the letter').fill('Us two');
+  await expect(page.getByLabel('Signature on the invitation')).toHaveValue('Your hosts');
+  await page.getByLabel('Signature on the invitation').fill('Us two');
   await page.getByLabel('Couple’s title').fill('Signe and Mathieu');
   await host.wedding({ signature: 'S & M', venueName: 'The old boathouse' });
-  await expect(page.getByText('Somebody else has just changed this.')).toBeVisible();
+  await expect(page.getByText('Someone else just changed this.')).toBeVisible();
   await save(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'What shall stand?' });
-  await expect(conflict.getByRole('group', { name: 'Signature under the letter' })).toContainText('S & M');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' });
+  await expect(conflict.getByRole('group', { name: 'Signature on the invitation' })).toContainText('S & M');
   await axe();
   await conflict.getByRole('radio', { name: /Yours Us two/ }).check();
-  await conflict.getByRole('button', { name: 'Continue with this' }).click();
+  await conflict.getByRole('button', { name: 'Keep selected' }).click();
   await expect(page.getByLabel('Venue')).toHaveValue('The old boathouse');
   await save(page).click();
   await expect(saved(page)).toBeVisible();
@@ -236,7 +236,7 @@ test('who leaves with something unsaved is asked', async ({ page, open, logIn })
   await page.getByLabel('Product name').fill('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('What you changed here is not saved.');
+  await expect(question).toContainText('You have unsaved changes.');
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Product name')).toHaveValue('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
@@ -251,7 +251,7 @@ test('a save that did not arrive says so and keeps what was typed', async ({ pag
   await page.getByLabel('Product name').fill('Harbour');
   await page.route('**/trpc/wedding.update*', (route) => route.abort(), { times: 1 });
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('The settings could not be saved.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t save the settings.');
   await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
   await save(page).click();
   await expect(saved(page)).toBeVisible();

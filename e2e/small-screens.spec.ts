@@ -139,7 +139,7 @@ test.describe('on a phone, in French', () => {
         await logIn();
         await open('/dashboard/import');
         const heading = page.getByRole('heading', { name: 'Importer des invités' });
-        const back = page.getByRole('main').getByRole('link', { name: 'Liste des invités' });
+        const back = page.getByRole('main').getByRole('link', { name: 'Voir les invités' });
         expect(Math.abs((await middleOf(heading)) - (await middleOf(back)))).toBeLessThan(4);
       });
     });

@@ -56,7 +56,7 @@ for (const [width, height] of [
       await logIn();
       const release = await hold(page, 'trpc/guest.counts*');
       await open('/dashboard');
-      const panel = page.getByRole('region', { name: 'Answers over time' });
+      const panel = page.getByRole('region', { name: 'RSVPs over time' });
       await panel.getByRole('img').waitFor();
       const before = await panel.boundingBox();
       release();
@@ -97,7 +97,7 @@ for (const [width, height] of [
       await arrived;
       await frames(page, 30);
       release();
-      await expect(page.getByRole('heading', { name: 'This is an example wedding' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This is a sample wedding' })).toBeVisible();
       await frames(page, 5);
       expect(await placesSeen(page)).toHaveLength(1);
     });
@@ -122,9 +122,9 @@ for (const [width, height] of [
         await watch(page, '.count-card');
         await open('/dashboard');
         await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Answers over time' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'RSVPs over time' })).toBeVisible();
         release();
-        await expect(page.getByRole('heading', { name: 'This is an example wedding' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'This is a sample wedding' })).toBeVisible();
         await frames(page, 5);
         expect(await placesSeen(page)).toHaveLength(1);
       });

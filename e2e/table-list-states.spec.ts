@@ -84,13 +84,13 @@ test('T22 two at one table: the later save is told and chooses', async ({ page, 
   await dialog(other).getByLabel('Table name').fill('Dill weed');
   await save(other).click();
   await page.bringToFront();
-  await expect(dialog(page).getByText('Somebody else has just changed this.')).toBeVisible();
+  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
   await save(page).click();
   const conflict = dialog(page).getByRole('alert');
   await expect(conflict.getByRole('group', { name: 'Table name' })).toContainText('Dill weed');
   await conflict.getByRole('group', { name: 'Capacity' }).getByRole('radio', { name: 'Theirs' }).check();
   expect(await stored(app, dill)).toMatchObject({ capacity: 6, tableName: 'Dill weed' });
-  await conflict.getByRole('button', { name: 'Continue with this' }).click();
+  await conflict.getByRole('button', { name: 'Keep selected' }).click();
   await expect(dialog(page).getByLabel('Capacity')).toHaveValue('6');
   await dialog(page).getByLabel('Capacity').fill('7');
   await save(page).click();
@@ -178,12 +178,12 @@ for (const { width, colorScheme } of looks) {
     await axe();
     await expectNoSideways(page);
     await shown
-      .getByRole('button', { name: /^Seat of/ })
+      .getByRole('button', { name: /^Seating for/ })
       .first()
       .click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await axe();
-    await page.getByRole('menuitem', { name: 'To another table...' }).click();
+    await page.getByRole('menuitem', { name: 'Change table...' }).click();
     await picker(page, 'Table').click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await axe();
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Églantine' }).tap();
     await dialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
     await expect(people).not.toContainText('Océane Tactile');
-    await page.getByRole('searchbox', { name: 'Chercher une table' }).fill('églantine');
+    await page.getByRole('searchbox', { name: 'Rechercher une table' }).fill('églantine');
     await expect(card(page, 'Églantine')).toContainText('8 places - 7 libres');
     await expectNoSideways(page);
   });

@@ -29,7 +29,7 @@ test('a table is made with its seats counted while one chooses, changed, and del
   await dialog(page).getByLabel('Table name').fill('Juniper');
 
   await capacity.fill('2');
-  const fewer = dialog(page).getByRole('button', { name: 'One seat fewer' });
+  const fewer = dialog(page).getByRole('button', { name: 'Remove a seat' });
   await fewer.click();
   await expect(capacity).toHaveValue('1');
   await expect(fewer).toBeDisabled();
@@ -39,7 +39,7 @@ test('a table is made with its seats counted while one chooses, changed, and del
     await expect(capacity).toHaveAttribute('aria-invalid', 'true');
   }
   await capacity.fill('1');
-  await dialog(page).getByRole('button', { name: 'One seat more' }).click();
+  await dialog(page).getByRole('button', { name: 'Add a seat' }).click();
   await expect(capacity).toHaveValue('2');
 
   await picker(page, 'Groups').click();
@@ -59,7 +59,7 @@ test('a table is made with its seats counted while one chooses, changed, and del
   await expect(dialog(page).getByText('2 in groups + 1 individuals = 3 of 2 seats')).toBeVisible();
   await expect(dialog(page).getByText('Table capacity is not enough for the selected guests.')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'One seat more' }).click();
+  await dialog(page).getByRole('button', { name: 'Add a seat' }).click();
   await expect(dialog(page).getByText('2 in groups + 1 individuals = 3 of 3 seats')).toBeVisible();
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -159,7 +159,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
 
   await tabTo(page, card(page, 'Herb fennel').getByRole('button', { name: 'Seat of Wanderers' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'To another table...' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Change table...' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, picker(page, 'Table'));
   await page.keyboard.press('Enter');
@@ -200,16 +200,16 @@ test('a seat held by somebody who declined is told in words, and freed by one pr
   await open('/dashboard/table-list?q=rue');
   const table = card(page, 'Rue');
   const picture = table.getByRole('img');
-  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 3 held by declined guests.');
+  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 3 held by guests who declined.');
   await app.admin('PUT', '/guests/update-status', { ids: [alone._id], status: 'Declined' });
-  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 4 held by declined guests.');
+  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 4 held by guests who declined.');
   await expect(table.getByText('Declined', { exact: true }).first()).toBeVisible();
 
-  await table.getByRole('button', { name: 'Free the seat Dorte' }).click();
+  await table.getByRole('button', { name: 'Free up seat Dorte' }).click();
   await expect(table).toContainText('6 seats - 2 left');
-  await table.getByRole('button', { name: 'Free the seats Gone' }).click();
+  await table.getByRole('button', { name: 'Free up seats Gone' }).click();
   await expect(table).toContainText('6 seats - 4 left');
-  await table.getByRole('button', { name: 'Take out of the group Max' }).click();
+  await table.getByRole('button', { name: 'Remove from group Max' }).click();
   await expect(table).toContainText('6 seats - 5 left');
   await expect(picture).toHaveAccessibleName('1 of 6 seats taken, 5 free.');
   const group = await app.admin<{ mainGuests: { firstName: string }[] }>('GET', `/groups/${mixed._id}`);

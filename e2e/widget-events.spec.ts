@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 // Errors of the server, and errors that the preview reports before the server does.
 test.beforeEach(({ watched }) => watched.allow(/status of (400|404|409)|generation failed: customCss/));
 
-const preview = (page: Page) => page.getByRole('complementary', { name: 'As visitors see it' });
+const preview = (page: Page) => page.getByRole('complementary', { name: 'What visitors see' });
 const part = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
 
 interface Event {
@@ -37,7 +37,7 @@ test('creates an event with questions and a live preview, and copies its embed c
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
   await open('/dashboard/widget');
-  await expect(page.getByText('There is no event yet.')).toBeVisible();
+  await expect(page.getByText('No events yet.')).toBeVisible();
   await page.getByRole('link', { name: 'New event' }).click();
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');
@@ -45,25 +45,25 @@ test('creates an event with questions and a live preview, and copies its embed c
   await preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' }).click();
   await expect(preview(page).getByRole('link', { name: 'Havn' })).toHaveAttribute('href', `${app.origin}/`);
   await page.keyboard.press('Escape');
-  await part(page, 'Answers (RSVP)').getByRole('heading').click();
-  await page.getByLabel('Pages with this button take answers').check();
-  await page.getByLabel('Seats in all').fill('2');
+  await part(page, 'RSVPs').getByRole('heading').click();
+  await page.getByLabel('Collect RSVPs on pages with this button').check();
+  await page.getByLabel('Total seats').fill('2');
   await page.getByRole('button', { name: 'Add: Questions' }).click();
   const question = page.getByRole('region', { name: 'Questions 1' });
   await question.getByLabel('Name').fill('diet');
-  await question.getByLabel('Kind').selectOption('text');
+  await question.getByLabel('Type').selectOption('text');
   await page.getByRole('button', { name: 'Add: Questions' }).click();
   const second = page.getByRole('region', { name: 'Questions 2' });
   await second.getByLabel('Name').fill('song');
   await page.getByRole('button', { name: 'Move up: Questions 2' }).press('Enter');
   await expect(question.getByLabel('Name')).toHaveValue('song');
   await expect(question).toBeFocused();
-  await part(page, 'Look').getByRole('heading').click();
-  await page.getByLabel('Own style sheet').fill('https://example.com/none.txt');
+  await part(page, 'Appearance').getByRole('heading').click();
+  await page.getByLabel('Custom style sheet').fill('https://example.com/none.txt');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('To be corrected: Own style sheet');
-  await expect(page.getByLabel('Own style sheet')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Own style sheet').fill('');
+  await expect(page.getByRole('alert')).toContainText('Needs fixing: Custom style sheet');
+  await expect(page.getByLabel('Custom style sheet')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Custom style sheet').fill('');
   await axe();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
@@ -72,7 +72,7 @@ test('creates an event with questions and a live preview, and copies its embed c
     max: 2,
     configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
   });
-  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await page.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script src="${app.origin}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${event?.prokey}"></add-to-calendar-button>`,
@@ -114,7 +114,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
-  await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+  await expect(page.getByText('No responses yet.')).toBeVisible();
   const blog = await startBlog(app.origin, event.prokey);
   const visitors = [await browser.newPage(), await browser.newPage()];
   for (const [index, visitor] of visitors.entries()) await fillIn(visitor, blog.url, `visitor${index}@example.com`);
@@ -125,26 +125,26 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
     );
   await expect.poll(() => countVisible('Sent successfully!')).toBe(1);
   await expect(page.getByRole('row', { name: /visitor\d@example.com Coming 2 diet: vegan/ })).toHaveCount(1);
-  await expect(page.getByText('2 of 3 seats')).toBeVisible();
+  await expect(page.getByText('2 of 3 seats taken')).toBeVisible();
   for (const visitor of visitors) await visitor.close();
   blog.stop();
   await axe();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Answers, CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^answers-\d{4}-\d\d-\d\d\.csv$/);
-  await page.getByRole('button', { name: /^Delete the answer of visitor/ }).click();
-  await expect(page.getByText('0 of 3 seats')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Responses, CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^responses-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: /^Delete the response from visitor/ }).click();
+  await expect(page.getByText('0 of 3 seats taken')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 of 3 seats')).toBeVisible();
-  await page.getByRole('button', { name: 'Close answers' }).click();
+  await expect(page.getByText('2 of 3 seats taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Close RSVPs' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Widget' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeHidden();
   await page
-    .getByRole('region', { name: 'What can be undone' })
+    .getByRole('region', { name: 'Recent changes' })
     .locator('div', { hasText: 'Event deleted.' })
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -167,11 +167,9 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
     maxpp: 2,
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Somebody has changed this event in the meantime: Seats for one answer, Name.'),
-  ).toBeVisible();
+  await expect(page.getByText('Someone changed this event in the meantime: Seats per response, Name.')).toBeVisible();
   await expect(name).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(name).toHaveValue('Theirs');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await name.fill('Mine after all');
@@ -202,7 +200,7 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
   await expect(addresses.first()).toHaveText('visitor52@example.com');
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   await expect(addresses.last()).toHaveText('visitor1@example.com');
-  await page.getByRole('button', { name: 'Delete the answer of visitor51@example.com' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete the response from visitor51@example.com' }).press('Enter');
   await expect(addresses).toHaveCount(51);
   await expect(page.getByRole('rowheader', { name: 'visitor50@example.com' })).toBeFocused();
 });
@@ -216,7 +214,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   await name.fill('Once');
   await save.click();
   const undoNotice = page
-    .getByRole('region', { name: 'What can be undone' })
+    .getByRole('region', { name: 'Recent changes' })
     .locator('div', { hasText: 'Event saved.' });
   await expect(undoNotice).toBeVisible();
   await name.fill('Twice');
@@ -224,7 +222,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   const [above, below] = [await undoNotice.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
-  await page.getByLabel('Seats in all').fill('0');
+  await page.getByLabel('Total seats').fill('0');
   await save.click();
   const alert = page.getByRole('alert');
   await expect(alert).toBeInViewport({ ratio: 1 });
@@ -233,7 +231,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   // By keyboard from the name to the last part of the form: a date input has several tab stops.
   await name.focus();
   const covered: string[] = [];
-  const last = part(page, 'For trials').locator('summary');
+  const last = part(page, 'Testing').locator('summary');
   while (!(await last.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
@@ -251,14 +249,14 @@ test('an event without RSVP is a calendar button only and cannot be closed', asy
   const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9, expires: '2030-07-01' });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
-  await expect(page.getByRole('button', { name: 'Close answers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeVisible();
   await expect(preview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
-  await page.getByLabel('Pages with this button take answers').uncheck();
+  await page.getByLabel('Collect RSVPs on pages with this button').uncheck();
   await expect(preview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Close answers' })).toBeHidden();
-  const response = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
-  expect(await response.json()).not.toHaveProperty('rsvp');
+  await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeHidden();
+  const given = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
+  expect(await given.json()).not.toHaveProperty('rsvp');
 });
 
 test('on a phone, in dark mode and French, nothing overflows the page', async ({ page, open, logIn, app, axe }) => {
@@ -276,9 +274,9 @@ test('on a phone, in dark mode and French, nothing overflows the page', async ({
   await logIn();
   for (const path of ['/dashboard/widget', `/dashboard/widget/${event._id}`]) {
     await open(path);
-    await expect(page.getByText('0 places sur 9').first()).toBeVisible();
+    await expect(page.getByText('0 places prises sur 9').first()).toBeVisible();
     await expectNoSideways(page);
     await axe();
   }
-  await expect(page.getByLabel('S’ouvre au').locator('option')).toHaveText(['(comme d’habitude)', 'Survol', 'Clic']);
+  await expect(page.getByLabel('Ouverture au').locator('option')).toHaveText(['(par défaut)', 'Survol', 'Clic']);
 });

@@ -27,14 +27,14 @@ describe('problems in French', () => {
     [
       'no e-mail address',
       'Bo,,bo@,,dk,fr,,,',
-      'Courriel',
-      'Ce n’est pas une adresse e-mail. Indiquez une adresse comme nom@example.com, ou laissez la cellule vide.',
+      'E-mail',
+      'Cette adresse e-mail n’est pas valide. Indiquez une adresse comme nom@example.com, ou laissez la cellule vide.',
     ],
     [
       'letters in a number',
       'Bo,,,call,dk,fr,,,',
       'Téléphone',
-      'Seulement un + facultatif et des chiffres. Indiquez un numéro',
+      'Seuls les chiffres et un + au début sont acceptés. Indiquez un numéro',
     ],
     ['an unknown country', 'Bo,,,,Atlantis,fr,,,', 'Pays', '« Atlantis » n’est pas reconnu. Indiquez l’un de ces pays'],
     [
@@ -45,9 +45,14 @@ describe('problems in French', () => {
     ],
     ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Indiquez français (fr)'],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
-    ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', 'Au plus 100 caractères.'],
-    ['an invisible group', 'Bo,,,,dk,fr,\u200b,,', 'Groupe', 'Le nom est invisible. Raccourcissez cette valeur'],
-    ['a control character', 'Bo,\u0007,,,dk,fr,,,', 'Nom', 'Contient un caractère de contrôle.'],
+    ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', '100 caractères au maximum.'],
+    [
+      'an invisible group',
+      'Bo,,,,dk,fr,\u200b,,',
+      'Groupe',
+      'Le nom ne contient aucun caractère visible. Raccourcissez cette valeur',
+    ],
+    ['a control character', 'Bo,\u0007,,,dk,fr,,,', 'Nom', 'Cette valeur contient un caractère de contrôle.'],
     ['more cells than headers', 'Bo,,,,dk,fr,,,,x', null, 'Cette ligne a plus de cellules'],
     [
       'a third main guest',
@@ -91,7 +96,7 @@ describe('problems in French', () => {
         {
           column: 'Prénom',
           message:
-            'Aucun nom de colonne n’est reconnu. La première ligne doit contenir des noms comme Prénom, Nom, Courriel, Téléphone, Pays, Langue, Groupe.',
+            'Aucun nom de colonne n’est reconnu. La première ligne doit contenir des noms comme Prénom, Nom, E-mail, Téléphone, Pays, Langue, Groupe.',
         },
       ],
     ],

@@ -4,8 +4,8 @@ import type { Language } from '@havn/i18n/languages';
 import { beforeReloadMs, whenBack } from './when-back.js';
 
 const texts = {
-  en: ['The page could not be loaded. Please check your connection.', 'Reload'],
-  fr: ['La page n’a pas pu être chargée. Vérifiez votre connexion.', 'Recharger la page'],
+  en: ['Couldn’t load the page. Please check your connection.', 'Reload'],
+  fr: ['Impossible de charger la page. Vérifiez votre connexion.', 'Recharger la page'],
 } as const satisfies Record<Language, readonly [string, string]>;
 
 export function offerReload(root: HTMLElement, language: Language): void {

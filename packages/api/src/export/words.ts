@@ -9,7 +9,7 @@ type Titles = Record<Column | Mark, string>;
 const french: Titles = {
   firstName: 'Prénom',
   lastName: 'Nom',
-  email: 'Courriel',
+  email: 'E-mail',
   phoneNumber: 'Téléphone',
   country: 'Pays',
   language: 'Langue',

@@ -8,7 +8,7 @@ const known = {
   firstName: ['First name', 'first', 'givenname', 'forename', 'prenom', 'prenoms'],
   lastName: ['Last name', 'last', 'surname', 'familyname', 'nom', 'nomdefamille'],
   email: [
-    'Email',
+    'E-mail',
     'mail',
     'emailaddress',
     'courriel',
