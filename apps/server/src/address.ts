@@ -1,7 +1,7 @@
-// How callers are told apart for the limits on failures (specification §3 "Limits"). Called by the limits alone.
+// The key by which rate limits group clients (specification §3 "Limits").
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address in the platform's canonical spelling. */
+/** The eight groups of an IPv6 address, normalized by the URL parser. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** IPv4 as it is, IPv4 inside IPv6 as IPv4, other IPv6 cut to its /64: one household or one attacker has all of it. */
+/** IPv4 unchanged, IPv4-mapped IPv6 as IPv4, other IPv6 cut to its /64, which one subscriber owns entirely. */
 export function foldAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;

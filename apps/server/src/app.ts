@@ -1,4 +1,4 @@
-// The application: plugins, doors, pages and files in the order they are asked. Made by main.ts and by tests.
+// The Fastify application: hooks, then routes and static files. Built by main.ts and by tests.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountCalendar } from './calendar-route.js';
@@ -33,10 +33,10 @@ import { mountProxy } from './widget/proxy.js';
 export interface AppOptions {
   database: ServerDatabase;
   publicUrl: string;
-  /** Credentials of the providers. Unset: what would be sent by them is kept as a preview. */
+  /** Provider credentials. When unset, deliveries are stored as previews instead of being sent. */
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
-  /** Addresses whose forwarding headers are believed. */
+  /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
   now?: () => Date;
@@ -47,7 +47,7 @@ export interface AppOptions {
 
 const mebibyte = 1_048_576;
 
-/** Time-outs against those who send slowly or not at all (security row E11); the live stream beats every 15 s. */
+/** Timeouts against slow and idle clients (security row E11). The live stream sends a heartbeat every 15 s. */
 const patience = {
   connectionTimeout: 60_000,
   requestTimeout: longestMs,
@@ -60,11 +60,11 @@ function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string
     ...patience,
     logger: loggerOptions(logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Ids are our own: one that came with the request could say anything.
+    // Never taken from the request: a client-supplied id could inject text into the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: mebibyte,
-    // As long as a request's head can be: a code of any length is looked at, and answered as an unknown one.
+    // The maximum size of a request head, so that an overlong code reaches its handler and is answered as unknown.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
@@ -78,7 +78,9 @@ function makeFastify({ trustProxy, logSink }: AppOptions, headers: Record<string
   });
 }
 
-/** A server that is ready to listen. Closing it ends the live streams first, then finishes what is in flight. */
+/**
+ * Builds an app that is ready to listen. Closing it ends the live streams first, then waits for requests in flight.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = await makeHeaders(options);
   const app = makeFastify(options, headers);

@@ -1,31 +1,34 @@
-// What a body may be: JSON in UTF-8, not compressed, not too deep; or a file, where a call takes one (specification §4;
-// security rows V12 to V17, A18). Called by both doors, each in a scope of its own.
+// Body parsing: uncompressed UTF-8 JSON of limited depth, or a file for routes that accept one (specification §4;
+// security rows V12 to V17, A18). Registered for REST and tRPC, each in its own Fastify scope.
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const jsonType = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const deepest = 50;
-/** More values than any list of this product holds in 1 MiB. */
+/** More values than any legitimate 1 MiB request contains. */
 const mostValues = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Types of a file that may be the whole body. */
+    /** Content types of files that the route accepts as the raw body. */
     fileTypes?: readonly string[];
   }
 }
 
 const mebibyte = 1_048_576;
-/** For calls that take a file: 10 MiB in base64, and what stands beside it. */
+/** Body limit of procedures that accept a file: 10 MiB in base64, plus the other fields. */
 export const mostFileBytes = 15 * mebibyte;
 
-/** A body that is refused before anybody looks at what it says; `said` tells the caller why, where its status does not. */
+/**
+ * A body that is rejected before it is parsed. `detail` is sent to the client when the status alone does not explain
+ * it.
+ */
 export class TransportError extends Error {
   constructor(
     readonly statusCode: 400 | 415,
     readonly said?: string,
   ) {
-    super('refused');
+    super('body rejected');
   }
 }
 
@@ -36,7 +39,7 @@ const immodest = () =>
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Whether the body is a file as it is, and not JSON with a file in it. */
+/** Whether the body is the raw file, as opposed to JSON that contains one. */
 export function isFileBody({ headers, routeOptions }: FastifyRequest): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   return routeOptions.config.fileTypes?.includes(type.trim().toLowerCase()) ?? false;
@@ -49,7 +52,7 @@ function checkType(request: FastifyRequest): void {
   if (isCompressed || !isTaken) throw new TransportError(415);
 }
 
-/** Depth and number of values, found without building them: a parser, zod and a stack are spared what is meant to hurt. */
+/** Scans for depth and number of values without parsing, so that hostile input never reaches JSON.parse or zod. */
 function isModest(text: string): boolean {
   let depth = 0;
   let values = 0;
@@ -68,10 +71,10 @@ function isModest(text: string): boolean {
   return true;
 }
 
-/** Short bodies cannot be deep enough to matter. */
+/** Shorter bodies cannot exceed the depth limit by enough to matter. */
 const alwaysModest = 2 * deepest;
 
-/** Takes JSON alone. `keepsText` hands the text on as it came, once it is known to be sound JSON. */
+/** Accepts JSON only. With `keepsText`, handlers receive the text itself once it has been validated as JSON. */
 export function takeJson(app: FastifyInstance, { keepsText = false }: { keepsText?: boolean } = {}): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -95,7 +98,7 @@ export function takeJson(app: FastifyInstance, { keepsText = false }: { keepsTex
   });
 }
 
-/** Takes files of these types in their own right, as the field `file` of a JSON body would bring them. */
+/** Accepts raw files of these types, and presents them like the field `file` of a JSON body. */
 export function takeFiles(app: FastifyInstance, types: readonly string[]): void {
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     done(null, { file: bytes.toString('base64') });

@@ -1,5 +1,5 @@
-// GET /api/v1/calendar/wedding.ics: the wedding's day for anybody's calendar (specification §4 "Calls"). The same file goes
-// with mails.
+// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). E-mails
+// attach the same file.
 import { createRequire } from 'node:module';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
@@ -22,11 +22,11 @@ interface Making {
   language: Language;
   publicUrl: string;
   stamp: Date;
-  /** How often the wedding's record has been changed. */
+  /** How often the wedding record has been changed (SEQUENCE, RFC 5545 §3.8.7.4). */
   sequence: number;
 }
 
-/** One all-day event in a language. */
+/** A calendar with one all-day event, in one language. */
 export function weddingCalendar(wedding: WeddingRecord, { language, publicUrl, stamp, sequence }: Making): string {
   const { Name, Begins } = textsOf(language);
   const entry = {

@@ -1,4 +1,4 @@
-// From a request to who calls and with what (specification §3). Called by both doors, once a request.
+// Builds the tRPC context of a request (specification §3). Used by REST and tRPC, once per request.
 import { findAdministrator } from '@havn/api/auth/service';
 import type { Sends } from '@havn/api/delivery/draft';
 import type { Context } from '@havn/api/procedures';
@@ -7,7 +7,7 @@ import type { ServerDatabase } from './database.js';
 import type { Limits, Pass } from './limits.js';
 import type { ProcedureInfo } from './rest/procedure-list.js';
 
-/** What every door needs of the running server. */
+/** What route handlers need of the running server. */
 export interface Surroundings {
   database: ServerDatabase;
   publicUrl: string;
@@ -23,13 +23,13 @@ export interface Passes {
 
 const notAsked: Pass = {
   guard: () => {
-    throw new Error('this call looks at a code or a password and did not ask for a pass');
+    throw new Error('this procedure checks a code or a password but acquired no permit');
   },
   count: () => undefined,
   leave: () => undefined,
 };
 
-/** Asks the limits for as many tries as these calls can make; an administrator's calls need none. */
+/** Acquires as many attempts from the rate limiters as these calls can make; administrator-only calls need none. */
 export async function enter(
   { limits }: Surroundings,
   address: string,
@@ -42,7 +42,7 @@ export async function enter(
   return { codes: codesPass, logins: loginsPass };
 }
 
-/** To be called once a request is answered: its tries are free again for whoever waits at its address. */
+/** Call once the request is answered: its unused attempts become available to waiting requests of the same address. */
 export function leave({ codes, logins }: Passes): void {
   codes.leave();
   logins.leave();
@@ -50,16 +50,16 @@ export function leave({ codes, logins }: Passes): void {
 
 const oneLine = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** The token of `Authorization: Bearer …`; the scheme's case does not matter. Of two headers neither is believed. */
+/** The token of `Authorization: Bearer …`; the scheme is case-insensitive. Duplicate headers are rejected. */
 export function bearerToken({ headers, raw }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
-  // Node keeps the first of several, and tells of the others only here.
+  // Node keeps only the first of duplicate Authorization headers in `headers`; `rawHeaders` has them all.
   const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
   if (names.length > 1) return null;
   return /^bearer +([^\s,]+) *$/i.exec(headers.authorization)?.[1] ?? null;
 }
 
-/** @throws DomainError BUSY while the database is away. */
+/** @throws DomainError BUSY while the database is unavailable. */
 export function createContext(
   around: Surroundings,
   { request, reply, passes }: { request: FastifyRequest; reply: FastifyReply; passes: Passes },

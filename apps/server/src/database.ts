@@ -1,6 +1,6 @@
-// The server's pool, which is given up and made anew when the database fails: postgres.js may throw out of its write path
-// when a connection dies under load, and a pool it happened to does not come back (docs/security.md, F3 to F5). While the
-// database is away callers are told so at once instead of waiting in a line.
+// The server's connection pool, which is discarded and recreated when the database fails: postgres.js may throw from
+// its write path when a connection dies under load, and that pool never recovers (docs/security.md, F3 to F5). While
+// the database is unavailable, callers get BUSY immediately instead of queueing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFault } from '@havn/api/error-translation';
 import { DomainError } from '@havn/api/errors';
@@ -22,37 +22,37 @@ function makePool(url: string, poolSize?: number): Pool {
   return { open: openDatabase(url, { socket: sockets.open, ...(poolSize && { poolSize }) }), sockets };
 }
 
-/** Refuses whatever waits in the pool, then cuts its connections. */
+/** Rejects queued queries, then closes the connections. */
 async function destroy({ open, sockets }: Pool): Promise<void> {
   await Promise.race([open.sql.end({ timeout: 0 }), sleep(500)]);
   sockets.destroy();
 }
 
-/** Lets what is under way in the pool end, for a while. */
+/** Waits up to 9 s for queries in flight, then closes the connections. */
 async function retire(pool: Pool): Promise<void> {
   await Promise.race([pool.open.sql.end({ timeout: 8 }), sleep(9000)]);
   pool.sockets.destroy();
 }
 
-/** The connection or the server behind it is gone; other refusals of the database say nothing about the pool. */
+/** Whether the connection or the server is lost. Other database errors say nothing about the pool's health. */
 function isLoss(error: unknown): boolean {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|08|57P0)/.test(databaseFault(error)?.code ?? '');
 }
 
 const probeMs = 2500;
 const pauseMs = 250;
-/** What a lost connection's last queries report just after a change of pools is about the old one. */
+/** Connection errors reported this soon after a pool was replaced belong to the old pool. */
 const quietMs = 1000;
-/** No request of any kind has been answered for this long. */
+/** With no request answered for this long, a timeout makes the pool suspect. */
 const deafMs = 5000;
 
 export class ServerDatabase {
   readonly #url: string;
   readonly #log: DatabaseLog;
   readonly #poolSize: number | undefined;
-  readonly #onReturn = new Set<() => void>();
+  readonly #recoveryListeners = new Set<() => void>();
   #pool: Pool;
-  #isAway = false;
+  #isUnavailable = false;
   #isClosed = false;
   #isRecovering = false;
   #changedAt = 0;
@@ -69,38 +69,38 @@ export class ServerDatabase {
     return this.#url;
   }
 
-  /** The handle for one request; not to be kept. @throws DomainError BUSY while the database is away. */
+  /** The handle for one request; do not keep it. @throws DomainError BUSY while the database is unavailable. */
   get db(): Database {
-    if (this.#isAway) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
+    if (this.#isUnavailable) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
     return this.#pool.open.db;
   }
 
-  /** Runs once the database has come back after it was away. */
+  /** Calls the listener each time a new pool has replaced a failed one. */
   onReturn(listener: () => void): void {
-    this.#onReturn.add(listener);
+    this.#recoveryListeners.add(listener);
   }
 
-  /** To be told of every error that a use of `db` ended with. */
+  /** Call with every error of a query on `db`; a lost connection starts the recovery. */
   notice(error: unknown): void {
     const fault = databaseFault(error);
     if (fault === null) return;
-    // A refusal of the database is an answer of it.
+    // A query error is still a response: the database is alive.
     if (!isLoss(error)) this.noticeAnswer();
     else if (Date.now() - this.#changedAt > quietMs) this.#recover(fault.code === 'ETIMEDOUT');
   }
 
-  /** To be told of every request that was answered: the pool is alive. */
+  /** Call when a request was answered: the pool is alive. */
   noticeAnswer(): void {
     this.#answeredAt = Date.now();
   }
 
-  /** A request has waited too long. While others are answered that is its own affair; when none is, the pool may be stuck. */
+  /** Call when a request timed out. If no other request is being answered either, the pool may be stuck. */
   suspect(): void {
     const since = Math.max(this.#answeredAt, this.#changedAt);
     if (Date.now() - since > deafMs) this.#recover(false);
   }
 
-  /** Runs `work` on the present handle, and takes notice of what it ends with. */
+  /** Runs `work` on the current handle and reports its error, if any. */
   async use<T>(work: (db: Database) => Promise<T>): Promise<T> {
     try {
       return await work(this.db);
@@ -111,8 +111,8 @@ export class ServerDatabase {
   }
 
   /**
-   * Whether an uncaught error is the driver's own, thrown out of its write path: then the pool is given up, and the process
-   * may live on. Any other error is none of ours.
+   * Whether an uncaught exception was thrown by the driver's write path. If so, the pool is discarded and the process
+   * can continue; any other exception must end it.
    */
   absorbs(error: unknown): boolean {
     if (!(error instanceof Error)) return false;
@@ -122,7 +122,7 @@ export class ServerDatabase {
     return true;
   }
 
-  /** Whether the database answers now. */
+  /** Whether the database answers a query on a new connection right now. */
   async answers(): Promise<boolean> {
     const sockets = new WatchedSockets();
     const probe = openDatabase(this.#url, { poolSize: 1, connectTimeoutSeconds: 2, socket: sockets.open });
@@ -140,42 +140,42 @@ export class ServerDatabase {
   }
 
   get isAway(): boolean {
-    return this.#isAway;
+    return this.#isUnavailable;
   }
 
   #recover(isBroken: boolean): void {
     if (this.#isRecovering || this.#isClosed) return;
     this.#isRecovering = true;
-    void this.#bringBack(isBroken).finally(() => {
+    void this.#replacePool(isBroken).finally(() => {
       this.#isRecovering = false;
     });
   }
 
-  async #bringBack(isBroken: boolean): Promise<void> {
-    if (isBroken) this.#giveUp();
+  async #replacePool(isBroken: boolean): Promise<void> {
+    if (isBroken) this.#discardPool();
     while (!this.#isClosed && !(await this.answers())) {
-      this.#giveUp();
+      this.#discardPool();
       await sleep(pauseMs);
     }
     if (this.#isClosed) return;
     const old = this.#pool;
-    const wasAway = this.#isAway;
+    const wasAway = this.#isUnavailable;
     this.#pool = makePool(this.#url, this.#poolSize);
-    this.#isAway = false;
+    this.#isUnavailable = false;
     this.#changedAt = Date.now();
-    this.#log.info({ wasAway }, 'database: a new pool');
+    this.#log.info({ wasAway }, 'database: created a new connection pool');
     if (!wasAway) void retire(old);
-    for (const listener of this.#onReturn) listener();
+    for (const listener of this.#recoveryListeners) listener();
   }
 
-  #giveUp(): void {
-    if (this.#isAway) return;
-    this.#isAway = true;
-    this.#log.warn({}, 'database: away, its pool is given up');
+  #discardPool(): void {
+    if (this.#isUnavailable) return;
+    this.#isUnavailable = true;
+    this.#log.warn({}, 'database: unavailable, discarding the connection pool');
     void destroy(this.#pool);
   }
 
-  /** Lets what is under way end, for at most 5 s. */
+  /** Waits up to 6 s for queries in flight. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.race([this.#pool.open.close(), sleep(6000, undefined, { ref: false })]);

@@ -16,7 +16,7 @@ const external = { DATABASE_URL: 'postgres://havn:secret@db.example.com/havn' };
 const publicly = { ...external, HOST: '0.0.0.0', PUBLIC_URL: 'https://wedding.example.com' };
 
 describe('settings', () => {
-  it('need nothing: everything has the default that is written down', () => {
+  it('are all optional and have the documented defaults', () => {
     expect(readSettings({ UNRELATED: 'x', PORT: '', ADMIN_EMAIL: '' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -59,14 +59,14 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
     ['RESEND_BASE_URL', 'http://169.254.169.254/'],
-  ])('V33 %s=%s is refused in one line that names it', (name, value) => {
+  ])('V33 %s=%s is rejected with one line that names the variable', (name, value) => {
     const line = why({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} .+\\.$`));
     expect(line).not.toContain('\n');
   });
 
   it.each(['password', 'password123', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop', 'x'.repeat(1025)])(
-    'A17 the password %s is refused, and not repeated',
+    'A17 the password %s is rejected and not repeated in the message',
     (password) => {
       const line = why({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: password });
       expect(line).toMatch(/^ADMIN_PASSWORD /);
@@ -74,7 +74,7 @@ describe('settings', () => {
     },
   );
 
-  it('an administrator is an address and a password, or neither', () => {
+  it('an administrator needs both an address and a password', () => {
     const administrator = { email: 'a@example.com', password: 'harbour-2025-august' };
     expect(
       readSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator,
@@ -83,13 +83,13 @@ describe('settings', () => {
     expect(why({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
   });
 
-  it('E9 T24 limits cannot be off where others can reach the server', () => {
+  it('E9 T24 rate limits cannot be disabled on a server that is reachable by others', () => {
     expect(readSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
     expect(why({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
     expect(why({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
   });
 
-  it('T24 there is no demonstration where others can reach the server, nor on a database elsewhere unless asked for', () => {
+  it('T24 sample data is never created on a reachable server, and on an external database only when requested', () => {
     expect(readSettings({}).hasDemo).toBe(true);
     expect(readSettings({ DEMO: '0' }).hasDemo).toBe(false);
     expect(readSettings({ HOST: '0.0.0.0' }).hasDemo).toBe(false);
@@ -99,22 +99,22 @@ describe('settings', () => {
     expect(why({ ...publicly, DEMO: '1' })).toMatch(/^DEMO /);
   });
 
-  it('T25 a stand-in for a provider may only be on this machine', () => {
+  it('T25 provider stand-ins may only run on loopback', () => {
     expect(why({ TWILIO_BASE_URL: 'http://127.0.0.1:9000', RESEND_BASE_URL: 'http://localhost:9001/' })).toBeNull();
   });
 
   it.each([
     ['https://wedding.example.com/', 'https://wedding.example.com'],
     ['HTTPS://Wedding.Example.com:443', 'https://wedding.example.com'],
-  ])('PUBLIC_URL=%s is %s', (given, read) => {
+  ])('PUBLIC_URL=%s is normalized to %s', (given, read) => {
     expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(read);
   });
 
-  it('an IPv6 host stands in brackets in the address', () => {
+  it('an IPv6 host is bracketed in the public URL', () => {
     expect(readSettings({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', hasDemo: true });
   });
 
-  it('forwarding headers are believed of addresses and networks, as Fastify reads them', () => {
+  it('TRUST_PROXY accepts the addresses and networks that Fastify accepts', () => {
     const given = '10.0.0.0/8, ::1, loopback, 192.168.0.0/255.255.0.0, 2001:db8::/32, ::ffff:10.0.0.0/104';
     const { trustProxy } = readSettings({ TRUST_PROXY: given });
     expect(trustProxy).toBe(given.replaceAll(' ', ''));

@@ -1,4 +1,4 @@
-// The settings, read once from the environment (specification §1 "Configuration"). Called by main.ts and the import command.
+// Parses the settings from environment variables (specification §1 "Configuration"). Used by main.ts and import.ts.
 import { isIP } from 'node:net';
 import { whyUnacceptable } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ResendSettings } from './delivery/resend.js';
 import type { TwilioSettings } from './delivery/twilio.js';
 
-/** A setting that cannot be: its message is one line for the person at the terminal, and names the variable. */
+/** An invalid setting. The message is one line for the terminal and names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -44,7 +44,7 @@ const standInUrl = z.string().refine((text) => {
   return isHttp(url) && isLoopbackHost(url.hostname);
 }, 'is accepted only for a loopback address');
 
-/** An IPv4 mask as `255.255.0.0`: ones, then zeros. */
+/** A contiguous IPv4 netmask such as `255.255.0.0`. */
 const isMask = (mask: string) =>
   isIP(mask) === 4 &&
   /^1+0*$/.test(
@@ -54,14 +54,14 @@ const isMask = (mask: string) =>
       .join(''),
   );
 
-/** What Fastify takes for a proxy: an address, a network, or a name for several. */
+/** What Fastify's `trustProxy` accepts: an address, a network, or a named range. */
 function isProxy(name: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
   const [address = '', range, ...more] = name.split('/');
   const version = address.includes('%') ? 0 : isIP(address);
   if (version === 0 || more.length > 0) return false;
   if (range === undefined || (version === 4 && isMask(range))) return true;
-  // Of an IPv4 address written as IPv6 the first 96 bits are not its own.
+  // The first 96 bits of an IPv4-mapped IPv6 address are a fixed prefix.
   const shortest = /^::ffff:/i.test(address) ? 97 : 1;
   return /^\d{1,3}$/.test(range) && Number(range) >= shortest && Number(range) <= (version === 4 ? 32 : 128);
 }
@@ -138,9 +138,9 @@ export interface Settings {
   hasDemo: boolean;
   trustProxy: string | undefined;
   hasLimits: boolean;
-  /** Unset: SMS are kept as previews. */
+  /** Unset: SMS are stored as previews. */
   twilio: TwilioSettings | undefined;
-  /** Unset: mails are kept as previews. */
+  /** Unset: e-mails are stored as previews. */
   resend: ResendSettings | undefined;
 }
 
@@ -155,7 +155,7 @@ function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
 
-/** Settings that mean nothing without each other. */
+/** Requires these variables to be set together or not at all. */
 function together(env: Environment, names: readonly (keyof Environment)[]): void {
   const [missing] = names.filter((name) => env[name] === undefined);
   const [given] = names.filter((name) => env[name] !== undefined);
@@ -186,7 +186,7 @@ function resendOf(env: Environment): ResendSettings | undefined {
   return apiKey === undefined || from === undefined ? undefined : { apiKey, from, webhookSecret, baseUrl };
 }
 
-/** Of a demonstration nothing can be sent, but to a stand-in. */
+/** A demo instance never sends anything, except to provider stand-ins on loopback. */
 function providersOf(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
   const [twilio, resend] = [twilioOf(env), resendOf(env)];
   const mayUse = (settings: { baseUrl: string | undefined } | undefined) => !hasDemo || settings?.baseUrl !== undefined;
@@ -197,7 +197,7 @@ function defaultPublicUrl({ HOST, PORT }: Environment): string {
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
-/** Reads the variables; one that is empty counts as unset. @throws SettingError for the first that cannot be. */
+/** Empty variables count as unset. @throws SettingError for the first invalid variable. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,4 +1,4 @@
-// From whatever was thrown to the one shape of a refusal (specification §4 "Errors"), for every route of the server.
+// Turns any thrown value into the uniform error response (specification §4 "Errors"), for every route.
 import { asTrpcError, databaseFault, errorBody, retryAfterSeconds } from '@havn/api/error-translation';
 import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
 import { TRPCError } from '@trpc/server';
@@ -12,7 +12,7 @@ export interface Refusal {
   retryAfterSeconds: number | undefined;
 }
 
-/** Faults of the transport that Fastify finds by itself, in our words: its own quote what was sent. */
+/** Our messages for Fastify's own errors, whose messages quote the input. */
 const transport: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request is not valid.'],
   403: ['NOT_FOUND', 'There is nothing here.'],
@@ -23,7 +23,7 @@ const transport: Record<number, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is taken here.'],
 };
 
-/** A refusal by its HTTP status, as the transport words it where nobody knows better. */
+/** The error response for an HTTP status, with its default message unless `detail` replaces it. */
 export function transportRefusal(status: number, said?: string): Refusal {
   const [code, message] = transport[status] ?? transport[400] ?? ['BAD_REQUEST', ''];
   return { status: httpStatus[code], body: { message: said ?? message, code }, retryAfterSeconds: undefined };
@@ -34,7 +34,7 @@ function asTrpc(error: unknown): TRPCError {
   return asTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }));
 }
 
-/** What the caller is told about an error. */
+/** The response that a client gets for an error. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   if (error instanceof TransportError) return transportRefusal(error.statusCode, error.said);
@@ -44,19 +44,19 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   return { status: httpStatus[body.code], body, retryAfterSeconds: retryAfterSeconds(translated) };
 }
 
-/** Answers with a refusal, which nobody may keep, and when to come back where it says so. */
+/** Sends an error response: never cacheable, with Retry-After where it has one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);
 }
 
-/** A fault of ours is an error with its stack; being busy is a warning, of which there may be thousands. */
+/** Logs a 5xx: internal errors with their stack, 503 as a short warning because there may be thousands. */
 export function logFailure({ log }: FastifyRequest, error: unknown, { status }: Refusal): void {
   if (status === 503) log.warn({ fault: databaseFault(error)?.code ?? null }, 'busy');
   else if (status >= 500) log.error({ err: error }, 'request failed');
 }
 
-/** The methods of every route, so that a known path met with another method is 405 and not 404. */
+/** Records the methods of every route, so that a known path with another method is answered 405 instead of 404. */
 function knownPaths(app: FastifyInstance) {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -73,7 +73,7 @@ function knownPaths(app: FastifyInstance) {
     [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]);
 }
 
-/** Puts the handlers of errors and of unknown addresses in place; to be called before any route is made. */
+/** Sets the error handler and the not-found handler. Call before registering any route. */
 export function handleErrors(app: FastifyInstance): void {
   const methodsOf = knownPaths(app);
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,7 +84,7 @@ export function handleErrors(app: FastifyInstance): void {
   };
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error, request.id);
-    // What is sent to no call at all need not be readable.
+    // An invalid body sent to an unknown path is still a 404.
     if (request.is404 && refusal.status < 500) return sendNotFound(request, reply);
     logFailure(request, error, refusal);
     return sendRefusal(reply, refusal);
@@ -92,7 +92,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
 }
 
-/** The refusal of a connection whose bytes are no HTTP: written by hand, with the headers of every answer, for there is no request yet. */
+/**
+ * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added by hand.
+ */
 export function rawRefusal(code: string | undefined, headers: Record<string, string>): string {
   const status =
     code === 'HPE_HEADER_OVERFLOW'

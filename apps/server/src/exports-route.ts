@@ -1,5 +1,5 @@
-// Files for the administrator: the guest list, the seating, the caterer's counts (specification §7 "Exports"). Routes and not
-// procedures, whose answers are JSON; the token stands in a header, never in an address.
+// File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
+// routes, since procedures answer JSON. The token is accepted in a header only, never in the URL.
 import { DomainError } from '@havn/api/errors';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/export/service';
@@ -20,14 +20,14 @@ function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   throw new DomainError('INVALID_INPUT', { issues });
 }
 
-/** The name in ASCII, and as it is (RFC 6266, RFC 8187). */
+/** The file name in ASCII and in full (RFC 6266, RFC 8187). */
 function disposition(name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
   const extended = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`;
 }
 
-/** Mounted in a scope of its own. */
+/** Register in a scope of its own. */
 export function mountExports(app: FastifyInstance, { database, now }: Surroundings): void {
   takeJson(app);
   app.addHook('onRequest', requireAdministrator(database));
@@ -43,7 +43,7 @@ export function mountExports(app: FastifyInstance, { database, now }: Surroundin
     const asked = checked(exportGuestsQuery, request.query);
     return answer(reply, (db) => exportGuests(db, asked, now()));
   });
-  // A selection too long for an address.
+  // POST, because a selection of guests may be too long for a URL.
   app.post('/exports/guests', (request, reply) => {
     const asked = { ...checked(exportGuestsQuery, request.query), ...checked(exportSelectionInput, request.body) };
     return answer(reply, (db) => exportGuests(db, asked, now()));

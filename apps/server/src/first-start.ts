@@ -1,13 +1,13 @@
-// What a start does to the data: the administrator of the settings, and on an empty database a demonstration wedding and
-// an administrator of its own (specification §1). Under the lock that migrations take, so that two processes that start
-// at once make one set (security row C21).
+// Seeds the data at startup: the configured administrator and, on an empty database, the sample wedding and a
+// generated administrator (specification §1). Holds the advisory lock of the migrations, so that two processes that
+// start at once seed only once (security row C21).
 import { ensureAdministrator, makeFirstAdministrator } from '@havn/api/auth/service';
 import { seedDemo } from '@havn/api/demo';
 import { openDatabase } from '@havn/db/client';
 import { startLock } from '@havn/db/migrate';
 import type { Settings } from './env.js';
 
-/** Does what is missing and answers what the person at the terminal is to be told, once. */
+/** Creates what is missing and returns the lines to print at the terminal. A generated password is shown only here. */
 export async function prepareData(url: string, settings: Settings): Promise<string[]> {
   const { db, sql, close } = openDatabase(url, { poolSize: 4 });
   try {

@@ -1,8 +1,8 @@
-// The headers of every answer, whatever it is (specification §4 "Headers"; security rows H1, H3, H5, H7, H9).
+// The default headers of every response (specification §4 "Headers"; security rows H1, H3, H5, H7, H9).
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Everything from this server, nothing inline; scripts make markup only through the policy named below. */
+/** Same origin only, nothing inline; Trusted Types only through the policy named below. */
 const directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -12,15 +12,15 @@ const directives = {
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
-  // The page registers its service worker through this one.
+  // The page registers its service worker through this policy.
   trustedTypes: ['havn'],
 };
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * The headers as helmet writes them. Its plugin builds its whole configuration anew for every request, so it is asked once,
- * at start, by an application of one route.
+ * The headers that helmet produces. Its plugin rebuilds its configuration for every request, so the headers are
+ * captured once at startup from a throwaway app with one route.
  */
 export async function makeHeaders({ publicUrl }: { publicUrl: string }): Promise<Record<string, string>> {
   const one = Fastify();
@@ -31,7 +31,7 @@ export async function makeHeaders({ publicUrl }: { publicUrl: string }): Promise
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Of use to browsers nobody has any more; every file of a first view would carry them over a bad line.
+    // Only obsolete browsers use these; they would add bytes to every file of the first view.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -49,7 +49,7 @@ export async function makeHeaders({ publicUrl }: { publicUrl: string }): Promise
   };
 }
 
-/** Puts them on every answer; to be called before any route is made. */
+/** Adds the headers to every response. Call before registering any route. */
 export function setHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -1,4 +1,4 @@
-// GET /healthz and /readyz: whether the process lives, and whether it can serve. They tell nothing else (security row H9).
+// GET /healthz and /readyz: liveness and readiness. They reveal nothing else (security row H9).
 import { DomainError } from '@havn/api/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from './context.js';

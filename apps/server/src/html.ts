@@ -1,4 +1,4 @@
-// Text put into the few pages that the server writes itself.
+// HTML escaping for the server-rendered pages and e-mails.
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,5 +1,5 @@
-// `npm run guests:import -- FILE [--dry-run]`: reads a spreadsheet of guests into the database, with the server running or
-// not (specification §7). Prints to the couple's own terminal, names too; writes no log.
+// `npm run guests:import -- FILE [--dry-run]`: imports a spreadsheet of guests, whether or not the server is running
+// (specification §7). Prints to the terminal, including guests' names; writes no log.
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { readSettings, SettingError } from './env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run]';
 
-/** What the person at the terminal can mend; printed as one line. */
+/** An error that the user can fix; printed as one line. */
 class Refusal extends Error {}
 
 interface Reached {
@@ -25,7 +25,7 @@ interface Reached {
   stop(): Promise<void>;
 }
 
-/** The database of the settings: elsewhere, of a running server, or started here for as long as this takes. */
+/** The external database, that of a running server, or an embedded one started for the duration of the import. */
 async function reachDatabase(): Promise<Reached> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const notOurs = { stop: async () => {} };
@@ -35,7 +35,7 @@ async function reachDatabase(): Promise<Reached> {
   try {
     return await startEmbedded({ dataDir, log: (line) => console.log(line) });
   } catch (error) {
-    // A server that was just starting holds the folder: by now it may tell how to reach it.
+    // A server that was starting meanwhile holds the data directory; its connection may be published by now.
     const started = error instanceof EmbeddedError ? readConnection(dataDir) : null;
     if (started === null) throw error;
     return { url: started.url, ...notOurs };
@@ -45,7 +45,7 @@ async function reachDatabase(): Promise<Reached> {
 async function readSpreadsheet(file: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(file);
-    // One byte more than allowed is enough for the refusal.
+    // One byte over the limit is enough for the import to reject the file.
     return size > mostUploadBytes ? new Uint8Array(mostUploadBytes + 1) : await readFile(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -103,7 +103,7 @@ function readArguments(): { file: string; dryRun: boolean } {
     });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Refusal(usage);
-    // npm runs us in the project's folder; the file's name was typed where npm was called.
+    // npm changes to the project's root; the path is relative to where npm was called.
     return { file: resolve(process.env.INIT_CWD ?? '.', file), dryRun: values['dry-run'] };
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(usage);
@@ -138,7 +138,7 @@ function tell(error: unknown): string {
   )
     return error.message;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  // A database's own message may repeat what it was given.
+  // A database error message may quote guest data.
   return `The import failed${code} and nothing was written. Is the database reachable? Try again.`;
 }
 

@@ -1,15 +1,15 @@
-// Nobody waits for ever: what has not been answered by then is refused, whatever it waits for (security rows C24, F4).
-// Fastify's own handlerTimeout forgets its timer as soon as a body has been read, so it cannot do this.
+// The request timeout: a request that is not answered in time gets BUSY, whatever it waits for (security rows C24,
+// F4). Fastify's handlerTimeout clears its timer once the body has been read, so it cannot do this.
 import { DomainError } from '@havn/api/errors';
 import type { ServerDatabase } from './database.js';
 
-/** Below the 8 s after which the pages give up. */
+/** Below the 8 s after which the web app gives up. */
 const patienceMs = 7500;
 
-/** For what reads or writes a whole list as a file; the pages wait as long. */
+/** For imports and exports of whole lists; the web app waits as long. */
 export const filePatienceMs = 60_000;
 
-/** The work's own outcome, or BUSY. The work itself is not ended: its outcome is then nobody's. */
+/** The result of `work`, or BUSY after the timeout. The work is not cancelled; its late result is ignored. */
 export async function inTime<T>(database: ServerDatabase, work: Promise<T>, patience = patienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,24 +1,24 @@
-// Counts failures by address, in this process, and lets no more tries through than failures are left (specification §3
-// "Limits"). The doors ask for a pass before they call; services only see its guard and count. Limits are per process:
-// with n processes an address has n times as many failures, which docs/security.md says.
+// Rate limits that count failures by IP address and admit no more concurrent attempts than failures are left
+// (specification §3 "Limits"). The transports acquire a permit before calling a procedure; services only use its guard
+// and count. Limits are per process: with n processes an address has n times the limit (docs/security.md).
 import { DomainError } from '@havn/api/errors';
 import type { FailureLimit } from '@havn/api/procedures';
 import { LRUCache } from 'lru-cache';
 import { foldAddress } from './address.js';
 
-/** One request's leave to try: `guard` refuses once its tries are used up. */
+/** The attempts that a request may make: `guard` throws once they are used up, `count` records a failure. */
 export interface Pass extends FailureLimit {
-  /** To be called when the request is answered: whoever waits for its place goes on. */
+  /** Call when the request is answered: waiting requests are resumed. */
   leave(): void;
 }
 
 interface TryLimit {
-  /** Waits while other requests of the address could still use up the failures that are left. */
+  /** Waits while other requests of the same address could still use up the remaining failures. */
   enter(address: string, tries: number): Pass | Promise<Pass>;
 }
 
 interface Tries {
-  /** When each failure of the present window happened, oldest first. */
+  /** Times of the failures in the current window, oldest first. */
   failures: readonly number[];
   underWay: number;
   waiting: (() => void)[] | undefined;
@@ -36,17 +36,19 @@ class FailureCounter implements TryLimit {
     readonly now: () => number,
   ) {}
 
-  enter(address: string, wanted: number): Pass | Promise<Pass> {
+  enter(address: string, requested: number): Pass | Promise<Pass> {
     const folded = foldAddress(address);
-    const tries = this.#triesOf(folded);
-    const forget = () => {
-      const isIdle = tries.underWay === 0 && tries.failures.length === 0;
-      if (isIdle && this.#byAddress.get(folded) === tries) this.#byAddress.delete(folded);
+    const state = this.#getState(folded);
+    const evictIfIdle = () => {
+      const isIdle = state.underWay === 0 && state.failures.length === 0;
+      if (isIdle && this.#byAddress.get(folded) === state) this.#byAddress.delete(folded);
     };
-    return this.#mustWait(tries, wanted) ? this.#wait(tries, wanted, forget) : this.#admit(tries, wanted, forget);
+    return this.#mustWait(state, requested)
+      ? this.#wait(state, requested, evictIfIdle)
+      : this.#grant(state, requested, evictIfIdle);
   }
 
-  #triesOf(address: string): Tries {
+  #getState(address: string): Tries {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
     const fresh: Tries = { failures: none, underWay: 0, waiting: undefined };
@@ -54,53 +56,53 @@ class FailureCounter implements TryLimit {
     return fresh;
   }
 
-  /** Failures left if every try under way failed. */
-  #room(tries: Tries): number {
+  /** The failures left if every attempt in flight failed. */
+  #countRemaining(state: Tries): number {
     const start = this.now() - this.windowMs;
-    const [oldest] = tries.failures;
-    if (oldest !== undefined && oldest <= start) tries.failures = tries.failures.filter((at) => at > start);
-    return Math.max(0, this.most - tries.failures.length - tries.underWay);
+    const [oldest] = state.failures;
+    if (oldest !== undefined && oldest <= start) state.failures = state.failures.filter((at) => at > start);
+    return Math.max(0, this.most - state.failures.length - state.underWay);
   }
 
-  #mustWait(tries: Tries, wanted: number): boolean {
-    return this.#room(tries) < wanted && tries.underWay > 0;
+  #mustWait(state: Tries, requested: number): boolean {
+    return this.#countRemaining(state) < requested && state.underWay > 0;
   }
 
-  async #wait(tries: Tries, wanted: number, forget: () => void): Promise<Pass> {
-    while (this.#mustWait(tries, wanted)) {
+  async #wait(state: Tries, requested: number, evictIfIdle: () => void): Promise<Pass> {
+    while (this.#mustWait(state, requested)) {
       await new Promise<void>((resolve) => {
-        tries.waiting = [...(tries.waiting ?? []), resolve];
+        state.waiting = [...(state.waiting ?? []), resolve];
       });
     }
-    return this.#admit(tries, wanted, forget);
+    return this.#grant(state, requested, evictIfIdle);
   }
 
-  #admit(tries: Tries, wanted: number, forget: () => void): Pass {
-    const given = Math.min(wanted, this.#room(tries));
+  #grant(state: Tries, requested: number, evictIfIdle: () => void): Pass {
+    const given = Math.min(requested, this.#countRemaining(state));
     let left = given;
     let isInside = true;
-    tries.underWay += given;
+    state.underWay += given;
     return {
       guard: () => {
-        if (left === 0) throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: this.#secondsUntilRoom(tries) });
+        if (left === 0) throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: this.#secondsUntilRetry(state) });
         left -= 1;
       },
       count: () => {
-        if (tries.failures.length < this.most) tries.failures = [...tries.failures, this.now()];
+        if (state.failures.length < this.most) state.failures = [...state.failures, this.now()];
       },
       leave: () => {
         if (!isInside) return;
         isInside = false;
-        tries.underWay -= given;
-        const waiting = tries.waiting ?? [];
-        tries.waiting = undefined;
+        state.underWay -= given;
+        const waiting = state.waiting ?? [];
+        state.waiting = undefined;
         for (const goOn of waiting) goOn();
-        if (waiting.length === 0) forget();
+        if (waiting.length === 0) evictIfIdle();
       },
     };
   }
 
-  #secondsUntilRoom({ failures }: Tries): number {
+  #secondsUntilRetry({ failures }: Tries): number {
     const [oldest = this.now()] = failures;
     return Math.max(1, Math.ceil((oldest + this.windowMs - this.now()) / 1000));
   }
@@ -113,14 +115,14 @@ export interface Limits {
   isOn: boolean;
   codes: TryLimit;
   logins: TryLimit;
-  /** Answers through the widget, by network address and by event: these count visits. */
+  /** RSVPs through the widget, by IP address and by event; these count every request, not only failures. */
   answers: TryLimit;
   eventAnswers: TryLimit;
 }
 
 /**
- * 30 wrong codes a minute, 10 failed log-ins a quarter of an hour; of the widget 60 answers a minute from an address and 600
- * for an event. `isOn: false` is for load tests.
+ * 30 unknown codes per minute and 10 failed logins per 15 minutes; for the widget, 60 RSVPs per minute from an address
+ * and 600 for an event. `isEnabled: false` is for load tests.
  */
 export function makeLimits({ isOn, now = Date.now }: { isOn: boolean; now?: () => number }): Limits {
   if (!isOn) return { isOn, codes: unlimited, logins: unlimited, answers: unlimited, eventAnswers: unlimited };

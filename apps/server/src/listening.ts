@@ -1,5 +1,5 @@
-// Where the server listens. Tried before anything is written: a first start that could not be reached in the end would have told
-// nobody the password it had made. Called by main.ts.
+// Listens on HOST and PORT. main.ts probes them before the database is seeded, because the generated password of a
+// first start is printed only once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,7 @@ export async function tryListening({ host, port }: Place): Promise<void> {
   await once(probe, 'close');
 }
 
-/** @throws SettingError that names HOST or PORT, where somebody else was faster. */
+/** @throws SettingError that names HOST or PORT when another process has taken the port since the probe. */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<void> {
   await named({ host, port }, app.listen({ host, port, listenTextResolver: () => 'listening' }));
 }

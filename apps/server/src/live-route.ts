@@ -1,4 +1,4 @@
-// GET /api/v1/changes: the stream of live changes, for an administrator, with the token in a header.
+// GET /api/v1/changes: the server-sent event stream of live changes, for administrators, with the token in a header.
 import { DomainError } from '@havn/api/errors';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken, type Surroundings } from './context.js';
@@ -20,7 +20,7 @@ export function mountLive(app: FastifyInstance, around: Surroundings, hub: Chang
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
-          // A proxy that gathers answers would keep the events back.
+          // Keeps nginx from buffering the events.
           'x-accel-buffering': 'no',
         });
       });

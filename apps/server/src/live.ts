@@ -1,6 +1,6 @@
-// Live changes: one connection of this process hears which rows changed, and every open dashboard is told what they are now
-// (specification §6 "Live changes"). Kept as plain server-sent events and not as a tRPC subscription: the token stays in a
-// header, and a stream can be ended when its session ends.
+// Live changes: one LISTEN connection per process receives which rows changed, and the current rows are broadcast to
+// every open dashboard (specification §6 "Live changes"). Plain server-sent events instead of a tRPC subscription: the
+// token stays in a header, and a stream can be closed when its session ends.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/errors';
@@ -11,56 +11,56 @@ import { Heard } from './live/heard.js';
 import { Listener } from './live/listener.js';
 import { Readers } from './live/readers.js';
 
-/** What changes within this time is told together. */
+/** Changes within this time are broadcast together. */
 const gatherMs = 40;
 const retryMs = 500;
 
 export class ChangeHub {
   readonly #database: ServerDatabase;
   readonly #log: DatabaseLog;
-  readonly #readers: Readers;
+  readonly #subscribers: Readers;
   readonly #listener: Listener;
-  /** What readers were told last; null while there are none. */
-  #known: Known | null = null;
+  /** The stored order as last broadcast; null while there are no subscribers. */
+  #orders: Known | null = null;
   #loading: Promise<void> | null = null;
-  /** Readers on their way in. */
+  /** Subscriptions that are being opened. */
   #opening = 0;
-  #heard = new Heard();
-  /** Something was not heard, or could not be read: readers have to look again. */
-  #isMissed = false;
+  #pending = new Heard();
+  /** A notification may have been missed or could not be processed: subscribers must reload their lists. */
+  #needsResync = false;
   #work: Promise<void> | null = null;
   #isEnded = false;
 
-  constructor(database: ServerDatabase, log: DatabaseLog, { beatMs }: { beatMs?: number } = {}) {
+  constructor(database: ServerDatabase, log: DatabaseLog, options: { heartbeatMs?: number } = {}) {
     this.#database = database;
     this.#log = log;
-    this.#readers = new Readers(database, { ...(beatMs !== undefined && { beatMs }) });
+    this.#subscribers = new Readers(database, options);
     this.#listener = new Listener(database.url, {
       channels: ['changes', 'sessions_ended'],
-      onNotice: (channel, payload) => this.#hear(channel, payload),
+      onNotice: (channel, payload) => this.#receive(channel, payload),
       onReturn: () => this.#resume(),
     });
   }
 
   /**
-   * Adds a reader; `begin` writes the headers, once all is known that later events build on.
-   * @throws DomainError BUSY while the database is away, and at the end.
+   * Adds a subscriber. `writeHead` is called once the stored order, on which later events build, has been loaded.
+   * @throws DomainError BUSY while the database is unavailable, and after `close`.
    */
   async open(sessionId: string, begin: () => ServerResponse): Promise<void> {
     this.#opening += 1;
     try {
-      if (this.#known === null) await inTime(this.#database, this.#load());
+      if (this.#orders === null) await inTime(this.#database, this.#load());
       if (this.#isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
-      this.#readers.add(sessionId, begin());
+      this.#subscribers.add(sessionId, begin());
     } finally {
       this.#opening -= 1;
     }
   }
 
-  /** Ends every stream, and takes no more. */
+  /** Ends every stream and accepts no more. */
   end(): void {
     this.#isEnded = true;
-    this.#readers.end();
+    this.#subscribers.end();
     this.#listener.end();
   }
 
@@ -68,7 +68,7 @@ export class ChangeHub {
     this.#loading ??= this.#database
       .use(readKnown)
       .then((known) => {
-        this.#known ??= known;
+        this.#orders ??= known;
       })
       .finally(() => {
         this.#loading = null;
@@ -76,55 +76,55 @@ export class ChangeHub {
     return this.#loading;
   }
 
-  #hear(channel: string, payload: string): void {
-    if (channel === 'sessions_ended') this.#readers.endSession(payload);
+  #receive(channel: string, payload: string): void {
+    if (channel === 'sessions_ended') this.#subscribers.endSession(payload);
     else if (channel === 'changes') {
-      this.#heard.add(payload);
-      this.#start();
+      this.#pending.add(payload);
+      this.#startBroadcasting();
     }
   }
 
   #resume(): void {
     this.#log.info({}, 'live changes: listening again');
-    this.#isMissed = true;
-    this.#start();
-    void this.#readers.endOver();
+    this.#needsResync = true;
+    this.#startBroadcasting();
+    void this.#subscribers.endOver();
   }
 
-  #start(): void {
-    this.#work ??= this.#tellAll().finally(() => {
+  #startBroadcasting(): void {
+    this.#work ??= this.#broadcastPending().finally(() => {
       this.#work = null;
     });
   }
 
-  /** Tells, one gulp after the other, until there is nothing more to tell. */
-  async #tellAll(): Promise<void> {
-    while (!this.#isEnded && (this.#isMissed || !this.#heard.isEmpty)) {
+  /** Broadcasts batch after batch until nothing is pending. */
+  async #broadcastPending(): Promise<void> {
+    while (!this.#isEnded && (this.#needsResync || !this.#pending.isEmpty)) {
       await sleep(gatherMs, undefined, { ref: false });
       try {
-        this.#readers.send(await this.#nextText());
+        this.#subscribers.send(await this.#buildNextEvents());
       } catch {
-        if (!this.#database.isAway) this.#log.warn({}, 'live changes: could not be read, readers will look again');
-        this.#isMissed = true;
+        if (!this.#database.isAway) this.#log.warn({}, 'live changes: failed to load changed rows, will resync');
+        this.#needsResync = true;
         await sleep(retryMs, undefined, { ref: false });
       }
     }
   }
 
-  async #nextText(): Promise<string> {
+  async #buildNextEvents(): Promise<string> {
     if (this.#loading !== null) await this.#loading;
-    const heard = this.#heard;
-    this.#heard = new Heard();
-    if (this.#readers.isEmpty && this.#opening === 0) {
-      this.#isMissed = false;
-      this.#known = null;
+    const pending = this.#pending;
+    this.#pending = new Heard();
+    if (this.#subscribers.isEmpty && this.#opening === 0) {
+      this.#needsResync = false;
+      this.#orders = null;
       return '';
     }
-    const known = this.#known;
-    if (!this.#isMissed && known !== null) return await this.#database.use((db) => readEvents(db, known, heard));
-    // Before the reading: what is missed meanwhile is missed again.
-    this.#isMissed = false;
-    this.#known = await this.#database.use(readKnown);
+    const orders = this.#orders;
+    if (!this.#needsResync && orders !== null) return await this.#database.use((db) => readEvents(db, orders, pending));
+    // Reset before loading, so that changes missed meanwhile cause another resync.
+    this.#needsResync = false;
+    this.#orders = await this.#database.use(readKnown);
     return resyncEvent();
   }
 }

@@ -1,4 +1,4 @@
-// The translation files, at the site's root and under /api/v1, compressed once (specification §4).
+// The translation files at /locales and /api/v1/locales, compressed once at startup (specification §4).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const folder = new URL('../../../packages/i18n/locales/', import.meta.url);
 
-/** The guests' texts, and the dashboard's, which no guest has to load. */
+/** The dashboard's texts are a file of their own, so that guests do not load them. */
 const files = ['translation.json', 'dashboard.json'];
 
 interface Translation {
@@ -36,7 +36,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, plain, gzip,
   return reply.send(plain);
 }
 
-/** One route for each file there is: no address reaches the file system. */
+/** One route per existing file: no request path reaches the file system. */
 export function mountLocales(app: FastifyInstance): void {
   for (const path of languages.flatMap((language) => files.map((name) => ({ language, name })))) {
     for (const translation of read(path.language, path.name)) {

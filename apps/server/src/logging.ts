@@ -1,4 +1,4 @@
-// What the log says, and what it never does: no name, address, phone number, code or token (security rows P1, I20).
+// Logging without personal data: no name, address, phone number, code or token (security rows P1, I20).
 import { readCode } from '@havn/api/code';
 import { databaseFault } from '@havn/api/error-translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
@@ -21,7 +21,7 @@ interface SafeError {
   cause?: SafeError;
 }
 
-/** An error without what was typed: messages of the database and of validation quote values, so they stay out. */
+/** An error without user input: messages of database and validation errors quote values, so they are omitted. */
 function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fault = databaseFault(error);
@@ -55,7 +55,7 @@ function maskedCalls(value: string): string {
     .join(',');
 }
 
-/** The route that was met with its parameters masked; an address that meets none is not repeated at all. */
+/** The matched route with its parameters masked; a path that matches no route is not logged at all. */
 function maskedPath(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return '*';
@@ -66,7 +66,7 @@ function maskedPath(request: FastifyRequest): string {
   });
 }
 
-/** Fastify's logger, told what an error may show and nothing of requests: those are written below. */
+/** Options of Fastify's logger: safe error serialization, no request serializer; `logRequests` logs requests. */
 export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level: 'info',
@@ -78,7 +78,7 @@ export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['log
   };
 }
 
-/** One line for each request, when it has been answered. */
+/** Logs one line per answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     request.log.info(

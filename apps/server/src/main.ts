@@ -1,5 +1,5 @@
-// The process: settings, database, application, listen, and a stop that finishes what is in flight. The only reader of
-// process.env.
+// The server process: parses the settings, starts the database and the app, listens, and shuts down gracefully. Only
+// entry points read process.env.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tidyDeliveries } from '@havn/api/delivery/channel';
 import { forgetOldKeys } from '@havn/api/idempotency';
@@ -36,14 +36,14 @@ interface Running {
   deliverer: Deliverer;
 }
 
-/** Streams first, then what is in flight and being sent, then the pool, then PostgreSQL. */
+/** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
 async function stop({ app, database, postgres, deliverer }: Running): Promise<void> {
   await Promise.race([Promise.all([app.close(), deliverer.stop()]), sleep(longestStopMs)]);
   await database.close();
   await postgres.stop();
 }
 
-/** Node opens its inspector on this signal, to whoever is on the machine: the server has none (security row P11). */
+/** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
 function keepInspectorClosed(): void {
   if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 }
@@ -53,7 +53,7 @@ function stopOnSignal(running: Running): void {
   const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever hangs in a part of the stop must not keep the process.
+    // A hanging step of the shutdown must not keep the process alive.
     setTimeout(() => process.exit(0), longestStopMs + 8000).unref();
     stop(running).then(
       () => process.exit(0),
@@ -64,7 +64,7 @@ function stopOnSignal(running: Running): void {
   process.on('SIGINT', onSignal);
 }
 
-/** The driver throws out of its write path when a connection dies under load; anything else uncaught ends the process. */
+/** postgres.js throws from its write path when a connection dies under load; any other uncaught exception is fatal. */
 function surviveDriver({ app, database }: Pick<Running, 'app' | 'database'>): void {
   process.on('uncaughtException', (error) => {
     if (database.absorbs(error)) {
@@ -86,7 +86,7 @@ function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void 
       await database.use((db) => forgetOldHolds(db, new Date()));
       await database.use((db) => removeContacts(db, new Date()));
     } catch (error) {
-      app.log.warn({ err: error }, 'tidying failed');
+      app.log.warn({ err: error }, 'cleanup failed');
     }
   };
   void tidy();
@@ -97,7 +97,7 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
   await tryListening(settings);
   await migrate(postgres.url);
   const lines = await prepareData(postgres.url, settings);
-  // The pool is opened before there is a log to write to.
+  // The pool is created before the app and its logger exist.
   let log: FastifyInstance['log'] | undefined;
   const database = new ServerDatabase(postgres.url, {
     log: {

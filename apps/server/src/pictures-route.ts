@@ -1,5 +1,5 @@
-// Pictures in and out: an administrator sends one, anybody may look at it (specification §2 "Pictures"). The body is the file
-// itself, which no procedure takes.
+// Picture upload by an administrator and public picture download (specification §2 "Pictures"). Plain routes, since
+// the request body is the raw file.
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/idempotency';
 import { mostUploadBytes } from '@havn/api/import/rules';
@@ -12,7 +12,7 @@ import { requireAdministrator } from './session.js';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Mounted in a scope of its own: only here a body may be a picture. */
+/** Register in a scope of its own: its content type parser accepts pictures. */
 export function mountPictureUpload(app: FastifyInstance, { database }: Surroundings): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
@@ -20,7 +20,7 @@ export function mountPictureUpload(app: FastifyInstance, { database }: Surroundi
     method: 'POST',
     url: '/pictures',
     bodyLimit: mostUploadBytes,
-    // Who calls is judged before anything of the file is taken.
+    // Authorize before reading the body.
     onRequest: requireAdministrator(database),
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,14 +1,14 @@
-// How long a body may take to arrive (security row E11). Node's own time-out is one for all; a picture or spreadsheet from a
-// phone takes longer than a form may.
+// The timeout for receiving a body (security row E11). Node has one requestTimeout for all routes; uploading a picture
+// or a spreadsheet from a phone needs longer than a form should.
 import type { FastifyInstance } from 'fastify';
 import { rawRefusal } from './error-handler.js';
 
-/** For an ordinary body. */
+/** For routes with the default body limit. */
 const patienceMs = 20_000;
-/** For any at all: 10 MiB in base64 at 1 Mbit/s take two minutes. */
+/** For all routes: 10 MiB in base64 at 1 Mbit/s take two minutes. */
 export const longestMs = 180_000;
 
-/** Ends requests whose body is late, but for routes that take more than others; to be called before any route is made. */
+/** Answers 408 to a slow body, except on routes with a raised body limit. Call before registering any route. */
 export function limitReceiving(
   app: FastifyInstance,
   { ordinaryBytes, headers }: { ordinaryBytes: number; headers: Record<string, string> },

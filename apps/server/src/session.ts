@@ -1,4 +1,4 @@
-// Whose session a token opens, for the routes that are no procedure. Called by the live stream and the REST door.
+// Authentication for plain routes, which have no procedure middleware, and for requests whose body cannot be parsed.
 import { findAdministrator as find } from '@havn/api/auth/service';
 import { DomainError } from '@havn/api/errors';
 import { checkKey } from '@havn/api/idempotency';
@@ -8,7 +8,10 @@ import { bearerToken } from './context.js';
 import type { ServerDatabase } from './database.js';
 import { inTime } from './in-time.js';
 
-/** Whose session a token is, in a database that may be away (BUSY); null when there is none or it has ended. */
+/**
+ * The administrator of a session token, or null if it is unknown or has expired.
+ * @throws DomainError BUSY on timeout.
+ */
 export function findAdministrator(database: ServerDatabase, token: string): Promise<Administrator | null> {
   return inTime(
     database,
@@ -16,15 +19,15 @@ export function findAdministrator(database: ServerDatabase, token: string): Prom
   );
 }
 
-/** A call that carries a code is a guest's, whatever token comes with it. */
+/** A request with an invitation code counts as a guest's, whatever token it carries. */
 export async function isAdministrator(database: ServerDatabase, request: FastifyRequest): Promise<boolean> {
   const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
   return token !== null && (await findAdministrator(database, token)) !== null;
 }
 
 /**
- * Why nobody who may call has sent this request, or null: asked where the call itself could not be looked at, since who calls is
- * judged before what is sent. A code that is carried is not looked up for it.
+ * The authentication error of a request whose body could not be parsed, or null: authentication is reported before
+ * invalid input. An invitation code in the request is not looked up.
  */
 export async function whyStranger(
   database: ServerDatabase,
@@ -39,7 +42,7 @@ export async function whyStranger(
   return needsSession && !(await isAdministrator(database, request)) ? new DomainError('NO_SESSION') : null;
 }
 
-/** A hook for routes that nobody else may call. @throws DomainError NO_SESSION; INVALID_INPUT for an `Idempotency-Key` that is none. */
+/** An onRequest hook. @throws DomainError NO_SESSION; INVALID_INPUT for a malformed `Idempotency-Key`. */
 export function requireAdministrator(database: ServerDatabase) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!(await isAdministrator(database, request))) throw new DomainError('NO_SESSION');

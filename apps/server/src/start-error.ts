@@ -1,4 +1,4 @@
-// Why a start failed, in one line that holds no password and no stack (security rows V33, F6). Called by main.ts.
+// One-line messages for a failed startup, without password or stack trace (security rows V33, F6).
 import { databaseFault } from '@havn/api/error-translation';
 
 interface SystemError extends Error {
@@ -8,7 +8,7 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Why the server cannot listen where its settings say. */
+/** Why the server cannot listen on HOST and PORT. */
 export function whyNotListening(error: unknown, { host, port }: { host: string; port: number }): string {
   const code = isSystemError(error) ? error.code : 'unknown';
   if (code === 'EADDRINUSE') return `PORT ${port} on ${host} is already in use.`;
@@ -20,7 +20,7 @@ function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-/** `databaseUrl` as the settings have it: without one the database is ours, and no variable names it. */
+/** `databaseUrl` as in the settings: when undefined, the database is embedded and no variable is to blame. */
 export function whyNoStart(error: unknown, databaseUrl: string | undefined): string {
   const inner = innermost(error);
   if (

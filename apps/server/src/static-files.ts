@@ -1,5 +1,5 @@
-// The built web app: compressed at build time, hashed files for ever, everything else asked for again
-// (specification §4 "Headers"; security rows Z26, H4, H10). Each file is a route of its own: what is no file is no route.
+// The built web app: precompressed, hashed files cached forever, everything else revalidated (specification §4
+// "Headers"; security rows Z26, H4, H10). Each file is a route of its own, so other paths never reach the file system.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -22,7 +22,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // An array: with a string, "/" is not found for those who accept compression.
+    // An array: with a string, @fastify/static does not find "/" for clients that accept compression.
     index: ['index.html'],
     preCompressed: true,
     decorateReply: false,
@@ -32,13 +32,13 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path));
-      // The policy and the frame are a document's: on the parts of a first view they would only be weight on a bad line.
+      // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
       if (isPart.test(path)) {
         for (const name of ofDocuments) reply.removeHeader(name);
-        // That the line stays open is understood; what Node says of it is as long as some drawings.
+        // keep-alive is the default in HTTP/1.1; Node's header is as long as some of the SVGs.
         reply.raw.removeHeader('connection');
       }
-      // What never changes is never asked for again: it needs no mark to compare.
+      // Immutable files are never revalidated.
       if (isHashed.test(path)) reply.removeHeader('etag');
     },
   });

@@ -1,6 +1,5 @@
-// The tRPC door at /trpc (specification §3, §4): the same context, bodies, limits and refusals as REST. It hands tRPC a
-// request that is read already, which spares building one of the web's for each call.
-
+// The tRPC transport at /trpc (specification §3, §4): the same context, body parsing, rate limits and errors as REST.
+// It gives tRPC a minimal request object, which avoids building a web Request for each call.
 import { retryAfterSeconds } from '@havn/api/error-translation';
 import { DomainError } from '@havn/api/errors';
 import { appRouter } from '@havn/api/router';
@@ -15,7 +14,7 @@ import { requireAdministrator, whyStranger } from './session.js';
 
 const mostCalls = 20;
 
-/** As much of the web's Request as tRPC reads of a JSON call. */
+/** The part of a web Request that tRPC reads for a JSON call. */
 function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const { headers } = request;
   const read = {
@@ -23,7 +22,7 @@ function asWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
     url: `http://localhost${request.url}`,
     signal,
     headers: {
-      // Every call here is JSON; tRPC asks a GET for its type too.
+      // Every call is JSON; tRPC checks the content type of GET requests as well.
       get: (name: string) => (name === 'content-type' ? 'application/json' : (headers[name] ?? null)),
     },
     json: async () => (request.body === undefined ? undefined : (request.body as unknown)),
@@ -62,7 +61,7 @@ async function answer(around: Surroundings, { request, reply, calls, passes }: B
   });
 }
 
-/** A body that cannot be read is no call yet: who sent it is judged before it, as for REST, and whether there is such a call. */
+/** For a body that cannot be parsed: an unknown procedure and failed authentication are reported first, as in REST. */
 async function refusalOfUnread(around: Surroundings, error: unknown, request: FastifyRequest): Promise<Refusal> {
   const refusal = refusalOf(error, request.id);
   const { calls = '' } = request.params as { calls?: string };

@@ -1,11 +1,11 @@
-// A database with a household in it, and a line to it that a test can cut.
+// A database with a household, behind a TCP proxy that a test can cut.
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { seed, startServer } from './harness.js';
 import { startProxy } from './proxy.js';
 
 /**
- * @param undo takes what ends each part, to be called in reverse.
- * @returns the line, by whose `url` a server is put behind it, and a server that stands beside it with its own.
+ * @param cleanups receives the cleanup functions, to be called in reverse order.
+ * @returns the proxy, whose `url` connects a server through it, and a server that is connected directly.
  */
 export async function startProxied(undo: (() => Promise<unknown>)[]) {
   const database = await createTestDatabase();

@@ -1,4 +1,4 @@
-// What may be sent as a body, a query and a header, at both doors.
+// Validation of bodies, queries and headers in both transports.
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const doors = [
   ['tRPC', '/trpc/guest.create'],
 ] as const;
 
-describe.each(doors)('a body at %s', (_door, path) => {
+describe.each(doors)('a body via %s', (_transport, path) => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     server.send('POST', path, body, { token, headers });
 
@@ -60,7 +60,7 @@ describe.each(doors)('a body at %s', (_door, path) => {
     expect((await post(bomb, { 'content-encoding': encoding })).status).toBe(415);
   });
 
-  it('V17 in bytes that are no UTF-8 is 400', async () => {
+  it('V17 that is not UTF-8 is 400', async () => {
     for (const bytes of [
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
       Buffer.from(JSON.stringify(guest), 'utf16le'),
@@ -68,12 +68,12 @@ describe.each(doors)('a body at %s', (_door, path) => {
       expect((await post(bytes)).status).toBe(400);
   });
 
-  it('V17 with a byte order mark is taken', async () => {
+  it('V17 with a byte order mark is accepted', async () => {
     const answer = await post(`\uFEFF${JSON.stringify(guest)}`);
     expect([200, 201]).toContain(answer.status);
   });
 
-  it('V12 pollutes nothing with keys that name prototypes', async () => {
+  it('V12 with keys like __proto__ pollutes no prototype', async () => {
     for (const key of ['__proto__', 'constructor', 'toString']) {
       const text = `{"firstName":"Nora","country":"dk","language":"en","${key}":{"prototype":{"polluted":true},"polluted":true}}`;
       expect([200, 201, 400]).toContain((await post(text)).status);
@@ -83,7 +83,7 @@ describe.each(doors)('a body at %s', (_door, path) => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('V13 with a key twice has one meaning: the last', async () => {
+  it('V13 with a duplicate key uses the last value', async () => {
     const answer = await post('{"firstName":"First","firstName":"Last","country":"dk","language":"en"}');
     expect((answer.body.result?.data ?? answer.body).firstName).toBe('Last');
   });
@@ -92,7 +92,7 @@ describe.each(doors)('a body at %s', (_door, path) => {
     ['nested 100,000 deep', `{"firstName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['of half a million values', `{"firstName":[${'1,'.repeat(500_000)}1]}`],
     ['of 2 MB', JSON.stringify({ ...guest, lastName: 'x'.repeat(2_000_000) })],
-  ])('V14 %s is refused at once', async (_what, text) => {
+  ])('V14 %s is rejected immediately', async (_what, text) => {
     const took: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const start = performance.now();
@@ -101,18 +101,18 @@ describe.each(doors)('a body at %s', (_door, path) => {
       expect([400, 413]).toContain(answer.status);
       expect(answer.text.length).toBeLessThan(10_000);
     }
-    // The machine may be busy once.
+    // The minimum, because the machine may be busy for a moment.
     expect(Math.min(...took)).toBeLessThan(1000);
   });
 
-  it('that is broken JSON is 400 in the shape of every refusal', async () => {
+  it('that is malformed JSON is 400 with the common error body', async () => {
     const answer = await post('{"firstName":');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message: 'The body is not JSON in UTF-8.', code: 'BAD_REQUEST' });
   });
 });
 
-describe('who calls is judged before what is sent', () => {
+describe('authentication comes before input validation', () => {
   const calls = {
     guest: [
       ['POST', '/api/v1/guests/respond'],
@@ -135,13 +135,13 @@ describe('who calls is judged before what is sent', () => {
   } as const;
   const unreadable = ['{"broken', '[]', '"text"', '{"a":"\\u00'];
 
-  it('nobody is 401, at both doors, whatever the body is', async () => {
+  it('an anonymous request is 401 in both transports, whatever the body', async () => {
     for (const [method, path] of Object.values(calls).flat())
       for (const body of unreadable)
         expect([path, body, (await server.send(method, path, body)).status]).toEqual([path, body, 401]);
   });
 
-  it('who may call is told that it cannot be read', async () => {
+  it('an authenticated caller gets 400 for an unparseable body', async () => {
     const code = { headers: { 'x-invitation-code': household.group.code } };
     for (const [method, path] of [...calls.guest, ...calls.either])
       expect([path, (await server.send(method, path, '{"broken', code)).status]).toEqual([path, 400]);
@@ -151,13 +151,13 @@ describe('who calls is judged before what is sent', () => {
       expect([path, (await server.send(method, path, '{"broken', { token, ...code })).status]).toEqual([path, 401]);
   });
 
-  it('one call of a batch is enough; what anyone may call is not asked', async () => {
+  it('one protected call in a batch requires authentication; public calls do not', async () => {
     expect((await server.send('POST', '/trpc/auth.login,guest.create?batch=1', '{"broken')).status).toBe(401);
     expect((await server.send('POST', '/trpc/auth.login', '{"broken')).status).toBe(400);
     expect((await server.send('POST', '/api/v1/auth/login', '{"broken')).status).toBe(400);
   });
 
-  it('Z27 where there is no such call, or not with this method, its body does not matter', async () => {
+  it('Z27 an unknown path or method is 404 or 405, whatever the body', async () => {
     for (const [method, path, status] of [
       ['POST', '/nope', 404],
       ['POST', '/api/v1/nope', 404],
@@ -179,7 +179,7 @@ describe('who calls is judged before what is sent', () => {
   });
 });
 
-describe('what is wrong with an input is said so that it can be put right', () => {
+describe('validation messages name the problem', () => {
   const guests = '/api/v1/guests';
   const twice = () => ({ guests: [household.first._id, household.first._id] });
   it.each<[string, string, () => object, object]>([
@@ -220,11 +220,11 @@ describe('REST', () => {
     expect((await server.send('POST', '/api/v1/guests', text, { token })).status).toBe(400);
   });
 
-  it('who calls is judged before what is sent, by an id that is none too', async () => {
+  it('authentication comes before validation of the id', async () => {
     expect((await server.send('PUT', '/api/v1/guests/not-an-id', {})).status).toBe(401);
   });
 
-  it('V13 the same query parameter twice is 400', async () => {
+  it('V13 a duplicate query parameter is 400', async () => {
     const answer = await server.get('/api/v1/guests?limit=1&limit=2', { token });
     expect(answer.status).toBe(400);
     expect(answer.body.issues[0].path).toEqual(['limit']);
@@ -238,14 +238,14 @@ describe('REST', () => {
     expect((await server.get(`/api/v1/guests/${id}`, { token })).status).toBe(400);
   });
 
-  it('V24 the nil id and an id of another kind are 404, an id in capitals is the same id', async () => {
+  it('V24 the nil id and the id of another kind are 404; ids are case-insensitive', async () => {
     const nil = '00000000-0000-0000-0000-000000000000';
     expect((await server.get(`/api/v1/guests/${nil}`, { token })).status).toBe(404);
     expect((await server.get(`/api/v1/guests/${household.group._id}`, { token })).status).toBe(404);
     expect((await server.get(`/api/v1/guests/${household.first._id.toUpperCase()}`, { token })).status).toBe(200);
   });
 
-  it('Z18 the id of the path wins over the body’s, and read-only fields are not written', async () => {
+  it('Z18 the id in the path takes precedence over the body, and read-only fields are ignored', async () => {
     const [{ _id, code, version }, other] = [household.first, household.second];
     const body = {
       _id: other._id,
@@ -262,7 +262,7 @@ describe('REST', () => {
     expect(answer.body.version).not.toBe(99);
   });
 
-  it('A19 a token in the address is none', async () => {
+  it('A19 a token in the URL is ignored', async () => {
     expect((await server.get(`/api/v1/guests?token=${token}`)).status).toBe(401);
     expect((await server.get(`/api/v1/guests?authorization=Bearer+${token}`)).status).toBe(401);
     expect(server.log.join('')).not.toContain(token);
@@ -275,13 +275,13 @@ describe('REST', () => {
     },
   );
 
-  it('A9 the scheme’s case does not matter', async () => {
+  it('A9 the authorization scheme is case-insensitive', async () => {
     expect((await server.get('/api/v1/counts', { headers: { authorization: `bEARER ${token}` } })).status).toBe(200);
   });
 });
 
-describe('bytes that are no request', () => {
-  it('A9 of two Authorization headers neither is believed', async () => {
+describe('malformed requests', () => {
+  it('A9 duplicate Authorization headers are both ignored', async () => {
     const ask = (...headers: string[]) =>
       raw(['GET /api/v1/counts HTTP/1.1', 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
     const own = `Authorization: Bearer ${token}`;
@@ -316,7 +316,7 @@ describe('bytes that are no request', () => {
     ['a wrong length', 'POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: nine\r\n\r\nhello'],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
-  ])('V15 H3 %s: refused with the headers of every answer, and the connection closed', async (_what, text) => {
+  ])('V15 H3 %s: rejected with the default headers, and the connection is closed', async (_what, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -1,13 +1,13 @@
-// Connections that say what a test has them say, as slowly as it likes.
+// Raw TCP connections, for malformed and slow requests.
 import { connect, type Socket } from 'node:net';
 
 export interface Connection {
   socket: Socket;
-  /** What was answered, once the other side has ended it. */
+  /** The response, once the server has closed the connection. */
   closed: Promise<string>;
 }
 
-/** Opens connections to a server; `end` takes them all away. */
+/** Opens connections to a server; `end` destroys them all. */
 export function connectionsTo(origin: () => string) {
   const sockets: Socket[] = [];
   const open = (text: string): Promise<Connection> => {

@@ -1,5 +1,4 @@
-// A database with guests and messages, stand-ins for the providers, and workers with short waits: what every test of sending
-// starts from.
+// Test harness for deliveries: a database with guests and messages, provider stand-ins, and workers with short delays.
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { ServerDatabase } from '../src/database.js';
@@ -38,7 +37,7 @@ export async function startBench() {
     url: own.url,
     database,
     standIns,
-    /** Writes deliveries of one message to as many guests. */
+    /** Inserts a message with `count` guests and their queued deliveries. */
     async queue(
       count: number,
       { format = 'sms', isPatient = false }: { format?: 'sms' | 'email'; isPatient?: boolean } = {},
@@ -65,7 +64,7 @@ export async function startBench() {
       worker.start();
       return worker;
     },
-    /** How many deliveries are in each state. */
+    /** The number of deliveries by state. */
     async states(): Promise<Record<string, number>> {
       const rows = await sql<{ state: string; n: number }[]>`
         select state, count(*)::int as n from deliveries group by state`;

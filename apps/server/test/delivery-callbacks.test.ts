@@ -1,4 +1,4 @@
-// What providers report, at the whole server (specification §5 "Callbacks", "E-mail").
+// Provider webhooks and unsubscribing, against the complete server (specification §5 "Callbacks", "E-mail").
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, apiKey } from './delivery-providers.js';
@@ -79,8 +79,8 @@ const mailEvent = (id: string, type: string) => ({
   data: { email_id: 'theirs', to: ['zoe@example.com'], tags: { delivery: id } },
 });
 
-describe('of Twilio', () => {
-  it('F19 brings a delivery to its end, however often and in whatever order reports come', async () => {
+describe('a Twilio webhook', () => {
+  it('F19 settles a delivery, whatever the order and number of reports', async () => {
     for (const order of [
       ['sent', 'delivered', 'undelivered'],
       ['delivered', 'delivered', 'sent', 'queued'],
@@ -93,13 +93,13 @@ describe('of Twilio', () => {
     }
   });
 
-  it('says why one did not arrive', async () => {
+  it('records the reason of a failure', async () => {
     const id = await delivery('sms');
     await report(id, 'undelivered', { ErrorCode: '30005' });
     expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
   });
 
-  it('F16 tells what became of one whose outcome was not known', async () => {
+  it('F16 settles a delivery of unknown outcome', async () => {
     for (const state of ['uncertain', 'sending']) {
       await server.sql`delete from deliveries`;
       const id = await delivery('sms', { state, providerId: null });
@@ -111,7 +111,7 @@ describe('of Twilio', () => {
     }
   });
 
-  it('F18 H11 is believed by its signature over the public address alone', async () => {
+  it('F18 H11 is accepted only with a valid signature over the public URL', async () => {
     const id = await delivery('sms');
     const path = statusPath(id);
     const fields = { MessageSid: 'theirs', MessageStatus: 'delivered' };
@@ -131,7 +131,7 @@ describe('of Twilio', () => {
     expect((await stateOf(id))?.state).toBe('delivered');
   });
 
-  it('F20 knows nothing of a delivery that is not there, or was sent under another name', async () => {
+  it('F20 for an unknown delivery or another provider id changes nothing', async () => {
     const id = await delivery('sms');
     const path = statusPath(id);
     expect((await report(randomUUID(), 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
@@ -141,7 +141,7 @@ describe('of Twilio', () => {
     expect(server.log.join('')).not.toContain('+4520123456');
   });
 
-  it('P9 remembers who says stop, and who says start again', async () => {
+  it('P9 records opt-outs and opt-ins by SMS', async () => {
     const say = (Body: string) =>
       twilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
     const answer = await say(' stop ');
@@ -165,7 +165,7 @@ describe('of Twilio', () => {
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
   });
 
-  it('A18 takes only the type of its forms, and not too much of it', async () => {
+  it('A18 accepts only form bodies of limited size', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await server.send('POST', inboundPath, 'x', { headers })).status).toBe(415);
     expect((await twilio(inboundPath, { Body: 'x'.repeat(300_000) })).status).toBe(413);
@@ -173,8 +173,8 @@ describe('of Twilio', () => {
   });
 });
 
-describe('of Resend', () => {
-  it('F19 brings a delivery to its end in whatever order', async () => {
+describe('a Resend webhook', () => {
+  it('F19 settles a delivery, whatever the order of events', async () => {
     const id = await delivery('email', { state: 'sending', providerId: null });
     for (const type of ['delivered', 'sent', 'delivery_delayed', 'delivered'])
       expect((await resend(mailEvent(id, type))).status).toBe(204);
@@ -184,13 +184,13 @@ describe('of Resend', () => {
     expect(await stateOf(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
   });
 
-  it('sends nothing more to who complained', async () => {
+  it('opts out a recipient who complained', async () => {
     const id = await delivery('email');
     await resend(mailEvent(id, 'complained'));
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'COMPLAINT' }]);
   });
 
-  it('F18 is believed by its signature, over the very bytes, for five minutes', async () => {
+  it('F18 is accepted only with a valid signature over the raw body, for five minutes', async () => {
     const id = await delivery('email');
     const event = mailEvent(id, 'delivered');
     const now = Date.now() / 1000;
@@ -209,8 +209,8 @@ describe('of Resend', () => {
   });
 });
 
-describe('the way out of mails', () => {
-  it('P8 is a page with a button: looking changes nothing', async () => {
+describe('unsubscribing', () => {
+  it('P8 is a page with a button: GET changes nothing', async () => {
     const id = await delivery('email');
     const page = await server.get(`/unsubscribe/${id}`);
     expect(page.status).toBe(200);
@@ -223,7 +223,7 @@ describe('the way out of mails', () => {
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'UNSUBSCRIBED' }]);
   });
 
-  it('leads nowhere for what is no mail of ours', async () => {
+  it('is 404 for anything but a sent e-mail', async () => {
     const sms = await delivery('sms');
     for (const id of [randomUUID(), 'x', sms]) {
       expect((await server.get(`/unsubscribe/${id}`)).status).toBe(404);

@@ -1,4 +1,5 @@
-// A process that sends, to be killed: with our worker, or (`careless`) as code does that sends first and marks then.
+// A sending process for the kill tests: with the real worker, or (`careless`) with a loop that sends before it
+// records.
 import { openDatabase } from '@havn/db/client';
 import { ServerDatabase } from '../src/database.js';
 import { Worker } from '../src/delivery/worker.js';
@@ -24,7 +25,7 @@ async function sendThenMark(): Promise<never> {
   }
 }
 
-// Heavy, and loaded when first used: a kill meanwhile would find nothing under way.
+// Preload the libraries: a kill during their lazy loading would find nothing in flight.
 await Promise.all([import('twilio'), import('resend')]);
 if (kind === 'careless') void sendThenMark();
 else work();

@@ -1,5 +1,5 @@
-// Sending at the whole server: pressed at two processes, from a message to an answer and its survey, under a flood of
-// callbacks (specification §5).
+// Sending end to end: concurrent sends in two processes, from message to RSVP and survey, and a flood of webhooks
+// (specification §5).
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Deliverer } from '../src/delivery/deliverer.js';
@@ -7,7 +7,7 @@ import { account, apiKey, StandIns } from './delivery-providers.js';
 import { startServer, type TestServer } from './harness.js';
 import { openStream } from './live-stream.js';
 
-/** Noon in Copenhagen, of a day that is over. */
+/** Noon in Copenhagen, in the past. */
 const now = () => new Date('2025-06-01T10:00:00Z');
 const publicUrl = 'https://wedding.example.com';
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -62,7 +62,7 @@ function signed(path: string, fields: Record<string, string>, authToken: string 
 }
 
 describe('sending', () => {
-  it('C17 pressed at two processes at once it is one delivery for a guest', async () => {
+  it('C17 sending concurrently in two processes creates one delivery per guest', async () => {
     const message = await addMessage();
     const guestIds: string[] = [];
     for (let number = 10; number < 30; number += 1)
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(body).toHaveLength(20);
   });
 
-  it('goes from a message to an answer and its survey, and open dashboards see what becomes of each', async () => {
+  it('goes from a message to the RSVP and its survey, and open dashboards see each delivery state', async () => {
     const stream = await openStream(other.origin, token);
     const message = await addMessage();
     const guest = await addGuest({ firstName: 'Zoé', phoneNumber: '20 99 88 77' });
@@ -118,7 +118,7 @@ describe('sending', () => {
     stream.close();
   });
 
-  it('F21 a flood of callbacks keeps nobody else from being served', async () => {
+  it('F21 a flood of webhooks does not block other requests', async () => {
     const guest = await addGuest({ firstName: 'Nils' });
     const path = `/api/v1/callbacks/twilio/status/${guest._id}`;
     const report = { MessageSid: 'SMflood', MessageStatus: 'delivered' };
@@ -139,7 +139,7 @@ describe('sending', () => {
     }
     await floods;
     const tookMs = performance.now() - started;
-    // Each waits behind those that came before it, not behind the whole flood.
+    // Each request waits for those before it, not for the whole flood.
     expect(answers.length).toBeGreaterThan(3);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(tookMs / 2);

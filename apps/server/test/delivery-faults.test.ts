@@ -18,10 +18,10 @@ const settle = (states: Record<string, number>) => expect.poll(() => bench.state
 const only = async () => (await bench.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const soon = () => bench.sql`update deliveries set not_before = now() where not_before is not null`;
 
-describe('what goes wrong', () => {
+describe('provider failures', () => {
   const silence: Trick = { taken: true, end: 'reset' };
 
-  it('F16 an SMS that was taken before the line broke is found, and not sent again', async () => {
+  it('F16 an SMS that was accepted before the connection broke is looked up and not sent again', async () => {
     await bench.queue(1);
     bench.standIns.tricks.push(silence);
     bench.work();
@@ -30,7 +30,7 @@ describe('what goes wrong', () => {
     expect((await only()).provider_id).toBe(bench.standIns.sms[0]?.sid);
   });
 
-  it('two that the provider calls the same are both sent', async () => {
+  it('two deliveries that get the same provider id are both sent', async () => {
     await bench.queue(2);
     const body = JSON.stringify({ sid: `SM${'0'.repeat(32)}`, status: 'queued' });
     bench.standIns.tricks.push({ taken: true, status: 201, body }, { taken: true, status: 201, body });
@@ -39,7 +39,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.requests).toHaveLength(2);
   });
 
-  it('F12 an SMS of unknown outcome stays uncertain and is never sent again by itself', async () => {
+  it('F12 an SMS of unknown outcome stays uncertain and is never retried automatically', async () => {
     await bench.queue(1);
     bench.standIns.tricks.push({ taken: false, end: 'reset' });
     bench.work();
@@ -48,7 +48,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.requests).toHaveLength(1);
   });
 
-  it('F12 a mail of unknown outcome is sent again with the same key and the same bytes', async () => {
+  it('F12 an e-mail of unknown outcome is retried with the same idempotency key and the same bytes', async () => {
     await bench.queue(1, { format: 'email' });
     bench.standIns.tricks.push(silence, {
       taken: false,
@@ -69,7 +69,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.faults).toEqual([]);
   });
 
-  it('F17 a mail whose key the provider has forgotten is not sent again', async () => {
+  it('F17 an e-mail whose idempotency key has expired is not sent again', async () => {
     await bench.queue(2, { format: 'email' });
     await bench.sql`
       update deliveries set doubt = 'silent', first_tried_at = now() - interval '24 hours', attempts = 1,
@@ -79,7 +79,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.requests).toEqual([]);
   });
 
-  it('F14 an SMS refused by a gateway is looked for, and sent when it is not there', async () => {
+  it('F14 an SMS rejected by a gateway is looked up, and sent again when it is not found', async () => {
     await bench.queue(1);
     bench.standIns.tricks.push({ taken: false, status: 502, body: '<html>Bad gateway</html>' });
     bench.work();
@@ -89,7 +89,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.sms).toHaveLength(1);
   });
 
-  it('F14 an SMS that was taken behind a failing gateway is not sent twice', async () => {
+  it('F14 an SMS that was accepted behind a failing gateway is not sent twice', async () => {
     await bench.queue(1);
     bench.standIns.tricks.push({ taken: true, status: 502, body: '<html>Bad gateway</html>' });
     bench.work();
@@ -101,27 +101,30 @@ describe('what goes wrong', () => {
     ['an empty answer', { taken: false, status: 200, body: '' }],
     ['broken JSON', { taken: false, status: 200, body: '{"sid":' }],
     ['a success with an error inside', { taken: false, status: 201, body: '{"error":"no"}' }],
-  ] satisfies [string, Trick][])('F14 %s is no success, and nothing is sent twice', async (_name, trick) => {
-    await bench.queue(1);
-    await bench.queue(1, { format: 'email' });
-    bench.standIns.tricks.push(trick, trick);
-    bench.work();
-    bench.work({ provider: mailFrom(bench.standIns.url) });
-    await expect.poll(() => bench.standIns.requests.length).toBe(2);
-    await expect.poll(async () => (await bench.states()).sent ?? 0).toBe(0);
-    await expect
-      .poll(async () => {
-        await soon();
-        return ((await bench.states()).sent ?? 0) + ((await bench.states()).uncertain ?? 0);
-      })
-      .toBe(2);
-    expect(bench.standIns.mails.length).toBe(1);
-    expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
-    expect(bench.standIns.faults).toEqual([]);
-  });
+  ] satisfies [string, Trick][])(
+    'F14 %s does not count as success, and nothing is sent twice',
+    async (_name, trick) => {
+      await bench.queue(1);
+      await bench.queue(1, { format: 'email' });
+      bench.standIns.tricks.push(trick, trick);
+      bench.work();
+      bench.work({ provider: mailFrom(bench.standIns.url) });
+      await expect.poll(() => bench.standIns.requests.length).toBe(2);
+      await expect.poll(async () => (await bench.states()).sent ?? 0).toBe(0);
+      await expect
+        .poll(async () => {
+          await soon();
+          return ((await bench.states()).sent ?? 0) + ((await bench.states()).uncertain ?? 0);
+        })
+        .toBe(2);
+      expect(bench.standIns.mails.length).toBe(1);
+      expect(bench.standIns.sms.length).toBeLessThanOrEqual(1);
+      expect(bench.standIns.faults).toEqual([]);
+    },
+  );
 
   it.each([302, 307])(
-    'F14 a redirect (%i) is not followed: nobody else is asked, or given credentials',
+    'F14 a redirect (%i) is not followed: no other host gets a request or credentials',
     async (status) => {
       const strangers: string[] = [];
       const stranger = createServer((request, response) => {
@@ -154,7 +157,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('F15 is refused for good where another attempt would not help, and says why', async () => {
+  it('F15 a permanent failure is not retried and records its reason', async () => {
     await bench.queue(3);
     const refusal = (code: number) => ({
       taken: false,
@@ -171,7 +174,7 @@ describe('what goes wrong', () => {
     expect(await bench.sql`select reason from opt_outs`).toEqual([{ reason: 'PROVIDER' }]);
   });
 
-  it('F15 bad credentials pause the channel and burn no attempts; good ones end the pause', async () => {
+  it('F15 rejected credentials pause the channel without consuming attempts; new ones end the pause', async () => {
     await bench.queue(30);
     bench.standIns.isLocked = true;
     const worker = bench.work();
@@ -188,7 +191,7 @@ describe('what goes wrong', () => {
     await settle({ sent: 30 });
   });
 
-  it('T25 no secret of a provider is in the log, whatever it does', async () => {
+  it('T25 no provider credentials are logged, whatever fails', async () => {
     await bench.queue(4);
     await bench.queue(4, { format: 'email' });
     const said: unknown[] = [];
@@ -208,7 +211,7 @@ describe('what goes wrong', () => {
     for (const secret of [account.authToken, apiKey, basic]) expect(text).not.toContain(secret);
   });
 
-  it('F13 waits as it is told, alone', async () => {
+  it('F13 a channel waits for Retry-After without delaying the other channel', async () => {
     await bench.queue(10);
     await bench.queue(3, { format: 'email' });
     bench.standIns.byRecipient.set('+4520000001', {
@@ -229,7 +232,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.requests.filter(({ to }) => to === 'twilio').length).toBeLessThan(11);
   });
 
-  it('F13 without a word how long, waits a little and goes on', async () => {
+  it('F13 a 429 without Retry-After pauses briefly', async () => {
     await bench.queue(3);
     bench.standIns.tricks.push({ taken: false, status: 429, body: '{"code":20429}' });
     bench.work();
@@ -237,7 +240,7 @@ describe('what goes wrong', () => {
     expect(bench.standIns.sms).toHaveLength(3);
   });
 
-  it('F11 a provider that cannot be reached is tried again, counted, and given up in the end', async () => {
+  it('F11 an unreachable provider is retried until the attempts are used up', async () => {
     await bench.queue(1);
     bench.work({ provider: smsFrom('http://127.0.0.1:9') });
     await expect.poll(async () => (await only()).reason).toBe('ECONNREFUSED');
@@ -246,7 +249,7 @@ describe('what goes wrong', () => {
     expect(await only()).toMatchObject({ attempts: 8, reason: 'ECONNREFUSED' });
   });
 
-  it('asks a while when Twilio’s list does not answer, then leaves it to the administrator', async () => {
+  it('retries the lookup while Twilio’s list is unavailable, then marks the delivery uncertain', async () => {
     await bench.queue(1);
     bench.standIns.tricks.push(silence);
     bench.standIns.isListBroken = true;

@@ -13,11 +13,11 @@ beforeEach(() => bench.clear());
 const sms = 1600;
 const mails = 400;
 
-describe('two hundred times kill -9', () => {
-  it('F2 doubles nothing and loses nothing: each ends sent, or uncertain and seen', async () => {
+describe('two hundred kills with SIGKILL', () => {
+  it('F2 no delivery is duplicated or lost: each ends as sent or uncertain', async () => {
     await bench.queue(sms);
     await bench.queue(mails, { format: 'email' });
-    // Slow enough that kills meet deliveries in every state until the last.
+    // Slow enough that kills hit deliveries in every state until the last one.
     bench.standIns.delayMs = 100;
     await killAgainAndAgain(bench, { kind: 'worker', kills: 200, atOnce: 2, mostRequests: 16 });
     bench.standIns.delayMs = 0;
@@ -30,7 +30,7 @@ describe('two hundred times kill -9', () => {
     };
     await expect.poll(ended, { timeout: 120_000, interval: 500 }).toBe(sms + mails);
     process.stdout.write(`${JSON.stringify({ killed, ended: await bench.states() })}\n`);
-    // The kills have met work until the end.
+    // There was work in flight until the last kill.
     expect(killed.queued).toBeGreaterThan(0);
     expect(killed.sent).toBeGreaterThan(50);
     expect(doubled(bench)).toEqual([]);
@@ -39,7 +39,7 @@ describe('two hundred times kill -9', () => {
     expect(bench.standIns.faults).toEqual([]);
   }, 900_000);
 
-  it('F2 control: sending first and marking then doubles', async () => {
+  it('F2 control: sending before recording creates duplicates', async () => {
     await bench.queue(10);
     bench.standIns.delayMs = 400;
     await killAgainAndAgain(bench, { kind: 'careless', kills: 2, atOnce: 1, mostRequests: 1 });

@@ -1,4 +1,5 @@
-// A few kills of sending processes (specification §5 "Deliveries"); delivery-kill.storm.test.ts does two hundred, and shows that they find who doubles.
+// A few kills of sending processes (specification §5 "Deliveries"). delivery-kill.storm.test.ts has two hundred, and
+// the control that shows the test can fail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, mailFrom, startBench } from './delivery-bench.js';
 import { doubled, killAgainAndAgain, unknown } from './delivery-kills.js';
@@ -12,8 +13,8 @@ beforeEach(() => bench.clear());
 
 const patience = { timeout: 30_000, interval: 100 };
 
-describe('kill -9', () => {
-  it('F2 doubles nothing and loses nothing: each ends sent, or uncertain and seen', async () => {
+describe('SIGKILL', () => {
+  it('F2 no delivery is duplicated or lost: each ends as sent or uncertain', async () => {
     await bench.queue(200);
     await bench.queue(50, { format: 'email' });
     bench.standIns.delayMs = 40;

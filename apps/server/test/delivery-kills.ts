@@ -1,4 +1,4 @@
-// Kills sending processes at random moments of their work. Shared by the short test and the long one.
+// Kills sending processes at random moments. Shared by the short and the long test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ interface Kills {
   kind: 'worker' | 'careless';
   kills: number;
   atOnce: number;
-  /** How many requests the providers get from the first word of a process to its end, at most. */
+  /** A process is killed after at most this many requests to the providers. */
   mostRequests: number;
 }
 
-/** A process that finds nothing left to send is killed after this. */
+/** A process that has nothing left to send is killed after this time. */
 const longestLifeMs = 4000;
 
-/** Starts processes and kills each after some of its requests, in a few lines at once. */
+/** Starts processes and kills each after some of its requests, a few at a time. */
 export async function killAgainAndAgain(bench: Bench, { kind, kills, atOnce, mostRequests }: Kills): Promise<void> {
   const { requests } = bench.standIns;
   let left = kills;
@@ -37,7 +37,7 @@ export async function killAgainAndAgain(bench: Bench, { kind, kills, atOnce, mos
       const began = Date.now();
       const enough = requests.length + 1 + Math.floor(Math.random() * mostRequests);
       while (requests.length < enough && Date.now() - began < longestLifeMs) await sleep(3);
-      // Not a wait for something to happen: the moment of the kill within an attempt is to be any.
+      // A random delay, so that the kill can hit any moment of an attempt.
       await sleep(Math.random() * bench.standIns.delayMs);
       process.kill('SIGKILL');
       await ended;
@@ -46,13 +46,13 @@ export async function killAgainAndAgain(bench: Bench, { kind, kills, atOnce, mos
   await Promise.all(Array.from({ length: atOnce }, line));
 }
 
-/** Numbers that got more than one SMS. */
+/** Phone numbers that received more than one SMS. */
 export function doubled(bench: Bench): string[] {
   const numbers = bench.standIns.sms.map(({ to }) => to);
   return numbers.filter((to, at) => numbers.indexOf(to) !== at);
 }
 
-/** SMS that were taken and that our rows know nothing of. */
+/** Numbers whose SMS was accepted but is not recorded as sent. */
 export async function unknown(bench: Bench): Promise<string[]> {
   const rows = await bench.sql<{ recipient: string }[]>`select recipient from deliveries where state = 'sent'`;
   const known = new Set(rows.map((row) => row.recipient));

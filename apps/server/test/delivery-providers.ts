@@ -1,5 +1,5 @@
-// Twilio and Resend as tests see them: they check what they get as the published interfaces do, remember what they took, and
-// misbehave by script. On loopback, behind the real clients.
+// Stand-ins for Twilio and Resend on loopback, used by the real clients: they validate requests like the published
+// APIs, record what they accepted, and fail as scripted.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth token', from: '+4520000000' };
 export const apiKey = 're_key';
 
-/** What a stand-in does with one request: `taken` says whether it takes the message before. */
+/** The scripted reply to one request: `taken` says whether the message is accepted first. */
 export type Trick =
   | 'ok'
   | { taken: boolean; end: 'silence' | 'reset' }
@@ -23,7 +23,7 @@ export interface TakenSms {
 export interface TakenMail {
   id: string;
   key: string;
-  /** The bytes as they came. */
+  /** The raw request body. */
   raw: string;
   mail: { to: string; subject: string; html: string; text: string; tags: { name: string; value: string }[] };
 }
@@ -39,7 +39,7 @@ function answer(response: ServerResponse, status: number, body: unknown, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Plays a trick; gives back whether the usual answer is still to be given. */
+/** Sends a scripted reply; returns whether the regular reply is still to be sent. */
 function play(trick: Trick, response: ServerResponse): boolean {
   if (trick === 'ok') return true;
   if ('end' in trick) {
@@ -55,15 +55,15 @@ const twilioError = (code: number, status: number) => ({ code, message: 'refused
 export class StandIns {
   readonly sms: TakenSms[] = [];
   readonly mails: TakenMail[] = [];
-  /** Every request to send, tricks and refusals included. */
+  /** Every send request, including those that failed. */
   readonly requests: { to: 'twilio' | 'resend'; at: number; raw: string }[] = [];
-  /** What went against a provider's interface. */
+  /** Requests that violated a provider's API. */
   readonly faults: string[] = [];
-  /** The next tricks; then everything is well. */
+  /** Replies to the next requests; afterwards requests succeed. */
   readonly tricks: Trick[] = [];
-  /** What to do with this recipient, before any trick. */
+  /** Replies by recipient; these take precedence. */
   readonly byRecipient = new Map<string, Trick>();
-  /** How long an answer takes. */
+  /** The delay of each reply. */
   delayMs = 0;
   isListBroken = false;
   isLocked = false;

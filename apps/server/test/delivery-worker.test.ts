@@ -1,4 +1,5 @@
-// Workers that share a queue, hold back and stop (specification §5 "Deliveries"); delivery-faults.test.ts has what providers do wrong.
+// Workers that share a queue, hold deliveries back, and stop (specification §5 "Deliveries"). delivery-faults.test.ts
+// has the provider failures.
 import { removeReceiver } from '@havn/api/message/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, mailFrom, smsFrom, startBench } from './delivery-bench.js';
@@ -14,7 +15,7 @@ const settle = (states: Record<string, number>) => expect.poll(() => bench.state
 const only = async () => (await bench.sql`select * from deliveries`)[0] as Record<string, unknown>;
 
 describe('sending', () => {
-  it('sends each once, with what the providers ask for', async () => {
+  it('sends each delivery once, in the format of the providers', async () => {
     await bench.queue(5);
     await bench.queue(5, { format: 'email' });
     bench.work();
@@ -35,7 +36,7 @@ describe('sending', () => {
     expect(bench.standIns.requests).toHaveLength(40);
   });
 
-  it('C19 one that slept past its lease neither ends nor repeats what another has taken up', async () => {
+  it('C19 a worker whose lease has expired neither settles nor repeats a delivery claimed by another', async () => {
     await bench.queue(2);
     await bench.queue(2, { format: 'email' });
     bench.standIns.delayMs = 1500;
@@ -55,7 +56,7 @@ describe('sending', () => {
     expect(bench.standIns.faults).toEqual([]);
   });
 
-  it('C18 a receiver removed while it is sent to was sent to, and shown so, or gets nothing', async () => {
+  it('C18 a recipient removed during sending either got the message and is shown as sent, or gets nothing', async () => {
     const id = await bench.queue(60);
     const rows = await bench.sql<{ guest_id: string; recipient: string }[]>`
       select guest_id, recipient from deliveries order by random()`;
@@ -71,12 +72,12 @@ describe('sending', () => {
     expect(new Set(kept.map(({ state }) => state))).toEqual(new Set(['sent']));
     const sent = bench.standIns.sms.map(({ to }) => to).sort();
     expect(kept.map(({ recipient }) => recipient).sort()).toEqual(sent);
-    // Some were in time, some were not.
+    // Some were removed in time, some were not.
     expect(sent.length).toBeLessThan(60);
     expect(removed.some(({ recipient }) => sent.includes(recipient))).toBe(true);
   });
 
-  it('C18 is not tried again once its receiver is removed', async () => {
+  it('C18 a delivery is not retried once its recipient is removed', async () => {
     const id = await bench.queue(1);
     const [{ guest_id: receiverId }] = (await bench.sql`select guest_id from deliveries`) as unknown as [
       { guest_id: string },
@@ -91,7 +92,7 @@ describe('sending', () => {
     expect(bench.standIns.requests).toHaveLength(1);
   });
 
-  it('F22 leases are on the database’s clock: processes an hour before and behind share the queue', async () => {
+  it('F22 leases use the database clock: processes with clocks an hour off share the queue', async () => {
     await bench.queue(30);
     bench.standIns.delayMs = 100;
     for (const hour of ['09', '10', '11']) bench.work({ now: () => new Date(`2025-06-01T${hour}:00:00Z`) });
@@ -99,16 +100,16 @@ describe('sending', () => {
     expect(bench.standIns.requests).toHaveLength(30);
   });
 
-  it('keeps the provider’s rate, whatever the number of processes', async () => {
+  it('keeps the provider’s rate limit across processes', async () => {
     await bench.queue(12);
     for (let count = 0; count < 3; count += 1) bench.work({ provider: smsFrom(bench.standIns.url, 10) });
     await settle({ sent: 12 });
     const times = bench.standIns.requests.map(({ at }) => at);
-    // Twelve at ten a second take eleven tenths of a second at least.
+    // Twelve requests at ten per second take at least 1.1 s.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(900);
   });
 
-  it('sends nothing for a guest or a message that is gone', async () => {
+  it('sends nothing for a deleted guest or message', async () => {
     const id = await bench.queue(3);
     await bench.sql`delete from guests where id = (select guest_id from deliveries limit 1)`;
     await bench.queue(2, { format: 'email' });
@@ -123,8 +124,8 @@ describe('sending', () => {
   });
 });
 
-describe('holding back', () => {
-  it('E12 stops at the daily limit, says so, loses nothing, and goes on the next day', async () => {
+describe('holding deliveries back', () => {
+  it('E12 stops at the daily limit, records the reason, and continues the next day', async () => {
     await bench.sql`update wedding set record = '{"dailySendLimit": 3}'`;
     await bench.queue(5);
     const first = bench.work();
@@ -138,7 +139,7 @@ describe('holding back', () => {
     expect(await bench.sql`select 1 from deliveries where reason is not null`).toHaveLength(0);
   });
 
-  it('keeps scheduled SMS and surveys for the morning; what somebody presses Send for goes, and mails go', async () => {
+  it('holds scheduled SMS and surveys during quiet hours, but not manual sends or e-mails', async () => {
     await bench.queue(2, { isPatient: true });
     await bench.queue(1);
     await bench.queue(1, { format: 'email', isPatient: true });
@@ -153,7 +154,7 @@ describe('holding back', () => {
     await settle({ sent: 4 });
   });
 
-  it('P9 sends no SMS to a number that has said stop, whatever was waiting for it', async () => {
+  it('P9 sends no queued SMS to a number that has opted out', async () => {
     await bench.queue(2);
     await bench.sql`insert into opt_outs (address, reason) select encode(sha256('sms:+4520000001'), 'hex'), 'STOP'`;
     bench.work();
@@ -161,7 +162,7 @@ describe('holding back', () => {
     expect(bench.standIns.sms.map(({ to }) => to)).toEqual(['+4520000002']);
   });
 
-  it('F30 asks before it sends what waited while nobody was there to send', async () => {
+  it('F30 asks for confirmation before sending what was queued while no worker was running', async () => {
     await bench.queue(3);
     await bench.sql`update channels set beat_at = now() - interval '1 hour'`;
     await bench.sql`update deliveries set created_at = now() - interval '61 minutes'`;
@@ -177,7 +178,7 @@ describe('holding back', () => {
 });
 
 describe('stopping', () => {
-  it('F10 lets what is under way end, and takes no more', async () => {
+  it('F10 finishes attempts in flight and claims no more', async () => {
     await bench.queue(50);
     bench.standIns.delayMs = 200;
     const worker = bench.work();
@@ -188,7 +189,7 @@ describe('stopping', () => {
     expect(sent + queued).toBe(50);
   });
 
-  it('F10 gives up the leases of what does not end: another worker finds out at once', async () => {
+  it('F10 releases the leases of unfinished attempts, so that another worker takes over immediately', async () => {
     await bench.queue(2);
     bench.standIns.delayMs = 5000;
     const worker = bench.work({ pace: { leaseSeconds: 600, graceMs: 100 } });

@@ -1,4 +1,4 @@
-// Both doors lead to one room: the same question, the same answer; every procedure says who may call it.
+// REST and tRPC give the same results and errors, and every procedure declares its caller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
 import { type Answer, administrator, type Call, seed, startServer, type TestServer } from './harness.js';
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const nil = '00000000-0000-4000-8000-000000000000';
 
-/** The same call at both doors; GETs carry their input in the query at tRPC. */
+/** Makes the same call through REST and tRPC; tRPC queries carry their input in the query string. */
 async function ask(
   path: string,
   input: Record<string, unknown>,
@@ -95,27 +95,27 @@ const refused: [string, () => Record<string, unknown>, number, ('administrator' 
 ];
 
 describe('parity', () => {
-  it.each(questions)('both doors answer %s alike', async (path, input, caller) => {
+  it.each(questions)('REST and tRPC return the same result for %s', async (path, input, caller) => {
     const { byRest, byTrpc } = await ask(path, input(), caller === 'administrator' ? { token } : {});
     expect([byRest.status, byTrpc.status]).toEqual([200, 200]);
     expect(byTrpc.body.result.data).toEqual(byRest.body);
   });
 
-  it.each(refused)('both doors refuse %s alike', async (path, input, status, caller) => {
+  it.each(refused)('REST and tRPC return the same error for %s', async (path, input, status, caller) => {
     const { byRest, byTrpc } = await ask(path, input(), caller === 'administrator' ? { token } : {});
     expect([byRest.status, byTrpc.status]).toEqual([status, status]);
     expect(refusalAt(byTrpc)).toEqual(refusalAt(byRest));
     expect(byTrpc.text).not.toMatch(/stack|node_modules|\.ts:/);
   });
 
-  it('a list is the same whole, in parts, and through tRPC', async () => {
+  it('a list is the same as a whole and in pages', async () => {
     const whole = await server.get('/api/v1/guests', { token });
     const head = await server.get('/api/v1/guests?limit=1', { token });
     const rest = await server.get(`/api/v1/guests?limit=1000&after=${head.body[0]._id}`, { token });
     expect([...head.body, ...rest.body]).toEqual(whole.body);
   });
 
-  it('a call that carries a code is a guest’s, whatever token comes with it', async () => {
+  it('a request with an invitation code counts as a guest’s, even with a token', async () => {
     const headers = { 'x-invitation-code': household.group.code };
     const { byRest, byTrpc } = await ask('guest.counts', {}, { token, headers });
     expect([byRest.status, byTrpc.status]).toEqual([401, 401]);
@@ -130,25 +130,25 @@ describe('parity', () => {
 });
 
 describe('access', () => {
-  it('T4 every procedure declares its caller and stands at both doors', () => {
+  it('T4 every procedure declares its caller and is available in both transports', () => {
     const callers = ['anyone', 'guest', 'guest or administrator', 'administrator'];
     expect(procedures.length).toBeGreaterThan(30);
     expect(procedures.filter(({ meta }) => !callers.includes(meta.caller))).toEqual([]);
     expect(procedures.filter(({ meta }) => meta.rest === undefined).map(({ path }) => path)).toEqual([]);
   });
 
-  it('T4 a method and path lead to one procedure', () => {
+  it('T4 each method and path belongs to one procedure', () => {
     const places = procedures.map(({ meta }) => `${meta.rest?.method} ${meta.rest?.path}`);
     expect(places).toEqual([...new Set(places)]);
   });
 
-  it('V30 every PUT and DELETE of one object takes If-Match', () => {
+  it('V30 every PUT and DELETE of a single object accepts If-Match', () => {
     const ofOne = procedures.filter(({ meta: { rest } }) => /^(PUT|DELETE) .*\{/.test(`${rest?.method} ${rest?.path}`));
     expect(ofOne.length).toBeGreaterThan(15);
     expect(ofOne.filter(({ fields }) => !('ifMatch' in fields)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('T4 what anyone may call is this and no more', () => {
+  it('T4 exactly these procedures are public', () => {
     const open = procedures.filter(({ meta }) => meta.caller === 'anyone').map(({ path }) => path);
     expect(open.sort()).toEqual(
       [
@@ -172,7 +172,7 @@ describe('access', () => {
     ['a guest’s code', () => ({ headers: { 'x-invitation-code': household.first.code } })],
     ['an administrator with a code', () => ({ token, headers: { 'x-invitation-code': household.group.code } })],
   ];
-  it.each(strangers)('Z1 Z16 Z25 %s may call nothing of an administrator', async (_who, call) => {
+  it.each(strangers)('Z1 Z16 Z25 %s may call no administrator procedure', async (_who, call) => {
     const before = await server.sql`select g.*, (select count(*) from audit_log) as audits from guests g order by id`;
     for (const path of ofAdministrator) {
       for (const id of [household.first._id, nil, 'x']) {
@@ -185,7 +185,7 @@ describe('access', () => {
     );
   });
 
-  it('A1 a wrong password and an unknown address get one answer, to the byte', async () => {
+  it('A1 a wrong password and an unknown address get byte-identical responses', async () => {
     const attempt = async (change: object) => {
       const { status, headers, text } = await server.send('POST', '/api/v1/auth/login', {
         ...administrator,
@@ -198,7 +198,7 @@ describe('access', () => {
     expect(await attempt({ email: 'nobody@example.com' })).toEqual(refused);
   });
 
-  it('A14 a token brought along to the log-in is neither taken up nor ended', async () => {
+  it('A14 a token sent with the login is neither adopted nor revoked', async () => {
     for (const brought of [token, 'of-my-own-choice']) {
       const given = await server.send(
         'POST',
@@ -213,7 +213,7 @@ describe('access', () => {
     expect((await server.get('/api/v1/counts', { token: 'of-my-own-choice' })).status).toBe(401);
   });
 
-  it('Z25 the document and its page are public, and name every procedure', async () => {
+  it('Z25 the OpenAPI document and its page are public and list every procedure', async () => {
     const document = (await server.get('/api/v1/openapi.json')).body;
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
@@ -229,12 +229,12 @@ describe('access', () => {
   });
 });
 
-it('the document tells of every route under /api/v1, and of no other', async () => {
+it('the OpenAPI document lists every route under /api/v1 and no other', async () => {
   const { paths } = (await server.get('/api/v1/openapi.json')).body as { paths: Record<string, object> };
   const told = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
-  // One route for each language stands there for what is told of once; the readable page is not for programs.
+  // The locale routes exist once per language but are documented once; the HTML page is not part of the API.
   const routes = routesOf(server)
     .filter((route) => !/^(HEAD|OPTIONS) /.test(route))
     .flatMap((route) => (/^(\w+ )\/api\/v1(\/.*)$/.exec(route) ?? []).slice(1).join('') || [])
@@ -244,7 +244,7 @@ it('the document tells of every route under /api/v1, and of no other', async () 
   expect([...new Set(routes)].sort()).toEqual(told.sort());
 });
 
-it('the document tells of every way a call is refused, and what the refusal says', async () => {
+it('the OpenAPI document lists every error status of every operation', async () => {
   const { paths } = (await server.get('/api/v1/openapi.json')).body as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   };
@@ -265,7 +265,7 @@ it('the document tells of every way a call is refused, and what the refusal says
     ];
     for (const method of Object.keys(item)) {
       for (const [address, call] of method === 'get' ? reads : changes) {
-        // The stream of live changes does not end by itself.
+        // The event stream does not end.
         if (path === '/changes' && call.token !== undefined) continue;
         const { status } = await server.send(method.toUpperCase(), address, call.body, call);
         const isTold = item[method]?.responses[status]?.content !== undefined;
@@ -276,7 +276,7 @@ it('the document tells of every way a call is refused, and what the refusal says
   expect(untold).toEqual([]);
 });
 
-it('C20 an old code is dead for every request that starts after its renewal, everywhere', async () => {
+it('C20 a renewed code invalidates the old one for every request that starts afterwards', async () => {
   const guest = { firstName: 'Renate', country: 'dk', language: 'en' };
   const { _id, code } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
   const renewal = server.send('POST', `/api/v1/guests/${_id}/renew-code`, undefined, { token });
@@ -296,14 +296,14 @@ describe('batches', () => {
   const batch = (calls: number) =>
     server.get(`/trpc/${Array.from({ length: calls }, () => 'wedding.get').join(',')}?batch=1&input=${input(calls)}`);
 
-  it('20 calls in one request are answered, 21 are 400', async () => {
+  it('a batch may have 20 calls; 21 are 400', async () => {
     expect((await batch(20)).body).toHaveLength(20);
     const answer = await batch(21);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', reason: 'INVALID_INPUT' });
   });
 
-  it('one that fails leaves the others', async () => {
+  it('a failing call does not affect the others', async () => {
     const answer = await server.get(`/trpc/wedding.get,guest.counts?batch=1&input=${input(2)}`);
     expect(answer.body[0].result.data.coupleTitle).toBeTypeOf('string');
     expect(answer.body[1].error.data).toMatchObject({ code: 'UNAUTHORIZED', reason: 'NO_SESSION' });

@@ -1,10 +1,10 @@
-// The database dies, falls silent or is overloaded: callers hear of it in time, and the server comes back by itself.
+// The database dies, stalls or is overloaded: callers get an error in time, and the server recovers.
 import { afterEach, expect, it, vi } from 'vitest';
 import { startProxied } from './behind-proxy.js';
 import { type Answer, seed, send, startServer } from './harness.js';
 import { type Run, run, upAndRunning } from './process.js';
 
-/** However busy the machine is. */
+/** Generous, because the machine may be busy. */
 vi.setConfig({ testTimeout: 90_000 });
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A server process whose line to the database is in the test's hand. */
+/** A server process whose database connection goes through a proxy under the test's control. */
 async function startBehindProxy() {
   const around = await startProxied(undo);
   const server = await run({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
@@ -36,7 +36,7 @@ const trpc =
   () =>
     timed(() => send(origin, `/trpc/group.byCode?input=${encodeURIComponent(JSON.stringify({ code }))}`));
 
-/** Asks without a pause, with so many at a time, until told to stop; answers what was answered. */
+/** Sends requests continuously, `width` at a time, until stopped; collects the responses. */
 function storm(ask: () => Promise<Answer & { ms: number }>, width = 24) {
   const answers: (Answer & { ms: number })[] = [];
   let isOver = false;
@@ -44,7 +44,7 @@ function storm(ask: () => Promise<Answer & { ms: number }>, width = 24) {
     while (!isOver) answers.push(await ask());
   };
   const all = Promise.all(Array.from({ length: width }, one));
-  // A test that fails on its way ends the server under it.
+  // A failing test stops the server while requests are in flight.
   all.catch(() => undefined);
   undo.push(async () => {
     isOver = true;
@@ -59,7 +59,7 @@ function storm(ask: () => Promise<Answer & { ms: number }>, width = 24) {
   };
 }
 
-it('F3 the database goes under load and comes back: 503 meanwhile, served again within 10 s', async () => {
+it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', async () => {
   const { proxy, server, household } = await startBehindProxy();
   const ask = looksUp(server, household.group.code);
   const load = storm(ask);
@@ -81,7 +81,7 @@ it('F3 the database goes under load and comes back: 503 meanwhile, served again 
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(8500);
 });
 
-it('F5 every connection is ended by the database, again and again: nothing but 503, and served at once after', async () => {
+it('F5 the database terminates every connection repeatedly: only 503, and immediate recovery', async () => {
   const { server, beside, household } = await startBehindProxy();
   const ask = looksUp(server, household.group.code);
   const load = storm(ask);
@@ -97,7 +97,7 @@ it('F5 every connection is ended by the database, again and again: nothing but 5
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-it('F4 the database falls silent: every caller has a 503 within 8 s, and it recovers', async () => {
+it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', async () => {
   const { proxy, server, household } = await startBehindProxy();
   const ask = looksUp(server, household.group.code);
   expect((await ask()).status).toBe(200);
@@ -111,14 +111,14 @@ it('F4 the database falls silent: every caller has a 503 within 8 s, and it reco
   ]);
   expect(waiting.map(({ status }) => status)).toEqual(Array(waiting.length).fill(503));
   expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(8500);
-  // Who asks now is refused at once. The machine may be busy once.
+  // New requests fail immediately. The minimum, because the machine may be busy for a moment.
   const refused = [await ask(), await ask(), await ask()];
   expect(Math.min(...refused.map(({ ms }) => ms))).toBeLessThan(1000);
   proxy.speak();
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
 });
 
-it('F3 an answer that was acknowledged is kept, one that was refused may be repeated', async () => {
+it('F3 an acknowledged write is durable; a rejected one can be retried', async () => {
   const { proxy, server, beside, household, token } = await startBehindProxy();
   const acknowledged: string[] = [];
   let isOver = false;
@@ -144,7 +144,7 @@ it('F3 an answer that was acknowledged is kept, one that was refused may be repe
   expect(stored.has(household.first.firstName)).toBe(true);
 });
 
-it('C24 with every connection of the pool held, callers wait or have a 503 within 8 s, and it recovers', async () => {
+it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server recovers', async () => {
   const server = await startServer({ hasLimits: false, poolSize: 4 });
   undo.push(() => server.stop());
   const { group, first } = await seed(server, await server.logIn());

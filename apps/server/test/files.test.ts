@@ -1,4 +1,4 @@
-// Files through the doors: imports with their limits, exports with their names, at REST and tRPC alike.
+// File uploads and downloads: imports with their size limits, exports with their file names, via REST and tRPC.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
@@ -20,7 +20,7 @@ const raw = (path: string, bytes: Buffer, type: string, call: { token?: string }
   });
 const mebibyte = 1_048_576;
 
-it('V26 a search of five thousand guests is literal, whatever it holds, and refused when nobody could mean it', async () => {
+it('V26 a search among five thousand guests matches literally, and an absurdly long one is rejected', async () => {
   await server.sql`
     insert into guests (first_name, last_name, country, language, code)
     select 'Guest', 'Number ' || n || case n when 7 then ' (50 %) .* _x_ \\ [a' else '' end, 'dk', 'en', 'C' || n
@@ -38,7 +38,7 @@ it('V26 a search of five thousand guests is literal, whatever it holds, and refu
 });
 
 describe('an import', () => {
-  it('comes as JSON with the file in it, or as the file itself, and offers its undo', async () => {
+  it('accepts JSON that contains the file or the raw file, and offers undo', async () => {
     const json = await server.send('POST', '/api/v1/imports/preview', asJson(csv('Ane')), { token });
     expect(json.status).toBe(200);
     expect(json.body.rows).toMatchObject([{ row: 2, state: 'new', name: 'Ane' }]);
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(await server.sql`select 1 from guests`).toHaveLength(0);
   });
 
-  it('is the same through tRPC', async () => {
+  it('works the same through tRPC', async () => {
     const call = (body: object, path = 'import.preview') => server.send('POST', `/trpc/${path}`, body, { token });
     const answer = await call(asJson(csv('Bo')));
     expect(answer.body.result.data.rows).toMatchObject([{ name: 'Bo' }]);
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(large.body.result.data.report.problems).toHaveLength(1);
   });
 
-  it('a workbook goes as a file too', async () => {
+  it('accepts an XLSX workbook as a raw file', async () => {
     const exported = await fetch(`${server.origin}/api/v1/exports/guests?format=xlsx`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 1, problems: [] });
   });
 
-  it('V32 of more than 10 MiB is 413, however it comes, and nothing else may be that large', async () => {
+  it('V32 of more than 10 MiB is 413 in every format, and other routes keep the default limit', async () => {
     const large = Buffer.alloc(10 * mebibyte + 1, 65);
     for (const path of ['/imports', '/imports/preview']) {
       expect((await raw(path, large, 'text/csv')).status).toBe(413);
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect((await server.send('POST', '/trpc/import.preview,guest.list?batch=1', batch, { token })).status).toBe(413);
   });
 
-  it('in another type is 415, and a file where none is taken is too', async () => {
+  it('of another content type is 415, and so is a file on a route that accepts none', async () => {
     expect((await raw('/imports', csv('Ane'), 'text/plain')).status).toBe(415);
     expect((await raw('/imports', csv('Ane'), 'multipart/form-data; boundary=x')).status).toBe(415);
     expect((await raw('/guests', csv('Ane'), 'text/csv')).status).toBe(415);
@@ -101,7 +101,7 @@ describe('an import', () => {
     ).toBe(415);
   });
 
-  it('that is no file, or asks for unknown columns, is 400', async () => {
+  it('without a valid file, or with unknown columns, is 400', async () => {
     const post = (body: object) => server.send('POST', '/api/v1/imports/preview', body, { token });
     for (const body of [
       {},
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect(Object.prototype).not.toHaveProperty('id');
   });
 
-  it('Z16 is the administrator’s: nobody else’s bytes are read', async () => {
+  it('Z16 requires an administrator, before the body is read', async () => {
     const large = Buffer.alloc(9 * mebibyte, 65);
     expect((await raw('/imports', large, 'text/csv', {})).status).toBe(401);
     expect((await server.send('POST', '/trpc/import.run', asJson(csv('A')))).status).toBe(401);
@@ -139,7 +139,7 @@ describe('an export', () => {
   });
   const get = (path: string, call = { token }) => server.get(`/api/v1/exports/${path}`, call);
 
-  it.each(['guests', 'seating', 'catering'])('of %s is a file with a name, kept by nobody', async (kind) => {
+  it.each(['guests', 'seating', 'catering'])('of %s is a named file that is never cached', async (kind) => {
     const answer = await get(`${kind}?lang=en`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -155,14 +155,14 @@ describe('an export', () => {
     expect(workbook.text.startsWith('PK')).toBe(true);
   });
 
-  it('names itself in ASCII and as it is (RFC 6266)', async () => {
+  it('has its name in ASCII and in UTF-8 (RFC 6266)', async () => {
     const { headers } = await get('guests?lang=fr');
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="invites-[\d-]+\.csv"; filename\*=UTF-8''invit%C3%A9s-[\d-]+\.csv$/,
     );
   });
 
-  it('holds what was searched for, or a selection', async () => {
+  it('contains the matches of a search, or a selection', async () => {
     const rows = (text: string) => text.trim().split('\r\n').slice(1);
     expect(rows((await get('guests?search=krogh')).text)).toHaveLength(1);
     expect(rows((await get('guests?filter=inGroup&sort=-name')).text)).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect(rows(some.text)).toHaveLength(2);
   });
 
-  it('asked for wrongly is 400 with what is wrong', async () => {
+  it('with invalid parameters is 400 and names the problem', async () => {
     for (const query of ['format=pdf', 'sort=shoe', 'filter=shoe', 'ids=x', 'lang=da', 'format=csv&format=xlsx']) {
       const answer = await get(`guests?${query}`);
       expect([query, answer.status, answer.body.reason]).toEqual([query, 400, 'INVALID_INPUT']);
@@ -182,7 +182,7 @@ describe('an export', () => {
   });
 
   it.each(['guests', 'seating', 'catering'])(
-    'Z16 of %s is the administrator’s alone, and a token in the address is none',
+    'Z16 of %s requires an administrator, and a token in the URL is ignored',
     async (kind) => {
       expect((await server.get(`/api/v1/exports/${kind}`)).status).toBe(401);
       expect((await server.get(`/api/v1/exports/${kind}?token=${token}&authorization=Bearer%20${token}`)).status).toBe(

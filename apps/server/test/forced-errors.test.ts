@@ -1,4 +1,4 @@
-// What leaves when something breaks inside that nobody foresaw.
+// The response to an unexpected internal error.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
@@ -9,14 +9,14 @@ beforeAll(async () => {
   server = await startServer();
   token = await server.logIn();
   code = (await seed(server, token)).group.code;
-  // A column that every read names is gone: the database refuses in words of its own.
+  // Without this column every query fails with a database error message.
   await server.sql.unsafe('alter table guests rename column first_name to no_longer_there');
 });
 afterAll(() => server.stop());
 
 const telltale = /no_longer_there|first_name|select |postgres|drizzle|\bat .+:\d+:\d+|node_modules|\.ts\b/i;
 
-describe('H8 an exception inside', () => {
+describe('H8 an internal error', () => {
   const calls: [string, string, string, unknown?][] = [
     ['the list at REST', 'GET', '/api/v1/guests?limit=10'],
     ['one object at REST', 'GET', '/api/v1/groups'],
@@ -26,7 +26,7 @@ describe('H8 an exception inside', () => {
     ['a look-up at tRPC', 'GET', '/trpc/guest.invitation?input=%7B%22code%22%3A%22CODE%22%7D'],
   ];
 
-  it.each(calls)('%s is answered by a plain body with a request id', async (_what, method, path, body) => {
+  it.each(calls)('in %s is answered by a plain body with a request id', async (_what, method, path, body) => {
     const answer = await server.send(method, path.replace('CODE', code), body, { token });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(telltale);
@@ -36,13 +36,13 @@ describe('H8 an exception inside', () => {
     expect(server.log.join('')).toContain(said.requestId);
   });
 
-  it('a list that breaks while it is written ends without a word of why', async () => {
+  it('in a streamed list ends the stream without details', async () => {
     const answer = await server.get('/api/v1/guests', { token }).catch((error: Error) => error);
     if (answer instanceof Error) return expect(answer.message).toMatch(/aborted|hang up|reset/);
     expect(answer.text).not.toMatch(telltale);
   });
 
-  it('a page outside both doors says nothing more', async () => {
+  it('in a server-rendered page reveals nothing either', async () => {
     const answer = await server.get(`/i/${code}`);
     expect(answer.text).not.toMatch(telltale);
   });

@@ -1,4 +1,4 @@
-// A full disk under the embedded database, while guests answer: a small file system of its own stands for it (needs root).
+// A full disk under the embedded database, simulated by a small tmpfs (needs root).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,14 @@ afterEach(async () => {
 });
 
 it.skipIf(process.getuid?.() !== 0)(
-  'F6 a full disk is a 503 to who writes, reads go on, and it works again once there is room; what was acknowledged is there',
+  'F6 on a full disk writes get 503, reads work, writes recover once there is space, and acknowledged writes are kept',
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'havn-full-'));
     chmodSync(folder, 0o711);
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'none', folder]);
     if (mounted.status !== 0) return context.skip('this system does not let us mount a small disk');
-    // Lazily: PostgreSQL may still be on its way out.
+    // Lazy unmount: PostgreSQL may still be shutting down.
     undo.push(() => spawnSync('umount', ['-l', folder]));
     const login = { email: 'a@example.com', password: 'harbour-2025-august' };
     const server = await run({ DATA_DIR: folder, DEMO: '0', ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password });

@@ -1,4 +1,4 @@
-// Links are fetched by mail scanners, chat previews and browsers that guess: nothing may change by it.
+// Mail scanners, link previews and prefetching browsers fetch links: GET must be safe (RFC 9110 §9.2.1).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedures } from '../src/rest/procedure-list.js';
 import { seed, startServer, type TestServer } from './harness.js';
@@ -27,7 +27,7 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-it('P8 Z27 every address fetched with GET, by a stranger and by the administrator, leaves the database as it was', async () => {
+it('P8 Z27 GET on every route, anonymous and as administrator, leaves the database unchanged', async () => {
   const { group, first } = made;
   const configuration = {
     name: 'Harbour walk',
@@ -61,7 +61,7 @@ it('P8 Z27 every address fetched with GET, by a stranger and by the administrato
     };
     return `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   });
-  // What no parameter of a path says, and must have been there to have been fetched at all.
+  // Requests that need query parameters, and that must succeed for the test to be meaningful.
   const found = [
     '/',
     `/i/${group.code}`,
@@ -90,7 +90,7 @@ it('P8 Z27 every address fetched with GET, by a stranger and by the administrato
   }
   for (const path of found) expect((await server.get(path, { token })).status, path).toBeOneOf([200, 302]);
   expect((await server.get('/api/v1/changes')).status).toBe(401);
-  // A stream goes on: its beginning is enough.
+  // The event stream does not end: opening it is enough.
   const stream = await openStream(server.origin, token);
   expect(stream.status).toBe(200);
   stream.close();

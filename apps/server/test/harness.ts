@@ -1,4 +1,4 @@
-// A whole server for a test file: its own database, real HTTP on a free port, the log kept to be looked at.
+// A complete server for a test file: its own database, real HTTP on a free port, the log captured.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/auth/service';
@@ -11,7 +11,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  // Tests read answers of every shape.
+  // Responses have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
 }
@@ -34,7 +34,7 @@ function read(text: string): unknown {
   }
 }
 
-/** One request by Node's own client, which sends paths and headers as they are given. */
+/** One request through node:http, which sends paths and headers unmodified. */
 export function send(origin: string, path: string, call: Call = {}): Promise<Answer> {
   const { method = 'GET', body, token } = call;
   const headers: Record<string, string> = {
@@ -71,13 +71,13 @@ interface ServerOptions {
   now?: () => Date;
   twilio?: Parameters<typeof buildApp>[0]['twilio'];
   resend?: Parameters<typeof buildApp>[0]['resend'];
-  /** Another process on the same database. */
+  /** Use an existing database, as a second process on it. */
   databaseUrl?: string;
 }
 
 export const administrator = { email: 'admin@example.com', password: 'a-harbour-in-august' };
 
-/** Starts a server; `stop` ends it and drops its database. */
+/** Starts a server; `stop` closes it and drops its database. */
 export async function startServer(options: ServerOptions = {}) {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : null;
   const url = own?.url ?? options.databaseUrl ?? '';
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions = {}) {
     log,
     get: (path: string, call?: Call) => send(origin, path, call),
     send: (method: string, path: string, body?: unknown, call?: Call) => send(origin, path, { ...call, method, body }),
-    /** The token of a fresh session. */
+    /** The token of a new session. */
     async logIn(): Promise<string> {
       await ensureAdministrator(direct.db, administrator);
       const answer = await send(origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
@@ -119,7 +119,7 @@ export async function startServer(options: ServerOptions = {}) {
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** A household of two main guests, one follower and an individual, made through the API. */
+/** Creates a household of two main guests and an individual guest through the API. */
 export async function seed(server: TestServer, token: string) {
   const create = async (guest: object) => {
     const answer = await server.send('POST', '/api/v1/guests', { country: 'dk', language: 'en', ...guest }, { token });

@@ -1,4 +1,4 @@
-// What every answer carries, and which addresses there are.
+// Default headers, caching, and path handling.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const everyKind = [
 describe('headers', () => {
   it.each(everyKind)('H1 H3 H5 H7 H9 %s', async (path) => {
     const { headers } = await server.get(path, { headers: { origin: 'https://evil.example' } });
-    // A script is no document: the policy of the page that loads it holds, and it stands in no frame.
+    // Content-Security-Policy and X-Frame-Options apply to documents, not to scripts.
     const isDocument = path !== '/assets/app-4f3a2b1c.js';
     if (isDocument) expect(headers).toMatchObject({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
     expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('headers', () => {
     expect(absent.filter((name) => headers[name] !== undefined)).toEqual([]);
   });
 
-  it('H3 asks for https only where it is reached by https', async () => {
+  it('H3 sends Strict-Transport-Security only with an https PUBLIC_URL', async () => {
     const secure = await startServer({ publicUrl: 'https://wedding.example.com', webFolder: folder });
     try {
       const { headers } = await secure.get('/nothing');
@@ -89,11 +89,11 @@ describe('headers', () => {
     ['/', 'no-cache'],
     ['/sw.js', 'no-cache'],
     ['/assets/app-4f3a2b1c.js', 'public, max-age=31536000, immutable'],
-  ])('H4 %s is kept: %s', async (path, cacheControl) => {
+  ])('H4 %s has Cache-Control %s', async (path, cacheControl) => {
     expect((await server.get(path)).headers['cache-control']).toBe(cacheControl);
   });
 
-  it('serves the start page compressed to those who take it, and plain to the others', async () => {
+  it('serves the start page compressed if the client accepts it, else uncompressed', async () => {
     const plain = await server.get('/');
     const compressed = await server.get('/', { headers: { 'accept-encoding': 'br, gzip' } });
     expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
@@ -102,8 +102,8 @@ describe('headers', () => {
   });
 });
 
-describe('addresses', () => {
-  it('H10 an unknown asset is no page', async () => {
+describe('paths', () => {
+  it('H10 an unknown asset is 404, not the start page', async () => {
     const answer = await server.get('/assets/none-00000000.js');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -123,7 +123,7 @@ describe('addresses', () => {
     '/index.html%00.js',
     '/assets/%2e%2e/.env',
     '/..\\..\\etc\\passwd',
-  ])('Z26 %s is nothing', async (path) => {
+  ])('Z26 %s is not found', async (path) => {
     const { status, body } = await server.get(path);
     expect([400, 404]).toContain(status);
     expect(body).toHaveProperty('code');
@@ -140,16 +140,16 @@ describe('addresses', () => {
     '/api//v1/counts',
     '/api/v1/./counts',
     '/api/v1/x/../counts',
-  ])('Z28 %s is not another way in', async (path) => {
+  ])('Z28 %s does not bypass authorization', async (path) => {
     expect((await server.get(path)).status).toBe(404);
     expect((await server.get('/api/v1/counts')).status).toBe(401);
   });
 
-  it('Z28 a letter written as its number meets the same rule', async () => {
+  it('Z28 a percent-encoded letter is authorized the same way', async () => {
     expect((await server.get('/api/v1/%63ounts')).status).toBe(401);
   });
 
-  it('Z27 tricks with methods have no effect', async () => {
+  it('Z27 method overrides and unusual methods have no effect', async () => {
     const token = await server.logIn();
     const override = { headers: { 'x-http-method-override': 'DELETE' }, token };
     expect((await server.get('/api/v1/counts', override)).status).toBe(200);
@@ -160,14 +160,14 @@ describe('addresses', () => {
     expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
   });
 
-  it('Z27 HEAD stands wherever GET does, with the same headers and no body', async () => {
+  it('Z27 HEAD works wherever GET does, with the same headers and no body', async () => {
     const [get, head] = [await server.get('/api/v1/wedding'), await server.send('HEAD', '/api/v1/wedding')];
     expect([head.status, head.text]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
     expect((await server.send('HEAD', '/api/v1/auth/login')).status).toBe(405);
   });
 
-  it('404 and 405 have the shape of every refusal, and 405 says what is allowed', async () => {
+  it('404 and 405 have the common error body, and 405 has Allow', async () => {
     const unknown = await server.get('/api/v1/nothing');
     expect(unknown.body).toEqual({ message: expect.any(String), code: 'NOT_FOUND' });
     const wrong = await server.send('DELETE', '/api/v1/counts');
@@ -176,7 +176,7 @@ describe('addresses', () => {
     expect(wrong.headers.allow).toBe('GET, HEAD');
   });
 
-  it('health says that it lives and that it is ready, and no more', async () => {
+  it('health checks report liveness and readiness and nothing else', async () => {
     expect((await server.get('/healthz')).body).toEqual({ status: 'alive' });
     expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
   });

@@ -1,5 +1,5 @@
-// F1: `kill -9` of the server in the middle of answers. What was acknowledged is there afterwards, and every answer is
-// whole or absent; on the embedded database and on one elsewhere. Runs the built server.
+// F1: SIGKILL of the server while it processes RSVPs. Acknowledged RSVPs are durable, and each RSVP is stored
+// completely or not at all, on the embedded and on an external database. Runs the built server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -80,7 +80,7 @@ async function invite(url: string): Promise<{ code: string; ids: string[] }[]> {
   return invited;
 }
 
-/** Answers all invitations, eight at a time, and kills the server after `killAfter` of them. */
+/** Responds to all invitations, eight at a time, and kills the server after `killAfter` acknowledgements. */
 async function storm(running: Running, invited: { code: string; ids: string[] }[], killAfter: number) {
   const sent = new Set<string>();
   const acknowledged = new Set<string>();
@@ -117,8 +117,8 @@ async function answered(url: string): Promise<{ whole: Set<string>; half: string
 
 const missing = (of: Set<string>, from: Set<string>) => [...of].filter((code) => !from.has(code));
 
-describe('F1 kill -9 in the middle of answers', () => {
-  it('F1 loses no acknowledged answer on a PostgreSQL elsewhere', async () => {
+describe('F1 SIGKILL while processing RSVPs', () => {
+  it('F1 loses no acknowledged RSVP on an external PostgreSQL', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
     clean.push(() => rmSync(dataDir, { recursive: true, force: true }));
     let lostIfSentCounted = 0;
@@ -133,11 +133,11 @@ describe('F1 kill -9 in the middle of answers', () => {
       lostIfSentCounted += missing(sent, whole).length;
       await database.drop();
     }
-    // The control: counted when sent instead of when acknowledged, answers are missing, so the check can fail.
+    // Control: of the RSVPs that were sent, acknowledged or not, some are missing, so the check can fail.
     expect(lostIfSentCounted).toBeGreaterThan(0);
   });
 
-  it('F1 loses no acknowledged answer on the embedded database, and starts again within 5 s', async () => {
+  it('F1 loses no acknowledged RSVP on the embedded database, and restarts within 5 s', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
     clean.push(() => rmSync(dataDir, { recursive: true, force: true }));
     let running = await start({ dataDir });

@@ -1,4 +1,4 @@
-// Limits count failures by address and never visits (specification §3 "Limits").
+// Rate limits count failures by IP address, not successful requests (specification §3 "Limits").
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { makeCode } from '@havn/api/code';
@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const server of servers.splice(0).reverse()) await server.stop();
 });
 
-/** A proxy in front that is believed lets a test come from any address. */
+/** With a trusted proxy, a test can use any client address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const behindProxy = { trustProxy: '127.0.0.1' };
 
 describe('wrong codes', () => {
-  it('E1 the 31st in a minute is 429, however many come at once; right codes never count', async () => {
+  it('E1 the 31st in a minute is 429, even when concurrent; valid codes never count', async () => {
     const server = await start({ ...behindProxy, now: () => new Date() });
     const { single, group } = await seed(server, await server.logIn());
     const right = await Promise.all(
@@ -45,7 +45,7 @@ describe('wrong codes', () => {
     expect((await server.get(`/api/v1/groups/code/${group.code}`, { headers: from('192.0.2.2') })).status).toBe(200);
   });
 
-  it('E1 after Retry-After a right code opens again', async () => {
+  it('E1 after Retry-After a valid code works again', async () => {
     let minutes = 0;
     const server = await start({ now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
     const { single } = await seed(server, await server.logIn());
@@ -56,7 +56,7 @@ describe('wrong codes', () => {
     expect((await server.get(`/api/v1/guests/code/${single.code}`)).status).toBe(200);
   });
 
-  it('E1 other people’s wrong codes keep no administrator at the same address out, nor what needs no code', async () => {
+  it('E1 wrong codes do not lock out an administrator at the same address, nor requests without a code', async () => {
     const server = await start();
     const token = await server.logIn();
     const { single } = await seed(server, token);
@@ -73,7 +73,7 @@ describe('wrong codes', () => {
     expect((await server.send('PUT', '/api/v1/guests/update-status', withCode, { token })).status).toBe(429);
   });
 
-  it('E2 every way to try a code spends from one budget', async () => {
+  it('E2 every endpoint that checks a code shares one limit', async () => {
     const server = await start();
     const { single } = await seed(server, await server.logIn());
     const ways: (() => Promise<{ status: number }>)[] = [
@@ -112,7 +112,7 @@ describe('wrong codes', () => {
     expect(statuses.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30);
   });
 
-  it('E3 E5 unknown, malformed, deleted and wrong-kind codes are answered alike', async () => {
+  it('E3 E5 unknown, malformed, deleted and wrong-kind codes get identical responses', async () => {
     const server = await start({ hasLimits: false });
     const token = await server.logIn();
     const { single, group, first } = await seed(server, token);
@@ -151,7 +151,7 @@ describe('wrong codes', () => {
     await alike((code) => server.send('POST', '/api/v1/guests/respond', { code, accepted: [first._id], declined: [] }));
   });
 
-  it('E7 with two processes an address has at most twice as many', async () => {
+  it('E7 with two processes an address has at most twice the limit', async () => {
     const one = await start();
     const other = await start({ databaseUrl: one.databaseUrl });
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('wrong codes', () => {
 describe('log-ins', () => {
   const wrong = { ...administrator, password: 'not-this-one' };
 
-  it('A2 the 11th failure is 429 with Retry-After, later the right password works, others are unaffected', async () => {
+  it('A2 the 11th failure is 429 with Retry-After; later the right password works; other addresses are unaffected', async () => {
     let minutes = 0;
     const server = await start({ ...behindProxy, now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
     await server.logIn();
@@ -212,7 +212,7 @@ describe('log-ins', () => {
     expect(codes.filter((code: string) => code === 'TOO_MANY_REQUESTS')).toHaveLength(10);
   });
 
-  it('A4 a forwarding header that nobody vouches for is not believed', async () => {
+  it('A4 forwarding headers from an untrusted address are ignored', async () => {
     const server = await start();
     await server.logIn();
     const statuses: number[] = [];
@@ -223,7 +223,7 @@ describe('log-ins', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it('A5 addresses of one /64 are one', async () => {
+  it('A5 addresses of one /64 share a limit', async () => {
     const server = await start(behindProxy);
     await server.logIn();
     const statuses = await Promise.all(
@@ -236,7 +236,7 @@ describe('log-ins', () => {
     expect(neighbour.status).toBe(401);
   });
 
-  it('A5 an address is folded the same however it is written', () => {
+  it('A5 all spellings of an address normalize to the same key', () => {
     expect(foldAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
     expect(foldAddress('::ffff:c000:201')).toBe('192.0.2.1');
     expect(foldAddress('192.0.2.1')).toBe('192.0.2.1');
@@ -246,7 +246,7 @@ describe('log-ins', () => {
   });
 });
 
-it('a load test may turn limits off', async () => {
+it('rate limits can be disabled for load tests', async () => {
   const server = await start({ hasLimits: false });
   const answers = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${makeCode()}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));

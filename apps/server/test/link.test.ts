@@ -1,4 +1,4 @@
-// The link of a message, the calendar file and the texts: what the server writes beside the API.
+// The invitation link, redirects into the app, the calendar file and the locale files.
 import { makeCode } from '@havn/api/code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('/i/CODE', () => {
-  it('P6 previews in the invitation’s language, names no guest and goes on without a script', async () => {
+  it('P6 has preview metadata in the invitation’s language, names no guest, and redirects without JavaScript', async () => {
     const { status, text, headers } = await server.get(`/i/${household.single.code}`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -39,13 +39,13 @@ describe('/i/CODE', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('takes a code as people write it', async () => {
+  it('accepts a code in lower case and with hyphens', async () => {
     const { code } = household.group;
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
     expect((await server.get(`/i/${typed}`)).text).toContain(`/#/${code}`);
   });
 
-  it('with a slash at its end is the same page', async () => {
+  it('with a trailing slash is the same page', async () => {
     const { code } = household.group;
     const [plain, slashed] = await Promise.all([server.get(`/i/${code}`), server.get(`/i/${code}/`)]);
     expect([slashed.status, slashed.text]).toEqual([200, plain.text]);
@@ -53,7 +53,7 @@ describe('/i/CODE', () => {
     expect((await server.get(`/i/${makeCode()}/`)).status).toBe(404);
   });
 
-  it('an unknown, malformed or deleted code gets the same page, with 404 and no way on', async () => {
+  it('an unknown, malformed or deleted code gets the same page, with 404 and no redirect', async () => {
     const gone = household.second;
     await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
     const pages = await Promise.all(
@@ -65,7 +65,7 @@ describe('/i/CODE', () => {
     expect(pages[0]?.text).not.toMatch(/http-equiv|href="\/#/);
   });
 
-  it('I2 the couple’s own texts are text', async () => {
+  it('I2 escapes the couple’s texts', async () => {
     const couple = '<img src=x onerror=alert(1)>"\' & Co';
     await server.send('PUT', '/api/v1/wedding', { coupleTitle: couple }, { token });
     const { text } = await server.get(`/i/${household.group.code}`);
@@ -74,7 +74,7 @@ describe('/i/CODE', () => {
     await server.send('PUT', '/api/v1/wedding', { coupleTitle: 'Signe & Mathieu' }, { token });
   });
 
-  it('I16 no header of the request gets into an address', async () => {
+  it('I16 no request header ends up in a URL', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -88,7 +88,7 @@ describe('/i/CODE', () => {
   });
 });
 
-describe('an address of no page', () => {
+describe('an unknown path', () => {
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   const visit = (path: string) => server.get(path, { headers: { accept } });
 
@@ -105,13 +105,13 @@ describe('an address of no page', () => {
     ['//evil.example/23456789ABC', '/#/404'],
     ['/%zz', '/#/404'],
     ['/%0d%0aset-cookie:x/23456789ABC', '/#/404'],
-  ])('%s opened in a browser leads to %s', async (path, to) => {
+  ])('%s opened in a browser redirects to %s', async (path, to) => {
     const { status, headers } = await visit(path);
     expect([status, headers.location]).toEqual([302, to]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   });
 
-  it('does not tell whether there is such a code, and counts no wrong one', async () => {
+  it('does not reveal whether a code exists, and does not count against the rate limit', async () => {
     const answers = await Promise.all(
       [household.group.code, ...Array.from({ length: 40 }, makeCode)].map((code) => visit(`/${code}`)),
     );
@@ -120,7 +120,7 @@ describe('an address of no page', () => {
   });
 
   it.each(['/api', '/api/v1/nothing', '/API/v1/counts', '/trpc/nothing', '/api/v1/guests/%zz'])(
-    'of the API stays a refusal: %s',
+    'of the API is answered with an error: %s',
     async (path) => {
       const { status, headers } = await visit(path);
       expect([400, 404]).toContain(status);
@@ -128,7 +128,7 @@ describe('an address of no page', () => {
     },
   );
 
-  it('is a refusal for whoever is no browser, and for what is no visit', async () => {
+  it('is a 404 for clients other than browsers, and for other methods', async () => {
     expect((await server.get('/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await server.get('/nothing', { headers: { accept: '*/*' } })).status).toBe(404);
     expect((await server.send('POST', '/nothing', {}, { headers: { accept } })).status).toBe(404);
@@ -137,7 +137,7 @@ describe('an address of no page', () => {
 });
 
 describe('the calendar file', () => {
-  it('holds the record’s day, all day long', async () => {
+  it('has the wedding day as an all-day event', async () => {
     const { status, headers, text } = await server.get('/api/v1/calendar/wedding.ics?lng=fr');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -149,7 +149,7 @@ describe('the calendar file', () => {
     expect((await server.get('/api/v1/calendar/wedding.ics?lng=../../etc')).text).toContain('SUMMARY:Wedding of');
   });
 
-  it('follows the record', async () => {
+  it('follows changes of the wedding', async () => {
     await server.send('PUT', '/api/v1/wedding', { weddingDate: '2027-12-31' }, { token });
     const { text } = await server.get('/api/v1/calendar/wedding.ics');
     expect(text).toContain('DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n');
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
 
 describe('texts', () => {
   it.each(['/locales', '/api/v1/locales'])(
-    '%s holds both languages, compressed for those who take it',
+    '%s has both languages, compressed if the client accepts it',
     async (prefix) => {
       for (const language of ['en', 'fr']) {
         const path = `${prefix}/${language}/translation.json`;
@@ -173,7 +173,7 @@ describe('texts', () => {
     },
   );
 
-  it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is nothing', async (language) => {
+  it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is not found', async (language) => {
     expect([400, 404]).toContain((await server.get(`/locales/${language}/translation.json`)).status);
   });
 });

@@ -1,5 +1,5 @@
-// Whatever an administrator does, and guests answer meanwhile, a copy kept by live changes alone equals what is read
-// (specification §6 "Live changes").
+// A copy of the lists that is updated by live changes alone equals the lists as fetched, whatever administrators and
+// guests do (specification §6 "Live changes").
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Row by row, as whatever removes something does: that is announced. */
+/** Deletes row by row, since TRUNCATE would not fire the row triggers that notify. */
 async function empty(): Promise<void> {
   for (const list of ['guests', 'groups', 'tables']) await server.sql`delete from ${server.sql(list)}`;
 }
@@ -40,11 +40,11 @@ async function follow(reads = server) {
 const call: Call = (method, path, body) => server.send(method, `/api/v1${path}`, body, { token });
 
 const choice = fc.tuple(fc.constantFrom(...steps), fc.tuple(fc.nat(60), fc.nat(60), fc.nat(60)));
-/** What happens one after the other, of things that happen at once. */
+/** A sequence of turns, each with up to three concurrent steps. */
 const history = fc.array(fc.array(choice, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
 
-describe('a copy kept by live changes', () => {
-  it('equals what is read, whatever was done, at either process', async () => {
+describe('a copy updated by live changes', () => {
+  it('equals the fetched lists after random changes, in either process', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (turns) => {
         await empty();
@@ -61,13 +61,13 @@ describe('a copy kept by live changes', () => {
     );
   });
 
-  it('equals what is read after each kind of change', async () => {
+  it('equals the fetched lists after each kind of change', async () => {
     const copy = await follow();
     for (const step of steps) {
       await empty();
       await begin(call);
       let status = 0;
-      // Whom it is about matters: some are refused.
+      // Some rows make the step invalid: try others.
       for (let n = 0; n < 60 && status !== 200 && status !== 201; n += 1)
         status = (await doStep(call, step, [n, n + 5, n + 1])).status;
       expect([step, status === 200 || status === 201]).toEqual([step, true]);
@@ -75,7 +75,7 @@ describe('a copy kept by live changes', () => {
     }
   });
 
-  it('CONTROL: a copy that takes no places, or only the row that was changed, is found out', async () => {
+  it('CONTROL: a copy that ignores positions, or applies only the changed row, differs', async () => {
     await begin(call);
     const { stream, upToDate } = await followQuietly();
     const [noPlaces, guestsAlone] = [await readLists({ server, token }), await readLists({ server, token })];
@@ -97,7 +97,7 @@ describe('a copy kept by live changes', () => {
   });
 });
 
-/** A copy that has seen all that was done so far; `told` names what it is told from here on. */
+/** A copy that is up to date; `told` lists the entities of later events. */
 async function followQuietly() {
   const copy = await follow();
   await copy.upToDate();
@@ -105,8 +105,8 @@ async function followQuietly() {
   return { ...copy, told: () => copy.stream.events.slice(before).map(({ data }) => data.entity) };
 }
 
-describe('each kind of change tells what a copy needs', () => {
-  it('a status of a grouped guest: the guest alone', async () => {
+describe('each kind of change broadcasts what a copy needs', () => {
+  it('the status of a guest in a group: only the guest', async () => {
     await begin(call);
     const copy = await followQuietly();
     const { guest: guests } = await readLists({ server, token });
@@ -124,7 +124,7 @@ describe('each kind of change tells what a copy needs', () => {
     expect(copy.told()).toEqual(['guest', 'group', 'group', 'table', 'table', 'wedding']);
   });
 
-  it('an empty group’s table, which no counter tells: the group and both tables', async () => {
+  it('deleting an empty group, which changes no seat counter: the group and its table', async () => {
     await begin(call);
     const copy = await followQuietly();
     const { group: groups } = await readLists({ server, token });
@@ -134,7 +134,7 @@ describe('each kind of change tells what a copy needs', () => {
     expect(copy.told()).toEqual(['group', 'table', 'wedding']);
   });
 
-  it('two main guests who change places: their group, though no guest reads otherwise', async () => {
+  it('two main guests who swap slots: their group, although no guest changes', async () => {
     await begin(call);
     const { guest: guests, group: groups } = await readLists({ server, token });
     const both = [guests[0]._id, guests[1]._id];

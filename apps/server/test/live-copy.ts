@@ -1,4 +1,4 @@
-// A dashboard's copy of the lists, kept by live changes alone: what specification §6 "Live changes" says a reader does.
+// A dashboard's copy of the lists, updated by live changes as specification §6 "Live changes" says.
 import { displayStatusOf } from '@havn/api/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
@@ -14,13 +14,13 @@ function withoutDiet({ dietaryRestriction: _own, groupDietaryRestriction: _group
   return rest;
 }
 
-/** The lists as they are read. */
+/** Fetches the lists. */
 export async function readLists({ server, token }: { server: TestServer; token: string }): Promise<Lists> {
   const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body.map(withoutDiet);
   return { guest: await read('guest'), group: await read('group'), table: await read('table') };
 }
 
-/** Puts what an event tells into the lists: in its place when it names one, else where the row is. */
+/** Applies an event to the lists: after the row that it names, else in the row's current position. */
 export function apply(held: Lists, { name, data }: LiveEvent): void {
   if (name !== 'change' || data.object === undefined) return;
   const rows = held[data.entity as List];
@@ -41,7 +41,7 @@ export function apply(held: Lists, { name, data }: LiveEvent): void {
 
 const byId = (rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row._id, row]));
 
-/** What one row says of others is read from those: who is called what, who has which status. */
+/** Fills in what rows repeat of other rows (names, statuses) from those rows. */
 export function joined(held: Lists): Lists {
   const [guests, groups, tables] = lists.map((list) => byId(held[list])) as [
     Map<string, Row>,
@@ -89,19 +89,19 @@ export function joined(held: Lists): Lists {
   };
 }
 
-/** A copy that follows what the server at `reads` tells. */
+/** A copy that follows the event stream of the server `reads`. */
 export async function followChanges(reads: TestServer, token: string) {
   const stream = await openStream(reads.origin, token);
   const held = await readLists({ server: reads, token });
   let told = 0;
   return {
     stream,
-    /** As it is once all has been told that was changed before. */
+    /** The copy, once all earlier changes have been received. */
     async upToDate(): Promise<Lists> {
       const signature = `seen ${Math.random()}`;
       const { body } = await reads.send('PUT', '/api/v1/wedding', { signature }, { token });
       await expect.poll(() => stream.changes('wedding').at(-1)?.version).toBe(body.version);
-      // What was told before a list is read anew is in it, with its places as they are by then.
+      // After a resync, earlier events are included in the lists fetched anew.
       const isReadAnew = stream.events.slice(told).some(({ name }) => name === 'resync');
       if (isReadAnew) {
         told = stream.events.length;

@@ -1,4 +1,4 @@
-// Many dashboards while many answers come in, at two server processes on one database (security row C23).
+// Many dashboards while many RSVPs arrive, in two server processes on one database (security row C23).
 import { readFileSync } from 'node:fs';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,14 +16,14 @@ afterEach(async () => {
 const guests = 300;
 const rounds = 3;
 
-/** Two processes and their wedding: guests who may answer again and again. */
+/** Two processes on one database with guests who may change their RSVPs. */
 async function startTwo() {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
   const beside = await startServer({ databaseUrl: database.url });
   undo.push(() => beside.stop());
   const token = await beside.logIn();
-  // With little room, so that memory shows what is kept and not what waits to be collected.
+  // A small heap, so that memory usage reflects live objects, not garbage.
   const settings = { DATABASE_URL: database.url, NODE_OPTIONS: '--max-old-space-size=80' };
   const servers = [await run(settings), await run(settings)];
   for (const server of servers) undo.push(() => server.end());
@@ -58,14 +58,14 @@ async function answerAll(wedding: Wedding, isComing: boolean): Promise<void> {
 const megabytesOf = ({ child }: Run) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-it('C23 three hundred dashboards see each of three hundred answers once, and no memory grows', async () => {
+it('C23 three hundred dashboards see each of three hundred RSVPs once, and memory does not grow', async () => {
   const wedding = await startTwo();
   const streams: Stream[] = [];
-  /** By reader: which versions of which guests it was told, and how often. */
+  /** By subscriber: how often it received each version of each guest. */
   const told = Array.from({ length: 300 }, () => new Map<string, number>());
   for (const [n, seen] of told.entries()) {
     const onEvent = ({ name, data }: LiveEvent) => {
-      // What was done before the first answer may still be told.
+      // Events of changes before the first RSVP may still arrive.
       if (data.entity === 'wedding' || data.version === 1) return;
       const what = name === 'change' ? `${data.id} ${data.version}` : name;
       seen.set(what, (seen.get(what) ?? 0) + 1);
@@ -81,7 +81,7 @@ it('C23 three hundred dashboards see each of three hundred answers once, and no 
     await expect.poll(() => Math.min(...told.map((seen) => seen.size))).toBe(guests * round);
     memory.push(Math.max(...wedding.servers.map(megabytesOf)));
   }
-  // The bytes of one round, kept once for each reader, would be 25 megabytes a process.
+  // The bytes of one round, buffered once per subscriber, would be 25 MB per process.
   expect((memory.at(-1) ?? 0) - (memory[0] ?? 0), `megabytes ${memory}`).toBeLessThan(25);
   const versions = Array.from({ length: rounds }, (_value, index) => index + 2);
   const expected = versions.flatMap((version) => wedding.rows.map(({ _id }) => `${_id} ${version}`)).sort();
@@ -92,7 +92,7 @@ it('C23 three hundred dashboards see each of three hundred answers once, and no 
   expect(streams.some((stream) => stream.isEnded)).toBe(false);
 });
 
-it('an answer given at one process is seen at the other within a second', async () => {
+it('an RSVP in one process is seen in the other within a second', async () => {
   const wedding = await startTwo();
   const { token, rows } = wedding;
   const stream = await openStream(processOf(wedding, 1).origin, token);
@@ -104,6 +104,6 @@ it('an answer given at one process is seen at the other within a second', async 
     took.push(performance.now() - started);
   }
   stream.close();
-  // The machine may be busy once.
+  // The minimum, because the machine may be busy for a moment.
   expect(Math.min(...took)).toBeLessThan(1000);
 });

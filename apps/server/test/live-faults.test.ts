@@ -1,4 +1,4 @@
-// The database goes while dashboards are open: they are told to look again, and nothing is missed (security row F3).
+// The database fails while dashboards are open: they are told to resync and miss nothing (security row F3).
 import { afterEach, expect, it, vi } from 'vitest';
 import { startProxied } from './behind-proxy.js';
 import { startServer } from './harness.js';
@@ -12,7 +12,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A server whose line to the database is in the test's hand, another beside it, and a copy that follows the first. */
+/**
+ * A server behind a proxy under the test's control, another with a direct connection, and a copy that follows the
+ * first.
+ */
 async function start() {
   const around = await startProxied(undo);
   const server = await startServer({ databaseUrl: around.proxy.url });
@@ -21,7 +24,7 @@ async function start() {
   return { ...around, server, copy };
 }
 
-it('F3 says to look again once the database is back, and misses nothing from then on', async () => {
+it('F3 sends resync once the database is back, and misses nothing afterwards', async () => {
   const { beside, server, proxy, token, copy, household } = await start();
   await proxy.close();
   const { _id } = household.single;
@@ -35,7 +38,7 @@ it('F3 says to look again once the database is back, and misses nothing from the
   expect(copy.stream.isEnded).toBe(false);
 });
 
-it('F3 is told of a change though the pool died before it could be read', async () => {
+it('F3 broadcasts a change even if the pool died before it was loaded', async () => {
   const { beside, server, token, copy, household } = await start();
   await beside.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'havn' and pid <> pg_backend_pid()`;
@@ -47,7 +50,7 @@ it('F3 is told of a change though the pool died before it could be read', async 
   expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
 });
 
-it('F3 opens no stream while the database is away: 503, not a stream that says nothing', async () => {
+it('F3 answers 503 instead of opening a stream while the database is unavailable', async () => {
   const { server, proxy, token, copy } = await start();
   copy.stream.close();
   await proxy.close();

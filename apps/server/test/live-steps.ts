@@ -1,5 +1,4 @@
-// What administrators and guests do to a wedding, one thing at a time, chosen by numbers: what the tests of live changes
-// are made of.
+// The steps of the live change tests: single actions of administrators and guests, parameterized by numbers.
 import type { Answer } from './harness.js';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -57,7 +56,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** One thing an administrator or a guest does; the numbers choose whom it is about. Refusals are answers too. */
+/** Performs one action; the numbers select the rows. Error responses are returned as well. */
 export async function doStep(call: Call, step: Step, [a, b, c]: [number, number, number]): Promise<Answer> {
   const [guests, groups, tables] = await Promise.all(
     ['/guests', '/groups', '/tables'].map(async (path) => (await call('GET', path)).body),

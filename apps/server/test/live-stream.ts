@@ -1,4 +1,4 @@
-// A reader of the stream of live changes, as a test has it: what came, as text and as events.
+// A client of the live event stream that records text and events.
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
@@ -27,7 +27,7 @@ export interface Stream {
   close(): void;
 }
 
-/** Whole events out of a growing text; what is left of it. */
+/** Parses the complete events of a buffer and returns the rest. */
 function takeEvents(text: string, take: (event: LiveEvent) => void): string {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -40,15 +40,15 @@ function takeEvents(text: string, take: (event: LiveEvent) => void): string {
 
 interface Reading {
   onEvent?: (event: LiveEvent) => void;
-  /** A crowd of readers keeps nothing of what it was told. */
+  /** Whether events are recorded; tests with many clients turn it off. */
   keeps?: boolean;
 }
 
-/** Opens a stream and gathers what comes; gives it when it is open. */
+/** Opens a stream and collects its events; resolves once it is open. */
 export async function openStream(origin: string, token: string, reading: Reading = {}): Promise<Stream> {
   const { onEvent, keeps = true } = reading;
   const headers = { authorization: `Bearer ${token}` };
-  // Node's own client: `fetch` opens another connection when a stream is closed.
+  // node:http, because `fetch` opens another connection when a stream is closed.
   const out = get(`${origin}/api/v1/changes`, { headers, agent: false });
   const [response] = (await once(out, 'response')) as [IncomingMessage];
   const events: LiveEvent[] = [];

@@ -1,4 +1,4 @@
-// The stream of live changes: who may read it, what it says, and when it ends.
+// The live event stream: authorization, content, and lifetime.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ const open = (server: TestServer, token: string) => openStream(server.origin, to
 
 const isGone = { timeout: 5000 };
 
-it('is for an administrator alone, and takes no token from the address', async () => {
+it('requires an administrator, and ignores a token in the URL', async () => {
   const server = await start();
   const token = await server.logIn();
   expect((await server.get('/api/v1/changes')).status).toBe(401);
@@ -33,7 +33,7 @@ it('is for an administrator alone, and takes no token from the address', async (
   expect((await server.send('HEAD', '/api/v1/changes', undefined, { token })).status).toBe(405);
 });
 
-it('H12 tells each change once, as it is read, also of another process on the database', async () => {
+it('H12 broadcasts each change once, with the current row, also for changes in another process', async () => {
   const server = await start();
   const other = await start({ databaseUrl: server.databaseUrl });
   const token = await server.logIn();
@@ -44,7 +44,7 @@ it('H12 tells each change once, as it is read, also of another process on the da
   expect(stream.headers['content-security-policy']).toContain("default-src 'self'");
   const { first, second, group } = await seed(server, token);
   const told = () => stream.changes('guest').filter(({ id }) => id === first._id);
-  // Told in turn: with this all that was before it is told.
+  // Events are ordered: once this one arrives, all earlier ones have.
   await server.send('PUT', '/api/v1/wedding', { signature: 'everybody is here' }, { token });
   await expect.poll(() => stream.changes('wedding').length).toBe(1);
   expect(told().at(-1)?.object.assignedGroup?._id).toBe(group._id);
@@ -65,7 +65,7 @@ it('H12 tells each change once, as it is read, also of another process on the da
   await expect.poll(() => stream.changes('guest').at(-1)).toEqual(gone);
 });
 
-it('P5 no dietary text is in a live event, whoever sends it', async () => {
+it('P5 no dietary text is in a live event', async () => {
   const server = await start();
   const token = await server.logIn();
   const stream = await open(server, token);
@@ -81,10 +81,10 @@ it('P5 no dietary text is in a live event, whoever sends it', async () => {
   expect(stream.text).not.toMatch(/dietary|shellfish|no nuts/i);
 });
 
-it('H12 beats while nothing happens, so that no proxy ends it', async () => {
+it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   const server = await start();
   const token = await server.logIn();
-  const hub = new ChangeHub(server.database, quiet, { beatMs: 20 });
+  const hub = new ChangeHub(server.database, quiet, { heartbeatMs: 20 });
   const beside = createServer((_request, response) => void hub.open('session', () => response)).listen(0, '127.0.0.1');
   await once(beside, 'listening');
   const stream = await openStream(`http://127.0.0.1:${(beside.address() as AddressInfo).port}`, token);
@@ -94,7 +94,7 @@ it('H12 beats while nothing happens, so that no proxy ends it', async () => {
   beside.close();
 });
 
-it('tells no row to stand behind one that was deleted while it was being read', async () => {
+it('never names a row as preceding that was deleted while events were built', async () => {
   const server = await start();
   const token = await server.logIn();
   const { first, second } = await seed(server, token);
@@ -112,7 +112,7 @@ it('tells no row to stand behind one that was deleted while it was being read', 
   expect(text).not.toContain(first._id);
 });
 
-it('says to read a list again when more of it has changed than is told row by row', async () => {
+it('sends resync for a list when too many of its rows have changed', async () => {
   const server = await start();
   const token = await server.logIn();
   const stream = await open(server, token);
@@ -129,7 +129,7 @@ it('says to read a list again when more of it has changed than is told row by ro
   await expect.poll(() => stream.events.at(-1)?.data).toMatchObject({ id: last?.id, after: last?.before });
 });
 
-it('A16 A10 ends within 5 s after its session ends, also at another process; others go on', async () => {
+it('A16 A10 ends within 5 s of logout, also in another process; other sessions continue', async () => {
   const server = await start();
   const other = await start({ databaseUrl: server.databaseUrl });
   const [token, stays] = [await server.logIn(), await server.logIn()];
@@ -141,14 +141,14 @@ it('A16 A10 ends within 5 s after its session ends, also at another process; oth
   expect((await other.get('/api/v1/counts', { token: stays })).status).toBe(200);
 });
 
-it('A16 ends within 5 s after its session runs out', async () => {
+it('A16 ends within 5 s after its session expires', async () => {
   const server = await start();
   const stream = await open(server, await server.logIn());
   await server.sql`update sessions set expires_at = now() - interval '1 second'`;
   await expect.poll(() => stream.isEnded, isGone).toBe(true);
 });
 
-it('F3 listens again after its connection is lost, and says that changes may be missing', async () => {
+it('F3 reconnects after its connection is lost, and sends resync', async () => {
   const server = await start();
   const token = await server.logIn();
   const stream = await open(server, token);
@@ -167,7 +167,7 @@ it('F10 ends first when the server stops', async () => {
   await expect.poll(() => stream.isEnded).toBe(true);
 });
 
-it('C23 drops a reader who takes nothing, and goes on for the others', async () => {
+it('C23 disconnects a client that does not read, and continues for the others', async () => {
   const server = await start();
   const token = await server.logIn();
   const idle = await fetch(`${server.origin}/api/v1/changes`, { headers: { authorization: `Bearer ${token}` } });
@@ -178,7 +178,7 @@ it('C23 drops a reader who takes nothing, and goes on for the others', async () 
     select 'Guest', repeat('x', 20000), 'dk', 'en', 'A' || n from generate_series(1, ${rows}) n`;
   await expect.poll(() => stream.changes('guest').length).toBe(rows);
   const before = process.memoryUsage().rss;
-  // 4 MB a round: more in all than the sockets between hold.
+  // 4 MB per round: more in total than the socket buffers hold.
   for (let round = 1; round <= 8; round += 1) {
     await server.sql`update guests set last_name = ${`round ${round}`}`;
     await expect.poll(() => stream.changes('guest').length).toBe((round + 1) * rows);

@@ -1,8 +1,6 @@
-// What the log holds after a guest and an administrator went through everything, and what it must not.
+// The log after guests and an administrator used everything contains no personal data.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administrator, seed, startServer, type TestServer } from './harness.js';
-
-/** However busy the machine is. */
 
 let server: TestServer;
 let token: string;
@@ -12,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The log's lines, once one of them is about this. */
+/** The parsed log lines, once one of them contains `path`. */
 async function linesOnceLogged(path: string): Promise<Record<string, unknown>[]> {
   await expect.poll(() => server.log.some((line) => line.includes(path))).toBe(true);
   return server.log.flatMap((text) => text.trimEnd().split('\n')).map((line) => JSON.parse(line));
 }
 
-it('P1 no name, phone number, address, code, token, password or dietary text is in it', async () => {
+it('P1 has no name, phone number, address, code, token, password or dietary text', async () => {
   const { first, second, single, group } = await seed(server, token);
   const secrets = [token, first.code, second.code, single.code, group.code];
   const fetchAll = [
@@ -63,7 +61,7 @@ it('P1 no name, phone number, address, code, token, password or dietary text is 
   expect(whole).toContain(`/api/v1/groups/code/${group.code.slice(0, 2)}*`);
 });
 
-it('P1 an error of the database is logged without the values in it', async () => {
+it('P1 has database errors without their values', async () => {
   await server.sql`alter table guests add constraint no_secret_name check (first_name <> 'Hemmelig')`;
   const answer = await server.send(
     'POST',
@@ -93,7 +91,7 @@ it('P1 an error of the database is logged without the values in it', async () =>
   expect(server.log.join('')).not.toContain('Hemmelig');
 });
 
-it('I20 whatever is sent is one line of JSON, and ids of requests are ours', async () => {
+it('I20 has one line of JSON per request, whatever was sent, and generated request ids', async () => {
   const nasty = '{"level":60}%0d%0a{"level":60}%1b[31m';
   const before = server.log.length;
   await server.get(`/i/${nasty}`, { headers: { 'x-request-id': 'evil', 'user-agent': '{"level":60}' } });

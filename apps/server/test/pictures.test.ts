@@ -1,4 +1,4 @@
-// Pictures that are uploaded: what they may be, what is left of them, who may send them.
+// Picture upload: formats, re-encoding, authorization.
 import { forgetUnusedPictures } from '@havn/api/picture/service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('a picture', () => {
     ['image/jpeg', () => plain(800, 600).jpeg().toBuffer()],
     ['image/png', () => plain(800, 600).png().toBuffer()],
     ['image/webp', () => plain(800, 600).webp().toBuffer()],
-  ])('of type %s is kept, and served to anybody for ever as a picture and nothing else', async (type, make) => {
+  ])('of type %s is stored and served publicly as immutable WebP', async (type, make) => {
     const answer = await upload(await make(), type);
     expect(answer.status).toBe(201);
     const { reply, bytes } = await fetched(answer.body.url as string);
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
   });
 
-  it('sent again under its key is kept once; another under it is refused', async () => {
+  it('retried with its idempotency key is stored once; another picture with that key is rejected', async () => {
     const call = { token, headers: { 'idempotency-key': 'the portrait' } };
     const [one, other] = [await plain(60, 50).png().toBuffer(), await plain(50, 60).png().toBuffer()];
     const first = await upload(one, 'image/png', call);
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect((await upload(one, 'image/png')).body.url).not.toBe(first.body.url);
   });
 
-  it('P7 of a phone loses the place where it was taken, and stands upright', async () => {
+  it('P7 from a phone loses its location and is rotated upright', async () => {
     const withPlace = await plain(400, 200)
       .withExif({
         IFD0: { Make: 'Harbourphone', Orientation: '6' },
@@ -73,12 +73,12 @@ describe('a picture', () => {
     expect([left.width, left.height]).toEqual([200, 400]);
   });
 
-  it('that is larger than a page needs is made smaller', async () => {
+  it('that is larger than needed is scaled down', async () => {
     const { bytes } = await fetched((await upload(await plain(4000, 3000).jpeg().toBuffer())).body.url as string);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
-  it('that carries a page behind it leaves only the picture', async () => {
+  it('with appended HTML keeps only the picture', async () => {
     const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { bytes } = await fetched((await upload(polyglot)).body.url as string);
     expect(bytes.includes('script')).toBe(false);
@@ -95,7 +95,7 @@ describe('a picture', () => {
     ['a picture of one pixel', () => plain(1, 1).png().toBuffer()],
     ['a picture of too many pixels', () => plain(6001, 20).png().toBuffer()],
     ['a GIF', () => plain(64, 64).gif().toBuffer()],
-  ])('that is %s is refused with a reason, and nothing is kept', async (_what, make) => {
+  ])('that is %s is rejected with a reason and not stored', async (_what, make) => {
     const [before] = await server.sql`select count(*)::int as count from pictures`;
     const answer = await upload(await make());
     expect(answer.status).toBe(400);
@@ -104,13 +104,13 @@ describe('a picture', () => {
     expect(after).toEqual(before);
   });
 
-  it('sent as another type is 415, of more than 10 MiB 413', async () => {
+  it('of another content type is 415, of more than 10 MiB 413', async () => {
     expect((await upload(svg, 'image/svg+xml')).status).toBe(415);
     expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);
     expect((await upload(Buffer.alloc(10 * 1_048_576 + 1))).status).toBe(413);
   });
 
-  it('Z16 is the administrator’s to send, whatever it is', async () => {
+  it('Z16 upload requires an administrator', async () => {
     const bytes = await plain(64, 64).jpeg().toBuffer();
     expect((await upload(bytes, 'image/jpeg', {})).status).toBe(401);
     expect((await upload(bytes, 'image/jpeg', { token, headers: { 'x-invitation-code': '23456789ABC' } })).status).toBe(
@@ -124,11 +124,11 @@ describe('a picture', () => {
     '/pictures/..%2f..%2fetc%2fpasswd',
     `/pictures/${'a'.repeat(36)}.webp`,
     '/pictures/',
-  ])('Z26 an address that is none, %s, is not found', async (path) => {
+  ])('Z26 the invalid path %s is not found', async (path) => {
     expect((await server.get(path)).status).toBe(404);
   });
 
-  it('that the record has not named for a day is forgotten, the couple’s own is not', async () => {
+  it('unused for a day is deleted; the couple’s photo is kept', async () => {
     const [used, unused] = [
       (await upload(await plain(64, 64).jpeg().toBuffer())).body.url as string,
       (await upload(await plain(65, 64).jpeg().toBuffer())).body.url as string,

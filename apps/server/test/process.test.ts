@@ -1,4 +1,4 @@
-// The process from outside: its start, its stop, and what it prints.
+// The server process: startup, shutdown, and output.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,12 +31,12 @@ async function emptyDatabase() {
   undo.push(() => database.drop());
   const { sql, close } = openDatabase(database.url, { poolSize: 2 });
   undo.push(close);
-  // As a new server has it: without tables.
+  // Without tables, as on a new server.
   await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
   return { url: database.url, sql };
 }
 
-/** A folder that PostgreSQL's own user may pass through, so that the database lies in it also for root. */
+/** A data directory that the postgres user can traverse, so that the database is created in it even as root. */
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
   chmodSync(folder, 0o711);
@@ -44,7 +44,7 @@ function dataFolder(): string {
   return folder;
 }
 
-describe('a start', () => {
+describe('startup', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a number from 1 to 65535\.\n$/],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL .+\n$/],
@@ -52,14 +52,14 @@ describe('a start', () => {
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /^RATE_LIMIT .+\n$/],
     [{ TRUST_PROXY: 'dead' }, /^TRUST_PROXY .+\n$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .+\n$/],
-  ])('V33 with %j ends with one readable line and status 1', async (variables, line) => {
+  ])('V33 with %j fails with a one-line message and status 1', async (variables, line) => {
     const { exit, output } = await run(variables);
     expect(await exit).toBe(1);
     expect(output()).toMatch(line);
     expect(output()).not.toContain('secret');
   });
 
-  it('V33 on a port in use, or a host that is none, ends with one readable line, and nothing is written', async () => {
+  it('V33 on a port in use or an invalid host fails with a one-line message and writes nothing', async () => {
     const { url, sql } = await emptyDatabase();
     const lost = await run({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
     expect(await lost.exit).toBe(1);
@@ -71,11 +71,11 @@ describe('a start', () => {
     const { exit, output } = await run({ DATABASE_URL: url, PORT: String(port) });
     expect(await exit).toBe(1);
     expect(output()).toBe(`PORT ${port} on 127.0.0.1 is already in use.\n`);
-    // The password of a first start is shown once: by the one that can be reached.
+    // The generated password is printed only once, so only a process that can listen may create it.
     expect(await sql`select 1 from pg_tables where schemaname = 'public'`).toHaveLength(0);
   });
 
-  it('C21 of two at once on an empty database makes one set of everything, told once', async () => {
+  it('C21 of two processes at once on an empty database seeds once and prints once', async () => {
     const { url, sql } = await emptyDatabase();
     const both = await Promise.all([run({ DATABASE_URL: url, DEMO: '1' }), run({ DATABASE_URL: url, DEMO: '1' })]);
     await Promise.all(both.map(upAndRunning));
@@ -100,7 +100,7 @@ describe('a start', () => {
       expect((await send(both[0]?.origin ?? '', `/api/v1/invitations/${code}`)).status).toBe(200);
   });
 
-  it('the administrator of the settings can log in, and another password ends its sessions', async () => {
+  it('with a configured administrator allows login, and a changed password ends the sessions', async () => {
     const { url } = await emptyDatabase();
     const email = 'Signe@Example.com';
     const first = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-august' });
@@ -119,7 +119,7 @@ describe('a start', () => {
 
 const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.ts');
 
-/** A day at a server: what a guest and an administrator do, a sending among it. */
+/** Exercises the main actions of a guest and an administrator, including sending. */
 async function workThrough({ origin, output }: Run, code: string): Promise<void> {
   const [, email = '', password = ''] = /e-mail (\S+) {3}password (\S+)/.exec(output()) ?? [];
   const { token } = (await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } })).body;
@@ -152,7 +152,7 @@ async function workThrough({ origin, output }: Run, code: string): Promise<void>
   expect(done.at(-1)?.body).toMatchObject([{ state: 'preview' }, { state: 'preview' }]);
 }
 
-it('S8 control: what a program opens to elsewhere is noticed', async () => {
+it('S8 control: a connection to another host is detected', async () => {
   const programs = [
     `require('node:net').connect(80, '192.0.2.1')`,
     `fetch('https://example.com').catch(() => process.exit(1))`,
@@ -166,8 +166,8 @@ it('S8 control: what a program opens to elsewhere is noticed', async () => {
   for (const { stderr } of await Promise.all(runs)) expect(stderr).toContain('went outside');
 });
 
-describe('a stop', () => {
-  it('F10 under load finishes what is in flight, refuses no one half-way, and ends with 0', async () => {
+describe('shutdown', () => {
+  it('F10 under load finishes requests in flight, truncates no response, and exits with 0', async () => {
     const { url, sql } = await emptyDatabase();
     const server = await run({
       DATABASE_URL: url,
@@ -193,7 +193,7 @@ describe('a stop', () => {
           if (answer.status === 201) created.push(firstName);
           else isRefused = true;
         } catch (error) {
-          // Refused connections are the stop; an answer that breaks off would be another error.
+          // Refused connections are expected; a truncated response would be another error.
           expect((error as NodeJS.ErrnoException).code).toMatch(/ECONNREFUSED|ECONNRESET/);
           isRefused = true;
         }
@@ -212,7 +212,7 @@ describe('a stop', () => {
     expect(created.filter((name) => !stored.has(name))).toEqual([]);
   });
 
-  it('F1 S8 the embedded database starts without a network, stops with the server, and keeps what it held through kill -9', async () => {
+  it('F1 S8 the embedded database starts without a network, stops with the server, and survives SIGKILL', async () => {
     const folder = dataFolder();
     const first = await run({ DATA_DIR: folder }, [loopbackOnly]);
     await upAndRunning(first);
@@ -230,7 +230,7 @@ describe('a stop', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('F3 kill -9 of the embedded PostgreSQL under load does not end the server, which serves again within 10 s', async () => {
+  it('F3 SIGKILL of the embedded PostgreSQL under load does not end the server, which recovers within 10 s', async () => {
     const folder = dataFolder();
     const server = await run({ DATA_DIR: folder, RATE_LIMIT: 'off' });
     await upAndRunning(server);
@@ -257,7 +257,7 @@ describe('a stop', () => {
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 
-  it('P11 has no inspector, not even for the signal that opens one, and a crash leaves no report', async () => {
+  it('P11 SIGUSR1 opens no inspector, and a crash leaves no report', async () => {
     const { url } = await emptyDatabase();
     const folder = dataFolder();
     const server = await run({ DATABASE_URL: url, DATA_DIR: folder });

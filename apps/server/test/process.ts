@@ -1,4 +1,4 @@
-// The server as a process of its own, as `npm start` runs it.
+// Runs the server as a separate process, like `npm start`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,13 +20,13 @@ export interface Run {
   origin: string;
   output: () => string;
   exit: Promise<number | null>;
-  /** Ends it however it is. */
+  /** Kills the process if it is still running. */
   end(): Promise<unknown>;
 }
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 
-/** Starts the server with these settings and no others; `preload` is loaded into it before. */
+/** Starts the server with only these environment variables; `preloads` are imported first. */
 export async function run(variables: Record<string, string>, preload: string[] = []): Promise<Run> {
   const port = variables.PORT ?? String(await freePort());
   const { PATH = '', HOME = '' } = process.env;

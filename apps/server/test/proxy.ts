@@ -1,4 +1,4 @@
-// A line to the database that a test can cut, or let fall silent.
+// A TCP proxy to the database that a test can cut or stall.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export async function startProxy(databaseUrl: string) {
@@ -33,9 +33,9 @@ export async function startProxy(databaseUrl: string) {
   };
   return {
     url: target.href,
-    /** Every connection ends; new ones are accepted. */
+    /** Drops every connection; new ones are accepted. */
     cut,
-    /** The database is gone: connections end, new ones are refused. */
+    /** Drops every connection and refuses new ones, as if the database were down. */
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       cut();
@@ -45,7 +45,7 @@ export async function startProxy(databaseUrl: string) {
       server = make();
       await listen(port);
     },
-    /** Nothing ends, and nothing is answered: a stopped process, a line cut without a word. */
+    /** Keeps connections open but forwards nothing, as with a frozen process or a network partition. */
     silence(): void {
       isSilent = true;
     },

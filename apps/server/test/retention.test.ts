@@ -1,10 +1,10 @@
-// The server by itself, at its start: what the couple's day has made superfluous goes.
+// The cleanup at startup removes contact details after the wedding.
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { expect, it } from 'vitest';
 import { isUp, run, upAndRunning } from './process.js';
 
-it('P4 two servers that start after the day remove the addresses, and the guest stays', async () => {
+it('P4 two servers that start after the date remove the contact details and keep the guest', async () => {
   const database = await createTestDatabase();
   const { sql, close } = openDatabase(database.url, { poolSize: 2 });
   await sql`
@@ -17,7 +17,7 @@ it('P4 two servers that start after the day remove the addresses, and the guest 
     await expect
       .poll(() => sql`select first_name, email, phone_number from guests where code = 'ZZZZZZZZZZZ'`, isUp)
       .toEqual([{ first_name: 'Zoé', email: '', phone_number: '' }]);
-    expect(runs.map(({ output }) => output()).join('')).not.toContain('tidying failed');
+    expect(runs.map(({ output }) => output()).join('')).not.toContain('cleanup failed');
   } finally {
     await Promise.all(runs.map((one) => one.end()));
     await close();

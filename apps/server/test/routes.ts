@@ -1,7 +1,9 @@
-// Every route of a running server, as Fastify itself tells them: what is made of this list forgets none.
+// Every route of a running server as registered in Fastify, so that tests over all routes miss none.
 import type { TestServer } from './harness.js';
 
-/** Each as `GET /api/v1/guests/:id`. They are printed as a tree: a line goes on where the one above it, less far in, ends. */
+/**
+ * Each as `GET /api/v1/guests/:id`. Parses `printRoutes`, a tree in which a line continues its less indented parent.
+ */
 export function routesOf({ app }: TestServer): string[] {
   const above: string[] = [];
   const tree = app.printRoutes({ commonPrefix: false });

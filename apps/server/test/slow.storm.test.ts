@@ -1,4 +1,4 @@
-// Many who send a byte a second, which takes as long as the server is patient; slow.test.ts has the few.
+// Many slow clients (one byte per second) until the server's timeout; slow-clients.test.ts has the short version.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectionsTo } from './connections.js';
 import { startServer, type TestServer } from './harness.js';
@@ -15,19 +15,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('E11 bodies of one byte a second are cut off in time, whatever length they announce, and take no memory', async () => {
+it('E11 bodies at one byte per second time out, whatever length they announce, without using memory', async () => {
   const head = (length: number) =>
     `POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   const before = process.memoryUsage().rss;
   const start = performance.now();
-  // Four hundred megabytes, if they were believed.
+  // 400 MB if the server allocated the announced lengths.
   const slow = await Promise.all(Array.from({ length: 400 }, () => open(head(1_000_000))));
   let most = 0;
   const drip = setInterval(() => {
     for (const { socket } of slow) if (socket.writable) socket.write(' ');
     most = Math.max(most, process.memoryUsage().rss - before);
   }, 1000);
-  // Who is slow, but done in time, is answered.
+  // A slow client that finishes in time is answered.
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'nothing' });
   const late = await open(head(body.length));
   const letters = [...body];

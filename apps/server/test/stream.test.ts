@@ -1,11 +1,9 @@
-// Long lists are written as they are read.
+// Streaming of long lists.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { makeCode } from '@havn/api/code';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
-
-/** However busy the machine is. */
 
 const guests = 12_000;
 let server: TestServer;
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('holds every row once, in stored order, as one array', async () => {
+it('has every row once, in stored order, as one array', async () => {
   const answer = await server.get('/api/v1/guests', { token });
   expect(answer.headers['transfer-encoding']).toBe('chunked');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -35,7 +33,7 @@ it('holds every row once, in stored order, as one array', async () => {
   );
 });
 
-it('shows one moment, whatever is written meanwhile', async () => {
+it('shows one snapshot, whatever is written meanwhile', async () => {
   const pages = server.get('/api/v1/guests', { token });
   await server.sql`update guests set last_name = 'moved', position = -position where position % 2 = 0`;
   const { body } = await pages;
@@ -43,7 +41,7 @@ it('shows one moment, whatever is written meanwhile', async () => {
   expect(new Set(body.map((guest: { lastName: string }) => guest.lastName)).size).toBe(1);
 });
 
-it('is read no faster than it is taken, and let go when the reader leaves', async () => {
+it('applies back-pressure, and ends its transaction when the client disconnects', async () => {
   const { hostname, port } = new URL(server.origin);
   const out = request({ host: hostname, port, path: '/api/v1/guests', headers: { authorization: `Bearer ${token}` } });
   const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
@@ -58,13 +56,13 @@ it('is read no faster than it is taken, and let go when the reader leaves', asyn
       where datname = current_database() and application_name = 'havn' and state = 'idle in transaction'`;
     return row?.open as number;
   };
-  // 12,000 rows of 1.4 kB are more than the sockets between hold: the reading waits, in its transaction.
+  // 12,000 rows of 1.4 kB exceed the socket buffers: the stream waits within its transaction.
   await expect.poll(inTransaction).toBe(1);
   response.destroy();
   await expect.poll(inTransaction).toBe(0);
 });
 
-it('lists in numbers share the pool', async () => {
+it('concurrent lists share the pool', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.get('/api/v1/guests', { token })));
   expect(answers.map(({ status, body }) => [status, body.length])).toEqual(Array(6).fill([200, guests]));
 });

@@ -1,4 +1,4 @@
-// The header `Undo` at both doors: there with what can be taken back, and not otherwise.
+// The `Undo` response header in both transports: present only for changes that can be undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, seed, startServer, type TestServer } from './harness.js';
 
@@ -25,11 +25,11 @@ describe.each([
     (ids: string[], status: string) => server.send('POST', '/trpc/guest.updateStatus', { ids, status }, { token }),
     (id: string) => server.send('POST', '/trpc/undo.takeBack', { id }, { token }),
   ],
-])('by %s', (_door, setStatus, takeBack) => {
+])('via %s', (_transport, setStatus, takeBack) => {
   const statusOf = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
   const reasonOf = ({ body }: Answer) => (body.error?.data?.reason ?? body.reason) as string;
 
-  it('a change carries its id, which takes it back once', async () => {
+  it('a change returns an id that undoes it once', async () => {
     const id = household.single._id;
     const changed = await setStatus([id], 'Accepted');
     expect(changed.status).toBe(200);
@@ -42,7 +42,7 @@ describe.each([
     expect([again.status, reasonOf(again)]).toEqual([404, 'UNKNOWN_UNDO']);
   });
 
-  it('one that changed nothing or was refused carries none', async () => {
+  it('a call that changed nothing or was rejected returns none', async () => {
     const same = await setStatus([household.single._id], 'Pending');
     expect([same.status, same.headers.undo]).toEqual([200, undefined]);
     const refused = await setStatus(['00000000-0000-4000-8000-000000000000'], 'Accepted');
@@ -50,7 +50,7 @@ describe.each([
     expect(refused.headers.undo).toBeUndefined();
   });
 
-  it('409 when somebody has changed the same since', async () => {
+  it('409 when the same row has been changed since', async () => {
     const id = household.single._id;
     const first = await setStatus([id], 'Accepted');
     await setStatus([id], 'Declined');

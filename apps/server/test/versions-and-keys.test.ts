@@ -1,4 +1,4 @@
-// What a call says of what it changes: the version it is based on, the key under which it may be repeated.
+// Optimistic locking with If-Match, and idempotent requests with Idempotency-Key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
@@ -16,7 +16,7 @@ const guest = { firstName: 'Nora', country: 'dk', language: 'en' };
 const countGuests = async () => (await server.get('/api/v1/counts', { token })).body.guests as number;
 
 describe('If-Match', () => {
-  it('V30 If-Match: the version goes, an old one and garbage are 409, a star asks nothing', async () => {
+  it('V30 accepts the current version and *, and answers 409 to an old version or garbage', async () => {
     const { _id } = household.single;
     const path = `/api/v1/guests/${_id}`;
     const read = await server.get(path, { token });
@@ -33,7 +33,7 @@ describe('If-Match', () => {
     expect((await server.get(path, { token })).body.lastName).toBe('Krogh B');
   });
 
-  it('V30 a move, a receiver and what is scheduled ask for the version too', async () => {
+  it('V30 also applies to moves, removed recipients and cancelled schedules', async () => {
     const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
     const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
     const guestIds = [household.first._id, household.second._id];
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
     expect(await countGuests()).toBe(before);
   });
 
-  it('V31 what can be no key is 400 wherever something is posted, also where nothing is kept for it', async () => {
+  it('V31 a malformed key is 400 on every POST, even where keys have no effect', async () => {
     const headers = { 'idempotency-key': 'é' };
     const message = { subject: 'x', bodyEN: 'x', bodyFR: 'x' };
     const { _id } = (await server.send('POST', '/api/v1/messages', message, { token })).body;
@@ -95,7 +95,7 @@ describe('Idempotency-Key', () => {
     expect((await server.get('/api/v1/counts', { token })).status).toBe(200);
   });
 
-  it('V31 a key of 1 or 255 characters does one thing however often it is sent', async () => {
+  it('V31 a key of 1 or 255 characters makes retries idempotent', async () => {
     for (const key of ['!', '~'.repeat(255)]) {
       const before = await countGuests();
       const headers = { 'idempotency-key': key };
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('V31 a key means nothing at another path, and the same at both doors', async () => {
+  it('V31 a key is scoped to its procedure and shared by both transports', async () => {
     const headers = { 'idempotency-key': 'one key' };
     const renew = (id: string) => server.send('POST', `/api/v1/guests/${id}/renew-code`, undefined, { token, headers });
     const { second, single } = household;
@@ -120,7 +120,7 @@ describe('Idempotency-Key', () => {
     expect(other.body.result.data).toEqual(first.body);
   });
 
-  it('C20 a dead code is not told again what its answer was, under whatever key', async () => {
+  it('C20 a revoked code does not get the stored response, whatever the key', async () => {
     const guest = { firstName: 'Renate', country: 'dk', language: 'en' };
     const { _id, code } = (await server.send('POST', '/api/v1/guests', guest, { token })).body;
     const answer = { code, accepted: [_id], declined: [] };

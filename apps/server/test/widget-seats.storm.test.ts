@@ -1,5 +1,5 @@
-// C6, C7: five hundred answers at once to two processes on one database; at the end exactly the seats there are, and none after
-// the end. Runs the server from its sources.
+// C6, C7: five hundred concurrent RSVPs to two processes on one database: never more seats than the capacity, and none
+// after expiry. Runs the server from source.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const reply = (prokey: string, index: number, amount: number) =>
     body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
   });
 
-it('C6 five hundred answers of one to four seats on two processes: a hundred seats, all given', async () => {
+it('C6 five hundred RSVPs of one to four seats in two processes take exactly a hundred seats', async () => {
   const event = await makeEvent({ max: 100, maxpp: 4 });
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => reply(event.prokey, index, (index % 4) + 1)),
@@ -64,12 +64,12 @@ it('C6 five hundred answers of one to four seats on two processes: a hundred sea
     (await send(originOf(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
   expect(await total()).toBe(taken);
   expect(taken).toBeLessThanOrEqual(100);
-  // There was demand for single seats after the last larger one was refused: nothing is left over.
+  // Requests for single seats fill what larger ones could not use.
   for (const index of [500, 501, 502]) await reply(event.prokey, index, 1);
   expect(await total()).toBe(100);
 }, 60_000);
 
-it('C7 expiry in the middle of five hundred answers: none is taken after it', async () => {
+it('C7 with an expiry during five hundred RSVPs, none is accepted after it', async () => {
   const expires = new Date(Date.now() + 400).toISOString();
   const event = await makeEvent({ expires, max: 1000 });
   const answers: number[] = [];

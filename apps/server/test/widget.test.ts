@@ -1,4 +1,4 @@
-// The widget's back end over HTTP: what any page may ask, short links, the pages of mails, the files.
+// The widget's back end over HTTP: public API, short links, confirmation pages, script files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,8 +74,8 @@ function expectOpen({ headers }: Answer): void {
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 }
 
-describe('calls of any page', () => {
-  it('H6 the configuration, the count and an answer are open to every origin, without credentials and without a person', async () => {
+describe('the public API', () => {
+  it('H6 configuration, count and RSVP are open to every origin, without credentials or personal data', async () => {
     const event = await makeEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
     const kept = await server.get(`/api/v1/widget/${event.prokey}/config.json`, elsewhere);
     expectOpen(kept);
@@ -89,7 +89,7 @@ describe('calls of any page', () => {
     expect(counted.text + kept.text).not.toContain('example.com');
   });
 
-  it('H6 browsers that ask first are let through; the administrator’s calls stay closed', async () => {
+  it('H6 answers preflight requests; administrator routes have no CORS', async () => {
     const event = await makeEvent();
     const asking = {
       ...elsewhere.headers,
@@ -116,7 +116,7 @@ describe('calls of any page', () => {
     }
   });
 
-  it('a configuration is sent again only when it has changed', async () => {
+  it('a configuration is revalidated by its ETag', async () => {
     const event = await makeEvent({ max: 9 });
     const path = `/api/v1/widget/${event.prokey}/config.json`;
     const mark = String((await server.get(path)).headers.etag);
@@ -126,7 +126,7 @@ describe('calls of any page', () => {
     expect([changed.status, changed.body.rsvp.expires]).toEqual([200, '1970-01-01']);
   });
 
-  it('refusals carry the element’s numbers beside the usual body', async () => {
+  it('errors have the element’s error numbers beside the common body', async () => {
     const event = await makeEvent({ max: 2, maxpp: 2 });
     await reply(event.prokey);
     const wrong = await reply(event.prokey, { email: 'nobody' });
@@ -144,7 +144,7 @@ describe('calls of any page', () => {
     expect([none.status, none.body.error, none.body.reason]).toEqual([400, undefined, 'INVALID_INPUT']);
   });
 
-  it('Z23 unknown, revoked, climbing and huge keys: nothing is found and nothing reflected', async () => {
+  it('Z23 unknown, revoked, path-traversing and huge keys are not found and not reflected', async () => {
     const event = await makeEvent();
     await server.send('DELETE', `/api/v1/widget/events/${event._id}`, undefined, { token });
     const marked = '<script>alert(1)</script>';
@@ -174,7 +174,7 @@ describe('calls of any page', () => {
     ).toBe(415);
   });
 
-  it('Z24 an answer reaches its own event alone', async () => {
+  it('Z24 an RSVP affects only its own event', async () => {
     const [one, two] = [await makeEvent({ max: 5 }), await makeEvent({ max: 5 })];
     await reply(one.prokey, {
       event: two._id,
@@ -187,7 +187,7 @@ describe('calls of any page', () => {
   });
 });
 
-it('a repeat under an Idempotency-Key answers as the first did, whatever has happened since', async () => {
+it('a retry with the same Idempotency-Key gets the first response, whatever has happened since', async () => {
   const event = await makeEvent({ max: 5 });
   const body = { prokey: event.prokey, status: 'confirmed', amount: 1, email: 'once@example.com' };
   const keyed = { headers: { ...elsewhere.headers, 'idempotency-key': 'one' } };
@@ -200,7 +200,7 @@ it('a repeat under an Idempotency-Key answers as the first did, whatever has hap
   expect(await count(event.prokey)).toEqual({ total: 1 });
 });
 
-it('P1 the log knows no address, key or link of the widget', async () => {
+it('P1 the log has no e-mail address, key or link of the widget', async () => {
   const event = await makeEvent({ doubleOptIn: true });
   const email = 'log-me-not@example.com';
   await reply(event.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
@@ -214,8 +214,8 @@ it('P1 the log knows no address, key or link of the widget', async () => {
     expect(server.log.join('')).not.toContain(secret);
 });
 
-describe('many at once', () => {
-  it('C6 on two servers: as many seats as there are, the others get code 6', async () => {
+describe('concurrency', () => {
+  it('C6 two servers fill exactly the capacity; further RSVPs get error 6', async () => {
     const event = await makeEvent({ max: 30, maxpp: 3 });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -233,7 +233,7 @@ describe('many at once', () => {
     expect([seats, kept.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
   });
 
-  it('E10 a flood from one address is 429 and takes no seat; with double opt-in mails are fewer still', async () => {
+  it('E10 a flood from one address gets 429 and takes no seats; with double opt-in fewer e-mails are allowed', async () => {
     const event = await makeEvent({ max: 1000 });
     const flood = await Promise.all(
       Array.from({ length: 70 }, (_, index) => reply(event.prokey, { email: `f${index}@example.com` }, limited)),
@@ -253,7 +253,7 @@ describe('many at once', () => {
   });
 });
 
-describe('the page of a mail', () => {
+describe('the confirmation page', () => {
   async function asked(fields: object = {}, body: object = {}) {
     const event = await makeEvent({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
     const email = `${event.prokey}@example.com`;
@@ -265,7 +265,7 @@ describe('the page of a mail', () => {
     return { event, mail, path: /http:\/\/127\.0\.0\.1:3000(\/w\/confirm\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '' };
   }
 
-  it('P8 opening it changes nothing; the button confirms, and says so when it is pressed again', async () => {
+  it('P8 GET changes nothing; the button confirms, and pressing it again shows the confirmation', async () => {
     const { event, mail, path } = await asked({}, { language: 'fr' });
     expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u00a0: Harbour walk' });
     const states = async () =>
@@ -284,7 +284,7 @@ describe('the page of a mail', () => {
     expect((await server.get(path)).text).not.toContain('<button>');
   });
 
-  it('W8 a link of nothing, and one that is older than a day, lead nowhere', async () => {
+  it('W8 an unknown link and one older than a day are 404', async () => {
     const { path } = await asked();
     const gone = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
     expect([gone.status, gone.text.includes('ne fonctionne plus'), gone.text.includes('<script')]).toEqual([
@@ -298,7 +298,7 @@ describe('the page of a mail', () => {
     clock = before;
   });
 
-  it('says when the event is over, or full by now', async () => {
+  it('says when the event has ended or is full', async () => {
     const { event, path } = await asked();
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { max: 1 }, { token });
     expect((await server.get(path, { method: 'POST' })).text).toContain('Fully booked');
@@ -307,7 +307,7 @@ describe('the page of a mail', () => {
     expect([over.status, over.text.includes('Too late')]).toEqual([409, true]);
   });
 
-  it('the event’s name is text there', async () => {
+  it('escapes the event’s name', async () => {
     const { path } = await asked({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
     expect((await server.get(path)).text).toContain('Me &amp; &quot;you&quot; &lt;3 &#39; x');
   });
@@ -325,7 +325,7 @@ describe('short links', () => {
     ['ms365', /^https:\/\/outlook\.office\.com\/calendar\/action\/compose\?/],
     ['msteams', /^https:\/\/teams\.microsoft\.com\/l\/meeting\/new\?/],
     ['yahoo', /^https:\/\/calendar\.yahoo\.com\/\?/],
-  ])('T16 lead to %s alone', async (calendar, address) => {
+  ])('T16 redirect only to %s', async (calendar, address) => {
     const { prokey } = await makeEvent();
     const [status, location] = await locationOf(
       `/w/${prokey}/o/${calendar}?url=https://evil.example&next=//evil.example`,
@@ -335,7 +335,7 @@ describe('short links', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('open the event’s own file, subscribe to it, and say where there is none', async () => {
+  it('redirect to the event’s own file, subscribe to it, and say when there is none', async () => {
     const { prokey } = await makeEvent({ configuration: { ...configuration, language: 'fr' } });
     expect(await locationOf(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
     expect(await locationOf(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
@@ -350,7 +350,7 @@ describe('short links', () => {
     );
   });
 
-  it('W14 what is asked along is encoded, or unknown: 404 without a word of it', async () => {
+  it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
     const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
     const { prokey } = await makeEvent({
       configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
@@ -381,12 +381,12 @@ describe('short links', () => {
     }
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
-    // Of an event that has been removed too.
+    // The same for a deleted event.
     const gone = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
     expect([gone.status, gone.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
   });
 
-  it('know who is invited without an organizer, and the clock of the visitor', async () => {
+  it('accept an attendee without an organizer, and the visitor’s time zone', async () => {
     const { prokey } = await makeEvent({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
     const times = async (query: string) => {
       const [status, location] = await locationOf(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
@@ -406,15 +406,15 @@ describe('short links', () => {
     expect((await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
   });
 
-  it('a cancelled date has nothing to add', async () => {
+  it('of a cancelled event show a page', async () => {
     const { prokey } = await makeEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
     const page = await server.get(`/w/${prokey}/o/google`);
     expect([page.status, page.text.includes('This event has been cancelled.')]).toEqual([200, true]);
   });
 });
 
-describe('the files', () => {
-  it('are open to every origin under an address that stays, marked and compressed', async () => {
+describe('the script files', () => {
+  it('are open to every origin under stable URLs, with ETag and compression', async () => {
     const plain = await server.get('/widget/add-to-calendar-button.js', elsewhere);
     expectOpen(plain);
     expect(plain.text).toBe(script);
@@ -435,7 +435,7 @@ describe('the files', () => {
     expect((await server.get('/widget/module/styles/round.js')).text).toBe(script);
   });
 
-  it('nothing else of the build’s folder is served', async () => {
+  it('are the only files of the build directory that are served', async () => {
     for (const path of [
       'links.js',
       'module/core.d.ts',

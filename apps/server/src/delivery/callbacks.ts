@@ -1,5 +1,6 @@
-// What Twilio and Resend tell us afterwards (specification §5 "Callbacks"): believed by signature alone, which is over the
-// public address, whatever a proxy made of it. Mounted under /api/v1/callbacks in a scope of its own, for its content types.
+// Webhooks of Twilio and Resend (specification §5 "Callbacks"), authenticated by signature only. Twilio signs the
+// public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in a scope of its own for its
+// content types.
 import { optIn, optOut } from '@havn/api/delivery/channel';
 import { noteReport, type Report } from '@havn/api/delivery/report';
 import { DomainError } from '@havn/api/errors';
@@ -25,7 +26,7 @@ type Form = Record<string, string>;
 
 const headerOf = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
-/** The form of a callback that Twilio has signed. @throws DomainError NOT_BELIEVED. */
+/** The form of a webhook, after verifying Twilio's signature. @throws DomainError NOT_BELIEVED. */
 async function twilioForm(request: FastifyRequest, publicUrl: string, twilio: TwilioSettings | undefined) {
   const form = Object.fromEntries(new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : ''));
   if (twilio === undefined) throw forged();
@@ -40,7 +41,7 @@ async function twilioForm(request: FastifyRequest, publicUrl: string, twilio: Tw
   return form;
 }
 
-/** Twilio's words for what became of an SMS; the others tell nothing new. */
+/** Twilio's MessageStatus values that change a delivery; others are ignored. */
 const twilioStates: Record<string, Report['state']> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -74,12 +75,12 @@ const stopWords = new Set([
 ]);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** A guest's SMS to us: only a word to stop or to start means anything. */
+/** An incoming SMS: only opt-out and opt-in keywords have an effect. */
 async function noteInbound(db: Database, form: Form): Promise<void> {
   const address = form.From ?? '';
   if (!/^\+\d{6,15}$/.test(address)) return;
   const text = (form.OptOutType ?? form.Body ?? '').normalize('NFC').toUpperCase();
-  // Signs around it do not count: a phone's keyboard puts a full stop there by itself.
+  // Punctuation is ignored: phone keyboards insert a full stop automatically.
   const [word = '', ...others] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (others.length > 0) return;
   if (stopWords.has(word)) await optOut(db, 'sms', { address, reason: 'STOP' });
@@ -108,7 +109,10 @@ const mailStates: Record<string, [Report['state'], string | null]> = {
   'email.suppressed': ['failed', 'SUPPRESSED'],
 };
 
-/** The event in a webhook that Resend has signed, not older than five minutes. @throws DomainError NOT_BELIEVED. */
+/**
+ * The event of a webhook, after verifying Resend's signature and its age of at most five minutes.
+ * @throws DomainError NOT_BELIEVED.
+ */
 async function resendEvent(request: FastifyRequest, resend: ResendSettings | undefined): Promise<unknown> {
   if (resend?.webhookSecret === undefined) throw forged();
   const { Resend } = await import('resend');

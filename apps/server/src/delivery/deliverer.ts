@@ -1,4 +1,4 @@
-// Sending in this process: a worker for each way there are credentials for, woken by the database (specification §5
+// The delivery workers of this process: one per channel with credentials, woken by NOTIFY (specification §5
 // "Deliveries"). Started and stopped by main.ts.
 import type { DatabaseLog, ServerDatabase } from '../database.js';
 import { Listener } from '../live/listener.js';
@@ -17,7 +17,7 @@ export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
 
 const isLoopback = (url: string) => /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname);
 
-/** Twilio refuses to send with an address for reports that it cannot reach. A stand-in can reach ours. */
+/** Twilio rejects a status callback URL that it cannot reach. A stand-in on loopback can reach ours. */
 function callbackUrlOf({ publicUrl, twilio }: SendingSettings): string | null {
   if (twilio?.baseUrl === undefined && isLoopback(publicUrl)) return null;
   return publicUrl + twilioStatusPath;
@@ -58,7 +58,7 @@ export class Deliverer {
     for (const worker of this.#workers) worker.wake();
   }
 
-  /** Takes no more, and lets what is under way end for a while. */
+  /** Claims no more deliveries and waits for those in flight, up to `stopTimeoutMs`. */
   async stop(): Promise<void> {
     this.#listener?.end();
     await Promise.all(this.#workers.map((worker) => worker.stop()));

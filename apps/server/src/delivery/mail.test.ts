@@ -1,4 +1,4 @@
-// What a mail holds, and what it never does (specification §5 "E-mail").
+// The content of e-mails (specification §5 "E-mail").
 import { readWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { makeMail } from './mail.js';
@@ -18,7 +18,7 @@ const mail = {
 const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
 
 describe('a mail', () => {
-  it('says the same as text and as HTML, readable without the picture, with a way out and who to turn to', () => {
+  it('has the same content as text and HTML, is readable without images, and links to unsubscribe', () => {
     const { text, html, headers } = makeMail(mail, wedding, site);
     for (const part of [text, html]) {
       expect(part).toContain(wedding.coupleTitle.replaceAll('&', part === html ? '&amp;' : '&'));
@@ -34,7 +34,7 @@ describe('a mail', () => {
     });
   });
 
-  it('speaks the guest’s language and carries the day', () => {
+  it('is in the guest’s language and attaches the calendar file', () => {
     const { html, attachments } = makeMail({ ...mail, language: 'fr' }, wedding, site);
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('2 août 2025');
@@ -43,7 +43,7 @@ describe('a mail', () => {
     expect(calendar).toContain('DTSTART;VALUE=DATE:20250802');
   });
 
-  it('I15 shows markup as text, and links to our own site alone', () => {
+  it('I15 escapes markup, and links only to our own site', () => {
     const body = `<script>alert(1)</script> & "quotes" <a href="https://evil.example">x</a>\nhttps://evil.example/ ${publicUrl}.evil.example/\n${publicUrl}/i/"onmouseover="x`;
     const { html, text } = makeMail({ ...mail, subject: '</title><script>', body }, wedding, site);
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
@@ -53,13 +53,13 @@ describe('a mail', () => {
     expect(text).toContain(body);
   });
 
-  it('I14 has one receiver, whatever stands in the texts', () => {
+  it('I14 has exactly one recipient, whatever the texts contain', () => {
     const { to, from, headers } = makeMail({ ...mail, body: 'x\r\nBcc: all@example.com' }, wedding, site);
     expect({ to, from }).toEqual({ to: 'zoe@example.com', from: mail.from });
     expect(JSON.stringify(headers)).not.toContain('all@example.com');
   });
 
-  it('of the widget is about another event: no picture, no day, no calendar', () => {
+  it('of the widget is about another event: no image, no wedding date, no calendar file', () => {
     const { html, text, attachments } = makeMail({ ...mail, kind: 'widget' }, wedding, site);
     expect(attachments).toEqual([]);
     expect(html).not.toContain('<img');

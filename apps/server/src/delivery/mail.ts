@@ -1,5 +1,5 @@
-// A mail as Resend is given it: plain text and HTML in the look of the invitation, the day for a calendar, a way out
-// (specification §5 "E-mail"). Pure; called once for a delivery.
+// Builds the e-mail payload for Resend: plain text and HTML in the look of the invitation, the calendar file, and the
+// unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
 import type { Taken } from '@havn/api/delivery/queue';
 import { textOf } from '@havn/api/delivery/texts';
 import type { Language } from '@havn/api/fields';
@@ -51,7 +51,7 @@ function whenAndWhere({ language, wedding }: Frame): string {
 const button = (href: string, label: string) =>
   `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
 
-/** Only addresses of our own site become links: what else a text says stays text. */
+/** Only URLs of our own site become links; everything else stays plain text. */
 function paragraph(text: string, { publicUrl, language }: Frame): string {
   const isOwn = (word: string) => word.startsWith(`${publicUrl}/`);
   if (isOwn(text) && !/\s/.test(text)) {
@@ -65,7 +65,7 @@ function paragraph(text: string, { publicUrl, language }: Frame): string {
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
 
-/** A line that is nothing but a link stands alone, as a button; lines between empty ones belong together. */
+/** Splits at empty lines. A line that consists of a single link is a paragraph of its own, rendered as a button. */
 function paragraphsOf(body: string, publicUrl: string): string[] {
   const isAlone = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   const parts: string[] = [];
@@ -79,7 +79,7 @@ function paragraphsOf(body: string, publicUrl: string): string[] {
   return parts;
 }
 
-/** What stands above the text; a mail of the widget is about another event. */
+/** The image and the heading above the text. Widget e-mails have none, because they are about another event. */
 function headOf({ kind }: Mail, frame: Frame): string {
   const { language, wedding, publicUrl } = frame;
   if (kind === 'widget') return '';
@@ -118,16 +118,16 @@ function plainOf({ kind, body }: Mail, frame: Frame): string {
   return [...head, body, '', ...foot, ''].join('\n');
 }
 
-function calendarOf(wedding: WeddingRecord, { now, ...of }: MailSite & { language: Language }) {
-  const calendar = weddingCalendar(wedding, { ...of, stamp: now(), sequence: 0 });
+function calendarOf(wedding: WeddingRecord, { now, ...options }: MailSite & { language: Language }) {
+  const calendar = weddingCalendar(wedding, { ...options, stamp: now(), sequence: 0 });
   return {
-    filename: textOf(of.language, 'Mail.Calendar'),
+    filename: textOf(options.language, 'Mail.Calendar'),
     content: Buffer.from(calendar).toString('base64'),
     contentType: 'text/calendar; charset=utf-8',
   };
 }
 
-/** One receiver, exactly; the way out is a button on a page, or one press in the mail program (RFC 8058). */
+/** Exactly one recipient; unsubscribing is a button on a page, or one click in the mail client (RFC 8058). */
 export function makeMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const frame = { language: mail.language, wedding, publicUrl, unsubscribeUrl };

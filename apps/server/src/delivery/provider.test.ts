@@ -1,8 +1,8 @@
-// What is read off a fault or a header, without a network (specification §5 "Deliveries").
+// Classification of network errors and parsing of Retry-After, without a network (specification §5 "Deliveries").
 import { describe, expect, it } from 'vitest';
 import { faultCode, retryAfter, wasNotReached } from './provider.js';
 
-describe('a fault of the network', () => {
+describe('a network error', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -10,18 +10,18 @@ describe('a fault of the network', () => {
     'CERT_HAS_EXPIRED',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'ERR_TLS_CERT_ALTNAME_INVALID',
-  ])('F11 %s: nothing left, so it is tried again', (code) => {
+  ])('F11 %s: nothing was sent, so the attempt is retried', (code) => {
     const fault = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
     expect(faultCode(fault)).toBe(code);
     expect(wasNotReached(code)).toBe(true);
   });
 
   it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE', 'EPROTO', 'NO_ANSWER'])(
-    'F12 %s: it may have been taken',
+    'F12 %s: the provider may have accepted the message',
     (code) => expect(wasNotReached(code)).toBe(false),
   );
 
-  it('has a name when nobody gave it one', () => {
+  it('without a code is NO_ANSWER', () => {
     expect(faultCode(new Error('x'))).toBe('NO_ANSWER');
     expect(faultCode('x')).toBe('NO_ANSWER');
   });
@@ -37,5 +37,5 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('F13 %j is %j seconds', (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+  ])('F13 %j means %j seconds', (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
 });

@@ -1,31 +1,34 @@
-// What a worker needs of a provider, and every way an attempt can end (specification §5 "Deliveries"). Twilio and Resend are the two.
+// The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
+// Implemented for Twilio and Resend.
 import type { Taken } from '@havn/api/delivery/queue';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 
 export type Outcome =
   | { kind: 'sent'; providerId: string }
-  /** For good: another attempt would end the same. `isOptOut`: the receiver wants nothing more. */
+  /** Permanent failure: a retry would fail again. `isOptOut`: the recipient has unsubscribed. */
   | { kind: 'refused'; reason: string; isOptOut?: boolean }
-  /** Certainly not taken; later it may be. */
-  | { kind: 'later'; reason: string }
-  /** The provider is too busy for this channel; it may say for how long. */
+  /** Certainly not accepted; can be retried. */
+  | { kind: 'retryable'; reason: string }
+  /** Rate limited by the provider, which may say for how long. */
   | { kind: 'throttled'; askedSeconds: number | undefined }
-  /** It may have been taken. `refused`: the answer says no, but not in the provider's own words. */
-  | { kind: 'unclear'; reason: string; doubt: 'refused' | 'silent' }
-  /** The credentials are not good: nothing of this channel can go. */
-  | { kind: 'locked'; reason: string };
+  /**
+   * The message may have been accepted. `refused`: an error response that is not the provider's own, as of a gateway.
+   */
+  | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
+  /** The credentials were rejected: nothing can be sent on this channel. */
+  | { kind: 'unauthorized'; reason: string };
 
 export type Found = { kind: 'found'; providerId: string } | { kind: 'none' } | { kind: 'unanswered' };
 
 export interface Provider {
   format: Taken['format'];
-  /** SHA-256: tells credentials apart without showing them. */
+  /** SHA-256 hash: tells credentials apart without revealing them. */
   credentials: string;
   ratePerSecond: number;
-  /** Attempts at once in one process. */
+  /** Concurrent attempts per process. */
   lanes: number;
   send(taken: Taken): Promise<Outcome>;
-  /** Asks what became of an attempt; for a provider that does not know a repeated one. */
+  /** Looks up whether an attempt succeeded; for providers without idempotency keys. */
   lookUp?(taken: Taken, isNew: (providerIds: string[]) => Promise<string[]>): Promise<Found>;
   makePayload?(
     row: Pick<Taken, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
@@ -33,7 +36,7 @@ export interface Provider {
   ): unknown;
 }
 
-/** Beyond it an attempt is given up; its outcome is then not known. */
+/** After this an attempt is aborted, and its outcome is unknown. */
 export const patienceMs = 15_000;
 
 /** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3). */
@@ -44,11 +47,11 @@ export function retryAfter(header: unknown, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now.getTime()) / 1000);
 }
 
-/** Faults before the first byte left: the provider has heard nothing. */
+/** Errors that occur before the first byte is sent: the provider has received nothing. */
 const notReached =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|UND_ERR_CONNECT_TIMEOUT)/;
 
-/** The code of a fault of the network, wherever a client has put it. */
+/** The code of a network error, searched along the chain of causes. */
 export function faultCode(error: unknown): string {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

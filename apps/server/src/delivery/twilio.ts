@@ -1,5 +1,5 @@
-// SMS through Twilio (specification §5 "Deliveries"). It knows no idempotency key: an attempt of unknown outcome is looked up
-// among its messages. The library is heavy and loaded when first used.
+// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt of unknown outcome is
+// looked up in its message list. The library is large and loaded on first use.
 import { createHash } from 'node:crypto';
 import type { Taken } from '@havn/api/delivery/queue';
 import type { Twilio } from 'twilio';
@@ -17,20 +17,20 @@ import {
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** A number, a sender's name, or the id of a messaging service. */
+  /** A phone number, an alphanumeric sender ID, or a messaging service SID. */
   from: string;
   baseUrl: string | undefined;
 }
 
 interface TwilioOptions {
   settings: TwilioSettings;
-  /** Where reports of deliveries are to come; null where Twilio could not reach it. */
+  /** The URL for status callbacks; null when Twilio cannot reach it. */
   callbackUrl: string | null;
   ratePerSecond?: number;
   lanes?: number;
 }
 
-/** Twilio's words for a receiver that cannot be reached by anybody (docs: REST API error codes). */
+/** Twilio's error codes for permanent failures (docs: REST API error codes). */
 const refusals: Record<number, string> = {
   21211: 'INVALID_NUMBER',
   21214: 'INVALID_NUMBER',
@@ -48,12 +48,12 @@ interface Answer {
   body: unknown;
 }
 
-/** What the last request of a client was answered, which the library's errors do not tell whole. */
+/** The last response to a client, since the library's errors do not include all of it. */
 interface Heard {
   answer: Answer | undefined;
 }
 
-/** A client for one request: what it hears is about that request alone. */
+/** A client for a single request, so that the recorded response belongs to that request. */
 async function open({ accountSid, authToken, baseUrl }: TwilioSettings): Promise<{ client: Twilio; heard: Heard }> {
   const { default: twilio } = await import('twilio');
   const heard: Heard = { answer: undefined };
@@ -61,9 +61,9 @@ async function open({ accountSid, authToken, baseUrl }: TwilioSettings): Promise
     override async request<TData>(options: RequestClient.RequestOptions<TData>) {
       const asked = new URL(options.uri);
       const uri = baseUrl === undefined ? asked.href : new URL(asked.pathname + asked.search, baseUrl).href;
-      const answer = await super.request<TData>({ ...options, uri, timeout: patienceMs });
-      heard.answer = answer as unknown as Answer;
-      return answer;
+      const response = await super.request<TData>({ ...options, uri, timeout: patienceMs });
+      heard.answer = response as unknown as Answer;
+      return response;
     }
   }
   const httpClient = new Requests({ timeout: patienceMs, keepAlive: false });
@@ -72,7 +72,7 @@ async function open({ accountSid, authToken, baseUrl }: TwilioSettings): Promise
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** An answer that is Twilio's own: JSON with its code. A gateway's page is somebody else's. */
+/** The error code of a JSON response from Twilio; null for anything else, such as a gateway's HTML page. */
 function errorCodeOf({ body }: Answer): number | null {
   const read: unknown = typeof body === 'string' ? parsed(body) : body;
   return isObject(read) && typeof read.code === 'number' ? read.code : null;
@@ -89,21 +89,21 @@ function parsed(text: string): unknown {
 function outcomeOf(answer: Answer | undefined, error: unknown): Outcome {
   if (answer === undefined) {
     const reason = faultCode(error);
-    return wasNotReached(reason) ? { kind: 'later', reason } : { kind: 'unclear', reason, doubt: 'silent' };
+    return wasNotReached(reason) ? { kind: 'retryable', reason } : { kind: 'unknown', reason, doubt: 'silent' };
   }
   const { statusCode: status, headers } = answer;
   const code = errorCodeOf(answer);
-  if (status === 401 || code === 20003) return { kind: 'locked', reason: `HTTP_${status}` };
+  if (status === 401 || code === 20003) return { kind: 'unauthorized', reason: `HTTP_${status}` };
   if (status === 429) return { kind: 'throttled', askedSeconds: retryAfter(headers['retry-after'], new Date()) };
   if (status >= 500 || status < 300) {
     const doubt = status >= 500 ? 'refused' : 'silent';
-    return { kind: 'unclear', reason: `HTTP_${status}`, doubt };
+    return { kind: 'unknown', reason: `HTTP_${status}`, doubt };
   }
-  if (code === null) return { kind: 'unclear', reason: `HTTP_${status}`, doubt: 'refused' };
+  if (code === null) return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
   return { kind: 'refused', reason: refusals[code] ?? `REFUSED_${code}`, isOptOut: code === 21610 };
 }
 
-/** Clocks differ: what was made this long before our attempt may still be it. */
+/** Allowed clock skew: a message created this long before our attempt may still be the one. */
 const skewMs = 10 * 60_000;
 
 const senderOf = (from: string) => (/^MG[0-9a-f]{32}$/i.test(from) ? { messagingServiceSid: from } : { from });
@@ -128,7 +128,7 @@ export function makeTwilio({ settings, callbackUrl, ratePerSecond = 10, lanes = 
     const { client } = await open(settings);
     try {
       const messages = await client.messages.list({ to: taken.recipient, limit: 100, pageSize: 100 });
-      // A trial account's texts begin with a line of Twilio's.
+      // Twilio prefixes the texts of trial accounts with a line of its own.
       const isAlike = ({ body, dateCreated }: { body: string; dateCreated: Date }) =>
         body.trim().endsWith(taken.body.trim()) &&
         !(new Date(dateCreated).getTime() <= taken.firstTriedAt.getTime() - skewMs);

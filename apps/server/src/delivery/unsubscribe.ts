@@ -1,5 +1,5 @@
-// The way out of every mail (specification §5 "E-mail"): a page with a button, since machines open every link, and the one press
-// of a mail program (RFC 8058). The delivery's id in the address is what only its receiver knows.
+// Unsubscribing from e-mails (specification §5 "E-mail"): a page with a button, since link scanners open every link,
+// and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
 import { optOut } from '@havn/api/delivery/channel';
 import { readMailAddress } from '@havn/api/delivery/report';
 import { textOf } from '@havn/api/delivery/texts';
@@ -59,11 +59,11 @@ async function answer(
   return render({ language: mail.language, couple, message: isPressed ? 'Done' : 'Ask' });
 }
 
-/** Mounted in a scope of its own: a form's type is taken here alone. */
+/** Register in a scope of its own: its content type parser accepts forms. */
 export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: Surroundings): void {
   app.removeAllContentTypeParsers();
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  // What the form says does not matter: that it was sent does.
+  // The form has no fields; submitting it is enough.
   app.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
     done(null, null),
   );

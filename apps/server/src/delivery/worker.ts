@@ -1,5 +1,5 @@
-// Sends what is due of one channel: a few lanes, each taking one delivery at a time from the queue in the database, at the
-// provider's rate, as many processes as there may be (specification §5 "Deliveries"). Started by deliverer.ts.
+// Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
+// in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
 import { setTimeout as sleep } from 'node:timers/promises';
 import { optOut, pauseChannel, presentCredentials, takeTurn } from '@havn/api/delivery/channel';
 import { type NotTaken, type Taken, type Taking, takeLost, takeNext } from '@havn/api/delivery/queue';
@@ -10,18 +10,18 @@ import type { DatabaseLog, ServerDatabase } from '../database.js';
 import type { Outcome, Provider } from './provider.js';
 
 export interface Pace {
-  /** Longer than any attempt may take. */
+  /** Must exceed the duration of any attempt. */
   leaseSeconds: number;
-  /** Before an attempt of unknown outcome is asked about: the provider's lists are a little behind. */
+  /** Delay before looking up an attempt of unknown outcome: the provider's message list lags behind. */
   lookUpSeconds: number;
-  /** Idle lanes look by themselves after this long: a wait may be over, a notice lost. */
+  /** Idle loops poll at this interval, for retries that become due and lost notifications. */
   pollMs: number;
-  /** What is under way at a stop has this long. */
+  /** How long `stop` waits for attempts in flight. */
   graceMs: number;
 }
 
 const usualPace: Pace = { leaseSeconds: 60, lookUpSeconds: 10, pollMs: 5000, graceMs: 7000 };
-/** Credentials that were refused are tried again after this, unless others come first. */
+/** Rejected credentials are retried after this, or as soon as they are changed. */
 const lockedSeconds = 15 * 60;
 const throttledSeconds = 2;
 const tries = 5;
@@ -36,141 +36,144 @@ export interface WorkerOptions {
 
 export class Worker {
   readonly #options: WorkerOptions;
-  readonly #pace: Pace;
+  readonly #timing: Pace;
   readonly #claims = new Set<string>();
   readonly #stop = new AbortController();
-  #lanes: Promise<unknown> = Promise.resolve();
+  #loops: Promise<unknown> = Promise.resolve();
   #wake = new AbortController();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#pace = { ...usualPace, ...options.pace };
+    this.#timing = { ...usualPace, ...options.pace };
   }
 
   start(): void {
     const { provider } = this.#options;
-    this.#lanes = this.#safely(() =>
+    this.#loops = this.#logErrors(() =>
       this.#use((db) => presentCredentials(db, provider.format, provider.credentials)),
-    ).then(() => Promise.all(Array.from({ length: provider.lanes }, () => this.#lane())));
+    ).then(() => Promise.all(Array.from({ length: provider.lanes }, () => this.#runLoop())));
   }
 
-  /** Something may be due. */
+  /** Call when a delivery may be due. */
   wake(): void {
     this.#wake.abort();
     this.#wake = new AbortController();
   }
 
-  /** Takes no more, lets attempts under way end for a while, and gives up the leases of the others. */
+  /** Claims no more deliveries, waits for attempts in flight, and releases the leases of those that do not finish. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    await Promise.race([this.#lanes, sleep(this.#pace.graceMs, undefined, { ref: false })]);
-    if (this.#claims.size > 0) await this.#safely(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
+    await Promise.race([this.#loops, sleep(this.#timing.graceMs, undefined, { ref: false })]);
+    if (this.#claims.size > 0) await this.#logErrors(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
   }
 
   #use<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.#options.database.use(work);
   }
 
-  async #lane(): Promise<void> {
+  async #runLoop(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const isIdle = await this.#safely(() => this.#once());
-      if (isIdle !== false) await this.#rest();
+      const isIdle = await this.#logErrors(() => this.#processNext());
+      if (isIdle !== false) await this.#waitForWork();
     }
   }
 
-  async #rest(): Promise<void> {
+  async #waitForWork(): Promise<void> {
     const signal = AbortSignal.any([this.#stop.signal, this.#wake.signal]);
-    await sleep(this.#pace.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(this.#timing.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  /** One delivery. @returns whether there was nothing to do. */
-  async #once(): Promise<boolean> {
+  /** Processes one delivery. @returns whether there was nothing to do. */
+  async #processNext(): Promise<boolean> {
     const { provider } = this.#options;
     const waitMs = await this.#use((db) => takeTurn(db, provider));
     if (waitMs === null) return true;
     await sleep(waitMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
     if (this.#stop.signal.aborted) return true;
-    const lost = await this.#take(takeLost);
-    if (typeof lost !== 'string') return this.#hold(lost, () => this.#pursue(lost));
-    const next = lost === 'again' ? lost : await this.#take(takeNext);
-    if (typeof next !== 'string') return this.#hold(next, () => this.#attempt(next));
+    const lost = await this.#claim(takeLost);
+    if (typeof lost !== 'string') return this.#withClaim(lost, () => this.#resolveUnknown(lost));
+    const next = lost === 'again' ? lost : await this.#claim(takeNext);
+    if (typeof next !== 'string') return this.#withClaim(next, () => this.#attempt(next));
     return next !== 'again';
   }
 
-  #take(from: (db: Database, taking: Taking) => Promise<Taken | NotTaken>): Promise<Taken | NotTaken> {
+  #claim(from: (db: Database, taking: Taking) => Promise<Taken | NotTaken>): Promise<Taken | NotTaken> {
     const { provider, now } = this.#options;
     const { format, makePayload } = provider;
-    const { leaseSeconds } = this.#pace;
+    const { leaseSeconds } = this.#timing;
     return this.#use((db) => from(db, { format, leaseSeconds, now: now(), ...(makePayload && { makePayload }) }));
   }
 
-  async #hold(taken: Taken, work: () => Promise<void>): Promise<false> {
-    this.#claims.add(taken.claim);
+  async #withClaim(delivery: Taken, work: () => Promise<void>): Promise<false> {
+    this.#claims.add(delivery.claim);
     try {
       await work();
     } finally {
-      this.#claims.delete(taken.claim);
+      this.#claims.delete(delivery.claim);
     }
     return false;
   }
 
-  async #attempt(taken: Taken): Promise<void> {
-    const outcome = await this.#options.provider.send(taken);
-    await this.#note(taken, outcome);
+  async #attempt(delivery: Taken): Promise<void> {
+    const outcome = await this.#options.provider.send(delivery);
+    await this.#recordOutcome(delivery, outcome);
   }
 
-  /** One whose outcome is not known: asked about where it can be, tried again where the provider knows a repetition. */
-  async #pursue(taken: Taken): Promise<void> {
+  /** Resolves an unknown outcome: by lookup, or by a retry where the provider has idempotency keys. */
+  async #resolveUnknown(delivery: Taken): Promise<void> {
     const { provider } = this.#options;
-    if (provider.lookUp === undefined) return this.#attempt(taken);
-    const found = await provider.lookUp(taken, (ids) => this.#use((db) => unknownToUs(db, provider.format, ids)));
-    if (found.kind === 'found') await this.#write((db) => markSent(db, taken, found.providerId));
+    if (provider.lookUp === undefined) return this.#attempt(delivery);
+    const found = await provider.lookUp(delivery, (ids) => this.#use((db) => unknownToUs(db, provider.format, ids)));
+    if (found.kind === 'found') await this.#writeWithRetry((db) => markSent(db, delivery, found.providerId));
     else if (found.kind === 'unanswered') {
-      const seconds = pauseSeconds(taken.lookUps + 1, Math.random());
-      const doubt = taken.doubt ?? 'silent';
-      await this.#write((db) => askLater(db, taken, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
-    } else if (taken.doubt === 'refused')
-      // The answer said no and the provider has nothing of it: it was not taken.
-      await this.#write((db) => putBack(db, { ...taken, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }));
-    else await this.#write((db) => markEnded(db, taken, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+      const seconds = pauseSeconds(delivery.lookUps + 1, Math.random());
+      const doubt = delivery.doubt ?? 'silent';
+      await this.#writeWithRetry((db) => askLater(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
+    } else if (delivery.doubt === 'refused')
+      // An error response, and the provider has no such message: it was not accepted.
+      await this.#writeWithRetry((db) =>
+        putBack(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
+      );
+    else await this.#writeWithRetry((db) => markEnded(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
   }
 
-  async #note(taken: Taken, outcome: Outcome): Promise<void> {
+  async #recordOutcome(delivery: Taken, outcome: Outcome): Promise<void> {
     const { format, lookUp, credentials } = this.#options.provider;
     const { kind } = outcome;
-    if (kind === 'sent') await this.#write((db) => markSent(db, taken, outcome.providerId));
+    if (kind === 'sent') await this.#writeWithRetry((db) => markSent(db, delivery, outcome.providerId));
     else if (kind === 'refused') {
       if (outcome.isOptOut)
-        await this.#write((db) => optOut(db, format, { address: taken.recipient, reason: 'PROVIDER' }));
-      await this.#write((db) => markEnded(db, taken, { state: 'failed', reason: outcome.reason }));
-    } else if (kind === 'later') await this.#write((db) => putBack(db, taken, { reason: outcome.reason }));
-    else if (kind === 'unclear') await this.#doubt(taken, outcome, lookUp !== undefined);
+        await this.#writeWithRetry((db) => optOut(db, format, { address: delivery.recipient, reason: 'PROVIDER' }));
+      await this.#writeWithRetry((db) => markEnded(db, delivery, { state: 'failed', reason: outcome.reason }));
+    } else if (kind === 'retryable')
+      await this.#writeWithRetry((db) => putBack(db, delivery, { reason: outcome.reason }));
+    else if (kind === 'unknown') await this.#recordUnknown(delivery, outcome, lookUp !== undefined);
     else if (kind === 'throttled') {
       const { askedSeconds } = outcome;
       const seconds = pauseSeconds(1, Math.random(), askedSeconds ?? throttledSeconds);
-      await this.#write((db) => pauseChannel(db, { format, seconds, reason: 'HTTP_429' }));
-      await this.#write((db) => putBack(db, taken, { reason: 'HTTP_429', askedSeconds, isFree: true }));
+      await this.#writeWithRetry((db) => pauseChannel(db, { format, seconds, reason: 'HTTP_429' }));
+      await this.#writeWithRetry((db) => putBack(db, delivery, { reason: 'HTTP_429', askedSeconds, isFree: true }));
     } else {
       const { reason } = outcome;
       const pause = { format, seconds: lockedSeconds, reason, refusedCredentials: credentials };
-      await this.#write((db) => pauseChannel(db, pause));
-      await this.#write((db) => putBack(db, taken, { reason, isFree: true }));
-      this.#options.log.warn({ format, reason }, 'sending is paused: the credentials were refused');
+      await this.#writeWithRetry((db) => pauseChannel(db, pause));
+      await this.#writeWithRetry((db) => putBack(db, delivery, { reason, isFree: true }));
+      this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials');
     }
   }
 
-  async #doubt(
-    taken: Taken,
-    { reason, doubt }: Extract<Outcome, { kind: 'unclear' }>,
+  async #recordUnknown(
+    delivery: Taken,
+    { reason, doubt }: Extract<Outcome, { kind: 'unknown' }>,
     canLookUp: boolean,
   ): Promise<void> {
-    const seconds = this.#pace.lookUpSeconds;
-    if (canLookUp) await this.#write((db) => askLater(db, taken, { reason, doubt, seconds }));
-    else await this.#write((db) => putBack(db, taken, { reason, doubt }));
+    const seconds = this.#timing.lookUpSeconds;
+    if (canLookUp) await this.#writeWithRetry((db) => askLater(db, delivery, { reason, doubt, seconds }));
+    else await this.#writeWithRetry((db) => putBack(db, delivery, { reason, doubt }));
   }
 
-  /** What became of an attempt is worth several tries to write: unwritten it must be found out again. */
-  async #write(work: (db: Database) => Promise<void>): Promise<void> {
+  /** Retries the write, because an outcome that is not recorded becomes unknown. */
+  async #writeWithRetry(work: (db: Database) => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#use(work);
@@ -181,8 +184,8 @@ export class Worker {
     }
   }
 
-  /** No fault of one delivery or of the database ends a lane. */
-  async #safely<T>(work: () => Promise<T>): Promise<T | undefined> {
+  /** Logs errors instead of throwing, so that no failed delivery or query ends a loop. */
+  async #logErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {

@@ -1,5 +1,5 @@
-// From announcements to the events readers get: each changed row is read once, whoever listens (specification §6 "Live
-// changes"). Called by the hub.
+// Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
+// there are (specification §6 "Live changes"). Called by the hub.
 import { deliveriesByIds } from '@havn/api/delivery/read';
 import { groupsByIds } from '@havn/api/group/read';
 import { guestsByIds } from '@havn/api/guest/read';
@@ -8,7 +8,7 @@ import { type Database, driverOf } from '@havn/db/client';
 import type { Entity, Heard } from './heard.js';
 import { type Found, type Place, StoredOrder, standsElsewhere } from './places.js';
 
-/** More rows than this are not told one by one: readers read the list again. */
+/** With more changed rows than this, subscribers are told to reload the list instead. */
 const mostRows = 500;
 
 const lists = ['guest', 'group', 'table'] as const satisfies Entity[];
@@ -32,12 +32,12 @@ const selected = {
     driverOf(db)`select id, position, null as "group", null as "table", null::smallint as slot from tables`,
 };
 
-const placeOf = ({ id, position, ...place }: PlaceRow): [string, Place] => [
+const placeOf = ({ id, position, ...placement }: PlaceRow): [string, Place] => [
   id,
-  { ...place, position: BigInt(position) },
+  { ...placement, position: BigInt(position) },
 ];
 
-/** Where every row stands now. */
+/** The current placement of every row. */
 export async function readKnown(db: Database): Promise<Known> {
   const all = async (list: List) => {
     const rows = await driverOf(db)<PlaceRow[]>`${selected[list](db)}`;
@@ -50,23 +50,23 @@ async function find(db: Database, list: List, ids: ReadonlySet<string>): Promise
   const found = new Map<string, Place | null>([...ids].map((id) => [id, null]));
   if (ids.size === 0) return found;
   const rows = await driverOf(db)<PlaceRow[]>`${selected[list](db)} where id = any(${[...ids]}::uuid[])`;
-  for (const [id, place] of rows.map(placeOf)) found.set(id, place);
+  for (const [id, placement] of rows.map(placeOf)) found.set(id, placement);
   return found;
 }
 
-/** The groups and tables that a row left, came to, or stands elsewhere in. */
+/** The groups and tables that a row left, joined, or moved within. */
 function* shownIn(was: StoredOrder, found: Found): Generator<['group' | 'table', string]> {
   for (const [id, is] of found) {
     const before = was.get(id);
     if (!standsElsewhere(before, is)) continue;
-    for (const place of [before, is]) {
-      if (place?.group) yield ['group', place.group];
-      if (place?.table) yield ['table', place.table];
+    for (const placement of [before, is]) {
+      if (placement?.group) yield ['group', placement.group];
+      if (placement?.table) yield ['table', placement.table];
     }
   }
 }
 
-/** The changed rows, and those that show them otherwise now though nothing of their own has changed. */
+/** The changed rows, and the groups and tables whose representation changes with them. */
 async function findChanged(db: Database, known: Known, heard: Heard): Promise<Record<List, Found>> {
   const ids = { group: new Set(heard.of('group').keys()), table: new Set(heard.of('table').keys()) };
   const guest = await find(db, 'guest', new Set(heard.of('guest').keys()));
@@ -102,8 +102,8 @@ const changeEvent = (
 ) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
 
 /**
- * Gone rows first, then those that moved, in stored order; `after` stands on what is new or has moved. A row that was deleted
- * since it was found is not told (that it is gone is announced next), so none is told to stand behind it either.
+ * Deleted rows first, then moved rows in stored order; new and moved rows carry `after`. A row that was deleted since
+ * it was found is skipped (its own notification follows), and no `after` refers to it.
  */
 export async function tellList(
   db: Database,
@@ -112,7 +112,7 @@ export async function tellList(
 ): Promise<string> {
   const moved = known[list].update(found);
   if (found.size > mostRows) return resyncEvent(list);
-  const there = [...found].filter(([, place]) => place !== null).map(([id]) => id);
+  const there = [...found].filter(([, placement]) => placement !== null).map(([id]) => id);
   const objects = new Map((there.length === 0 ? [] : await readObjects[list](db, there)).map((row) => [row._id, row]));
   const gone = [...found.keys()].filter((id) => found.get(id) === null && heard.of(list).has(id));
   const placeOfTold = (id: string): string | null | undefined => {
@@ -121,7 +121,7 @@ export async function tellList(
   };
   const changes = [...new Set([...moved.keys(), ...there])].flatMap((id) => {
     const row = objects.get(id);
-    // Deleted since it was found: that is announced next.
+    // Deleted since it was found: its notification follows.
     if (row === undefined) return [];
     return [changeEvent(list, { id, version: row.version, after: placeOfTold(id), object: withoutDiet(row) })];
   });
@@ -134,7 +134,7 @@ function tellPlainly(entity: 'message' | 'wedding' | 'widget', heard: Heard): st
   return [...rows].map(([id, version]) => changeEvent(entity, { id, version })).join('');
 }
 
-/** What became of deliveries: small, so that a dashboard need not read a message of thousands again for each. */
+/** Delivery states as small events, so that a dashboard need not reload a message with thousands of recipients. */
 async function tellDeliveries(db: Database, heard: Heard): Promise<string> {
   const ids = [...heard.of('delivery').keys()];
   if (ids.length > mostRows) return resyncEvent('delivery');
@@ -142,7 +142,7 @@ async function tellDeliveries(db: Database, heard: Heard): Promise<string> {
   return briefs.map((object) => changeEvent('delivery', { id: object._id, version: null, object })).join('');
 }
 
-/** The events that bring readers from what they were told last to what is now. Keeps in `known` what they tell. */
+/** The events that bring subscribers up to date. Updates `orders` accordingly. */
 export async function readEvents(db: Database, known: Known, heard: Heard): Promise<string> {
   const found = await findChanged(db, known, heard);
   const parts: string[] = [];

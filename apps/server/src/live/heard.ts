@@ -1,11 +1,10 @@
-// What the database has announced and readers have not been told yet: each row once, however often it changed.
-// Filled by the hub, emptied by changed-rows.ts.
+// Changed rows that have been notified but not broadcast yet, each row once, with its latest version.
 import { z } from 'zod';
 
 const entities = ['guest', 'group', 'table', 'message', 'delivery', 'wedding', 'widget'] as const;
 export type Entity = (typeof entities)[number];
 
-/** What triggers write (packages/db/drizzle/0001_rules.sql). */
+/** The NOTIFY payload of the triggers (packages/db/drizzle/0001_rules.sql). */
 const announcement = z.object({
   entity: z.enum(entities),
   id: z.union([z.string(), z.number()]).transform(String),
@@ -25,7 +24,7 @@ export class Heard {
     widget: new Map(),
   };
 
-  /** What is no announcement of ours is passed over. */
+  /** Ignores payloads of another shape. */
   add(payload: string): void {
     const { data } = announcement.safeParse(parsed(payload));
     if (data !== undefined) this.#rows[data.entity].set(data.id, data.version);

@@ -1,4 +1,4 @@
-// A connection that listens to the database, made anew for as long as the process lives. The hub keeps one, sending another.
+// A LISTEN connection that reconnects for the life of the process. Used by the change hub and by the delivery workers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { WatchedSockets } from '../watched-socket.js';
@@ -9,20 +9,20 @@ const retryMs = 500;
 interface Listening {
   channels: readonly string[];
   onNotice(channel: string, payload: string): void;
-  /** It listens again after it did not: what was said meanwhile is not known. */
+  /** Called after a reconnect: notifications sent meanwhile are lost. */
   onReturn(): void;
 }
 
 export class Listener {
   readonly #url: string;
-  readonly #listening: Listening;
+  readonly #options: Listening;
   #isEnded = false;
   #stopListening: () => void = () => undefined;
 
   constructor(url: string, listening: Listening) {
     this.#url = url;
-    this.#listening = listening;
-    void this.#listenForEver();
+    this.#options = listening;
+    void this.#listenForever();
   }
 
   end(): void {
@@ -30,7 +30,7 @@ export class Listener {
     this.#stopListening();
   }
 
-  async #listenForEver(): Promise<void> {
+  async #listenForever(): Promise<void> {
     for (let isFirst = true; !this.#isEnded; isFirst = false) {
       try {
         await this.#listenOnce(isFirst);
@@ -39,7 +39,7 @@ export class Listener {
     }
   }
 
-  /** Listens until the connection is lost. A new client each time: the driver's own does not try for ever. */
+  /** Listens until the connection is lost. A new client each time, because the driver's own gives up reconnecting. */
   async #listenOnce(isFirst: boolean): Promise<void> {
     const sockets = new WatchedSockets();
     const isLost = new AbortController();
@@ -51,14 +51,14 @@ export class Listener {
       connection: { application_name: 'havn live' },
       socket: sockets.open,
       onclose: () => isLost.abort(),
-      // Not in the driver's types, but what its own `listen` is made of.
-      onnotify: this.#listening.onNotice,
+      // Missing in the driver's types; its own `listen` is built on it.
+      onnotify: this.#options.onNotice,
     };
     const sql = postgres(this.#url, settings);
     this.#stopListening = () => isLost.abort();
     try {
-      for (const channel of this.#listening.channels) await sql`listen ${sql(channel)}`;
-      if (!isFirst) this.#listening.onReturn();
+      for (const channel of this.#options.channels) await sql`listen ${sql(channel)}`;
+      if (!isFirst) this.#options.onReturn();
       while (!isLost.signal.aborted) {
         await sleep(aliveCheckMs, undefined, { signal: isLost.signal, ref: false }).catch(() => undefined);
         if (!isLost.signal.aborted) await sql`select 1`;

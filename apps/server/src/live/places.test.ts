@@ -11,7 +11,7 @@ const at = (position: number | bigint, place: Partial<Place> = {}): Place => ({
 });
 
 describe('the stored order', () => {
-  it('tells what is new or has moved, and behind which row', () => {
+  it('returns the new and moved rows with the row before each', () => {
     const order = new StoredOrder(new Map([at(10), at(20), at(30)].map((place, n) => ['abc'[n] ?? '', place])));
     const found = new Map([
       ['a', at(40)],
@@ -27,13 +27,13 @@ describe('the stored order', () => {
     expect([...order.update(found)]).toEqual([]);
   });
 
-  it('keeps positions apart that differ only beyond what a number holds', () => {
+  it('compares positions beyond Number.MAX_SAFE_INTEGER', () => {
     const far = 2n ** 60n;
     const order = new StoredOrder(new Map([at(far), at(far + 1n)].map((place, n) => ['ab'[n] ?? '', place])));
     expect([...order.update(new Map([['a', at(far + 2n)]]))]).toEqual([['a', 'b']]);
   });
 
-  it('whatever happens, a list that follows what is told is in the order of positions', () => {
+  it('a list that applies the returned moves is always in stored order', () => {
     const row = fc.record({ id: fc.constantFrom(...'abcdefgh'), position: fc.option(fc.integer({ min: 0, max: 12 })) });
     fc.assert(
       fc.property(fc.array(fc.array(row, { maxLength: 8 }), { maxLength: 12 }), (gulps) => {
@@ -65,7 +65,7 @@ describe('the stored order', () => {
   });
 });
 
-describe('standing elsewhere', () => {
+describe('a changed placement', () => {
   it.each<[Place | null, Place | null, boolean]>([
     [at(1), at(1), false],
     [at(1), at(2), true],

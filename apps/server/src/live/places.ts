@@ -1,28 +1,28 @@
-// Where each row stands: its place in the stored order, and the rows that show it. What readers were told last is kept here,
-// so that a change tells where a row came from and which row it now stands behind. Called by changed-rows.ts.
+// The placement of each row: its position in the stored order, and its group and table. Keeps the order as last
+// broadcast, so that an event can name the row that now precedes a moved one. Used by changed-rows.ts.
 
 export interface Place {
   position: bigint;
-  /** The group and the table that show this row. */
+  /** The ids of the group and the table that contain this row. */
   group: string | null;
   table: string | null;
-  /** The place among its group's main guests. */
+  /** The slot among the main guests of its group. */
   slot: number | null;
 }
 
-/** As now found in the database; `null` for a row that is gone. */
+/** Placements as currently stored; `null` for a deleted row. */
 export type Found = ReadonlyMap<string, Place | null>;
 
-/** Whether other rows show it otherwise now: it came, went, or has another place, group, table or slot. */
+/** Whether the rows that contain it are affected: created, deleted, or another position, group, table or slot. */
 export function standsElsewhere(was: Place | null, is: Place | null): boolean {
   return (
     was?.position !== is?.position || was?.group !== is?.group || was?.table !== is?.table || was?.slot !== is?.slot
   );
 }
 
-/** One list in its stored order. */
+/** The rows of one list in stored order. */
 export class StoredOrder {
-  readonly #places = new Map<string, Place>();
+  readonly #placements = new Map<string, Place>();
   #ids: string[] = [];
 
   constructor(found: Found) {
@@ -30,25 +30,25 @@ export class StoredOrder {
   }
 
   get(id: string): Place | null {
-    return this.#places.get(id) ?? null;
+    return this.#placements.get(id) ?? null;
   }
 
   /**
-   * Takes what was found of some rows.
-   * @returns the rows that are new here or have moved, each with the row before it (`null`: first), in stored order: put
-   * behind those rows one after the other, they make the new order out of the old one.
+   * Applies the current placements of some rows.
+   * @returns the new and moved rows, each with the preceding row (`null`: first), in stored order. Inserting each
+   * after its preceding row, in this sequence, turns the old order into the new one.
    */
   update(found: Found): ReadonlyMap<string, string | null> {
     const moved = new Set<string>();
-    for (const [id, place] of found) {
-      if (this.#places.get(id)?.position !== place?.position) moved.add(id);
-      if (place === null) this.#places.delete(id);
-      else this.#places.set(id, place);
+    for (const [id, placement] of found) {
+      if (this.#placements.get(id)?.position !== placement?.position) moved.add(id);
+      if (placement === null) this.#placements.delete(id);
+      else this.#placements.set(id, placement);
     }
     const behind = new Map<string, string | null>();
     if (moved.size === 0) return behind;
     const stay = this.#ids.filter((id) => !moved.has(id));
-    const come = [...moved].filter((id) => this.#places.has(id));
+    const come = [...moved].filter((id) => this.#placements.has(id));
     this.#ids = [...stay, ...come].sort(this.#compare);
     for (const [index, id] of this.#ids.entries()) if (moved.has(id)) behind.set(id, this.#ids[index - 1] ?? null);
     return behind;
@@ -56,7 +56,7 @@ export class StoredOrder {
 
   /** As the database sorts: by position, then by id. */
   readonly #compare = (one: string, other: string): number => {
-    const [a, b] = [this.#places.get(one)?.position ?? 0n, this.#places.get(other)?.position ?? 0n];
+    const [a, b] = [this.#placements.get(one)?.position ?? 0n, this.#placements.get(other)?.position ?? 0n];
     if (a !== b) return a < b ? -1 : 1;
     return one < other ? -1 : 1;
   };

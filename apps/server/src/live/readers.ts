@@ -1,12 +1,12 @@
-// The open streams of this process: they get the same bytes, a beat while nothing happens, and end with their session.
-// Kept by the hub.
+// The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
+// Owned by the change hub.
 import type { ServerResponse } from 'node:http';
 import { driverOf } from '@havn/db/client';
 import type { ServerDatabase } from '../database.js';
 
 const heartbeatMs = 15_000;
 const sessionCheckMs = 4000;
-/** A reader who lets more than this wait is dropped; it comes back and reads anew. */
+/** A subscriber with more unread bytes is disconnected; it reconnects and reloads. */
 const mostWaitingBytes = 1_048_576;
 
 interface Reader {
@@ -16,53 +16,53 @@ interface Reader {
 
 export class Readers {
   readonly #database: ServerDatabase;
-  readonly #readers = new Set<Reader>();
+  readonly #subscribers = new Set<Reader>();
   readonly #timers: NodeJS.Timeout[];
 
-  constructor(database: ServerDatabase, { beatMs = heartbeatMs } = {}) {
+  constructor(database: ServerDatabase, options: { heartbeatMs?: number } = {}) {
     this.#database = database;
     this.#timers = [
-      setInterval(() => this.send(': still here\n\n'), beatMs),
+      setInterval(() => this.send(': still here\n\n'), options.heartbeatMs ?? heartbeatMs),
       setInterval(() => void this.endOver(), sessionCheckMs),
     ];
     for (const timer of this.#timers) timer.unref();
   }
 
   get isEmpty(): boolean {
-    return this.#readers.size === 0;
+    return this.#subscribers.size === 0;
   }
 
-  /** Takes over an answer whose headers are written. */
+  /** Takes over a response whose head has been written. */
   add(sessionId: string, response: ServerResponse): void {
     const reader = { sessionId, response };
-    this.#readers.add(reader);
-    response.on('close', () => this.#readers.delete(reader));
+    this.#subscribers.add(reader);
+    response.on('close', () => this.#subscribers.delete(reader));
     response.write('retry: 1000\n: open\n\n');
   }
 
-  /** One copy of the bytes waits for all, however many they are. */
+  /** Writes one shared buffer to all streams. */
   send(text: string): void {
     if (text === '') return;
     const bytes = Buffer.from(text);
-    for (const { response } of this.#readers) {
+    for (const { response } of this.#subscribers) {
       if (response.writableLength > mostWaitingBytes) response.destroy();
       else response.write(bytes);
     }
   }
 
   endSession(id: string): void {
-    for (const { sessionId, response } of this.#readers) if (sessionId === id) response.end();
+    for (const { sessionId, response } of this.#subscribers) if (sessionId === id) response.end();
   }
 
   end(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    for (const { response } of this.#readers) response.end();
-    this.#readers.clear();
+    for (const { response } of this.#subscribers) response.end();
+    this.#subscribers.clear();
   }
 
-  /** Ends the streams of sessions that ran out, or whose end was missed while nobody listened. */
+  /** Ends the streams of expired sessions, and of sessions whose notification was missed. */
   async endOver(): Promise<void> {
-    const ids = [...new Set([...this.#readers].map(({ sessionId }) => sessionId))];
+    const ids = [...new Set([...this.#subscribers].map(({ sessionId }) => sessionId))];
     if (ids.length === 0 || this.#database.isAway) return;
     try {
       const open = await this.#database.use(
@@ -72,7 +72,7 @@ export class Readers {
       const live = new Set(open.map(({ id }) => id));
       for (const id of ids) if (!live.has(id)) this.endSession(id);
     } catch {
-      // The database is away: the next look tells.
+      // The database is unavailable: the next check will do.
     }
   }
 }

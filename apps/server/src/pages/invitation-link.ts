@@ -1,5 +1,5 @@
-// GET /i/CODE: the address that messages carry. A small page that previews well where it is pasted, names no guest, changes
-// nothing, and goes on to the invitation without a script (specification §5 "The link"; security rows P6, T20).
+// GET /i/CODE: the link in messages. A small page with link preview metadata that names no guest, changes nothing, and
+// redirects to the invitation without JavaScript (specification §5 "The link"; security rows P6, T20).
 import { DomainError } from '@havn/api/errors';
 import { lookUp } from '@havn/api/invitation/service';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -32,7 +32,7 @@ const texts = {
 interface Page {
   language: Language;
   wedding: WeddingView;
-  /** null for an unknown code: the same page, leading nowhere. */
+  /** null for an unknown code: the same page without the redirect. */
   code: string | null;
 }
 
@@ -79,7 +79,7 @@ ${next === null ? `<p>${text.unknown} ${text.home}</p>` : `<p><a href="${next}">
 `;
 }
 
-/** Answers with the language of the invitation, or null where the code opens none; the limiter counts those. */
+/** The code and language of the invitation, or null for an unknown code, which counts against the rate limit. */
 async function find(
   around: Surroundings,
   request: FastifyRequest,
@@ -106,7 +106,7 @@ async function findPage(around: Surroundings, request: FastifyRequest, typed: st
   return { language: found?.language ?? preferred(request), wedding, code: found?.code ?? null };
 }
 
-/** What a browser prefers of our two languages, for a page that no invitation chooses the language of. */
+/** The browser's preferred language, for pages of unknown codes. */
 function preferred(request: FastifyRequest): Language {
   const accepted = request.headers['accept-language'] ?? '';
   return /^\s*fr\b/i.test(accepted) ? 'fr' : 'en';
@@ -126,6 +126,6 @@ export function mountInvitationLink(app: FastifyInstance, around: Surroundings):
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow').send(render(page));
   };
   app.get('/i/:code', answer);
-  // As some programs write an address that they pass on.
+  // Some apps append a slash to links.
   app.get('/i/:code/', answer);
 }

@@ -1,4 +1,4 @@
-// The style of the pages that the server writes itself: the invitation's colours, no font and no picture to wait for.
+// The stylesheet of the server-rendered pages: the invitation's colors, without web fonts or images.
 
 export const sheet = `:root {
   color-scheme: light;

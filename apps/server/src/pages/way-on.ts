@@ -1,9 +1,10 @@
-// Where a browser goes from an address that is none of ours: a link that lost its "#" leads to the page that was meant, any
-// other to the app's own not-found page (specification §5 "The link"). Nothing is looked up, so nothing is told of any code.
+// Redirects browsers from unknown paths into the app: a link that lost its "#" to the intended page, any other path to
+// the app's not-found page (specification §5 "The link"). Codes are not looked up, so the redirect reveals nothing
+// about them.
 import { readCode } from '@havn/api/code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What programs call keeps its refusals, whoever asks. */
+/** API paths always answer with an error, even to browsers. */
 const ofPrograms = /^\/(api|trpc)(\/|$)/i;
 
 function readPath(url: string): string {
@@ -15,7 +16,7 @@ function readPath(url: string): string {
   }
 }
 
-/** The page of the app that an address names without its "#", or null. Whether the app has such a page is the app's to say. */
+/** The app page that a path without "#" refers to, or null. Whether the app has that page is up to its router. */
 function meantPage(path: string): string | null {
   if (/^\/(login|dashboard(\/[\w-]+)*)$/.test(path)) return path;
   const [, folder = '', last = ''] = /^(\/[a-z-]+)?\/([^/]+)$/i.exec(path) ?? [];
@@ -24,7 +25,7 @@ function meantPage(path: string): string | null {
   return folder.toLowerCase() === '/i' ? `/${code}` : `${folder}/${code}`;
 }
 
-/** Where to send on who opens an unknown address in a browser; null for whoever is to be told that it is unknown. */
+/** The redirect target for a browser navigation to an unknown path; null for requests that get a 404. */
 function wayOn({ method, url, headers }: FastifyRequest): string | null {
   const isVisit = method === 'GET' && /\btext\/html\b/i.test(headers.accept ?? '');
   const path = readPath(url);
@@ -32,7 +33,7 @@ function wayOn({ method, url, headers }: FastifyRequest): string | null {
   return `/#${meantPage(path) ?? '/404'}`;
 }
 
-/** Answers with the way on, where there is one. */
+/** Redirects a browser navigation into the app; null if the request is to be answered otherwise. */
 export function sendOn(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const way = wayOn(request);
   if (way === null) return null;

@@ -1,5 +1,5 @@
-// The REST door: every procedure with a REST place becomes a native route, called with the same context, schema and
-// service as through tRPC (specification §4). Nothing here knows a noun.
+// The REST transport: every procedure with REST metadata becomes a Fastify route, called with the same context, schema
+// and service as through tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/errors';
 import { type Context, createCallerFactory, type Meta, type RestPlace } from '@havn/api/procedures';
@@ -15,7 +15,9 @@ import { type ProcedureInfo, procedures } from './procedure-list.js';
 import { streamList } from './stream.js';
 
 const createCaller = createCallerFactory(appRouter);
-/** The caller as it is at run time; its type names every procedure, which a door for all of them cannot use. */
+/**
+ * The tRPC caller as an index of procedures; its real type names each procedure, which a generic adapter cannot use.
+ */
 type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
 async function call(context: Context, [noun = '', verb = '']: string[], input: unknown): Promise<unknown> {
@@ -29,8 +31,8 @@ function hasVersion(answer: unknown): answer is { version: number } {
 }
 
 /**
- * Each part asks the procedure anew, but one moment of the database answers. The session is looked up once and before the
- * transaction: a request that held one connection and waited for a second would in numbers wait for ever.
+ * Calls the procedure once per page, all within one database snapshot. The session is looked up before the
+ * transaction: requests that hold one connection and wait for a second could exhaust the pool and deadlock.
  */
 async function streamOf({ database }: Surroundings, context: Context, names: string[], input: Record<string, unknown>) {
   const { token, invitationCode } = context;
@@ -40,7 +42,7 @@ async function streamOf({ database }: Surroundings, context: Context, names: str
   return streamList(context.db, async (db, part) => {
     const rows = await call({ ...context, db, findAdministrator }, names, { ...input, ...part });
     database.noticeAnswer();
-    // A streamed procedure answers rows with ids: its output schema is an array of such objects.
+    // The output schema of a streamed procedure is an array of objects with ids.
     return rows as { _id: string }[];
   });
 }
@@ -71,7 +73,7 @@ function handlerOf(around: Surroundings, info: ProcedureInfo, place: RestPlace) 
   };
 }
 
-/** Who calls is judged before what is sent: a body that cannot be read says nothing to a stranger. */
+/** Authentication errors take precedence over an unparseable body. */
 function errorHandlerOf(around: Surroundings, { caller }: Meta) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error, request.id);
@@ -82,10 +84,10 @@ function errorHandlerOf(around: Surroundings, { caller }: Meta) {
   };
 }
 
-/** `/guests/{id}` as Fastify writes it. */
+/** `/guests/{id}` in Fastify's syntax. */
 const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Mounts every procedure under the prefix it is registered with. */
+/** Registers a route for every procedure with REST metadata. */
 export function mountRest(app: FastifyInstance, around: Surroundings): void {
   takeJson(app);
   takeFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest?.fileTypes ?? []))]);
@@ -100,7 +102,7 @@ export function mountRest(app: FastifyInstance, around: Surroundings): void {
       ...(place.fileTypes && {
         config: { fileTypes: place.fileTypes },
         bodyLimit: mostFileBytes,
-        // Nothing of a stranger's file is taken.
+        // Authorize before reading the body.
         onRequest: requireAdministrator(around.database),
       }),
     });

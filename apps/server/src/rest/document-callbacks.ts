@@ -1,4 +1,4 @@
-// What providers tell us afterwards, for the OpenAPI document: calls for Twilio and Resend alone, known by their signatures.
+// The provider webhooks in the OpenAPI document.
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { refusedWith } from './document-refusals.js';

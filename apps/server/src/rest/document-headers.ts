@@ -1,4 +1,4 @@
-// Headers that calls take, for the OpenAPI document.
+// Request headers in the OpenAPI document.
 import { z } from 'zod';
 
 export const idempotencyKey = z

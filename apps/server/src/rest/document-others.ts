@@ -1,5 +1,4 @@
-// What REST offers beside the procedures, for the OpenAPI document: files and the live stream.
-
+// The routes that are not procedures, for the OpenAPI document: files, the event stream, the widget's API.
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/export/schema';
 import { exportTypes } from '@havn/api/export/service';
 import { languages } from '@havn/api/fields';

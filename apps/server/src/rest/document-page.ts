@@ -1,4 +1,4 @@
-// The OpenAPI document as a page to read: plain HTML with a style sheet of its own, no script. Made once from the document.
+// Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
 import type { oas31 } from 'zod-openapi';
 import { escapeHtml } from '../html.js';
 
@@ -15,7 +15,7 @@ interface Entry {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A schema in a few words: `string (uuid)`, `Guest[]`, `"en" | "fr"`. */
+/** A schema as a short type: `string (uuid)`, `Guest[]`, `"en" | "fr"`. */
 function typeOf(schema: Schema | undefined): string {
   if (schema === undefined) return 'any';
   if ('$ref' in schema && typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'any';
@@ -115,7 +115,7 @@ function entriesOf(document: oas31.OpenAPIObject): Map<string, Entry[]> {
   return byNoun;
 }
 
-/** The whole page. */
+/** The complete page. */
 export function renderDocument(document: oas31.OpenAPIObject): string {
   const nouns = [...entriesOf(document)];
   const links = nouns.map(([noun]) => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`);
@@ -132,7 +132,7 @@ export function renderDocument(document: oas31.OpenAPIObject): string {
 `;
 }
 
-/** Its style: one file, as the policy of the site wants it. */
+/** A separate file, because the content security policy forbids inline styles. */
 export const documentSheet = `:root { color-scheme: light dark; --paper: #fbf8f2; --ink: #1c3444; --quiet: #58697a; --line: #ddd4c5; --card: #fff; --accent: #a8492f }
 @media (prefers-color-scheme: dark) { :root { --paper: #14202a; --ink: #e8e2d6; --quiet: #9fb0bd; --line: #2e404e; --card: #1b2a36; --accent: #eaa083 } }
 * { box-sizing: border-box }

@@ -1,4 +1,4 @@
-// What a refusal looks like in the OpenAPI document: one body for all (specification §4 "Errors"), and words for each status.
+// Error responses in the OpenAPI document: one body schema (specification §4 "Errors") and a description per status.
 import { type Reason, reasons } from '@havn/api/errors';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
@@ -40,7 +40,7 @@ const descriptions = {
 
 export type RefusedStatus = keyof typeof descriptions;
 
-/** The responses of these statuses; `words` say what one means here, `schema` what the body is where it holds more. */
+/** The responses for these statuses; `overrides` replaces descriptions, `schema` the body where it has more fields. */
 export function refusedWith(
   statuses: readonly RefusedStatus[],
   words: Partial<Record<RefusedStatus, string>> = {},

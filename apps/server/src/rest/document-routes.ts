@@ -1,4 +1,4 @@
-// GET /api/v1/openapi.json and /api/v1/docs: the document, as data and as a page, written once.
+// GET /api/v1/openapi.json and /api/v1/docs: the OpenAPI document as JSON and as a page, rendered once.
 import type { FastifyInstance } from 'fastify';
 import { makeDocument } from './document.js';
 import { documentSheet, renderDocument } from './document-page.js';

@@ -1,4 +1,5 @@
-// The OpenAPI 3.1 document, generated from the schemas that both doors check with (specification §4). Made once a process.
+// Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
+// process.
 import type { RestPlace } from '@havn/api/procedures';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -92,7 +93,7 @@ function pathsOfProcedures(): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** The OpenAPI document of everything under /api/v1; docs/openapi.json is a copy that a test compares. */
+/** The OpenAPI document of everything under /api/v1; a test compares it with docs/openapi.json. */
 export function makeDocument(): oas31.OpenAPIObject {
   return createDocument({
     openapi: '3.1.0',

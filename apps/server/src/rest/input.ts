@@ -1,4 +1,4 @@
-// What a REST request says, put together as the one input its procedure takes (specification §4).
+// Builds a procedure's input from path parameters, query, body and If-Match of a REST request (specification §4).
 import { DomainError } from '@havn/api/errors';
 import type { FastifyRequest } from 'fastify';
 import { isFileBody } from '../body.js';
@@ -20,14 +20,16 @@ function bodyOf(body: unknown): object {
   return body;
 }
 
-/** `"3"` is version 3, `*` any version; what can be no version of ours can match none. */
+/** `"3"` is version 3, `*` matches any version; an unknown format becomes -1, which matches none. */
 function versionOf(header: string): number | undefined {
   if (header.trim() === '*') return undefined;
   const digits = /^\s*"(\d{1,9})"\s*$/.exec(header)?.[1];
   return digits === undefined ? -1 : Number(digits);
 }
 
-/** Parameters of the path win over the body; a query counts only where nothing is changed, or where the body is a file. */
+/**
+ * Path parameters take precedence over the body. The query is used only for reads and for requests with a file body.
+ */
 export function inputOf(request: FastifyRequest, { takesIfMatch }: { takesIfMatch: boolean }): Record<string, unknown> {
   const { method, params, query, body, headers } = request;
   const isRead = method === 'GET' || method === 'HEAD';

@@ -1,5 +1,5 @@
-// Every procedure of the router with what the doors need to know of it, read once at start. Used by both doors and by
-// the OpenAPI document.
+// Every procedure of the router with its metadata, collected once at startup for both transports and the OpenAPI
+// document.
 import type { Meta } from '@havn/api/procedures';
 import { appRouter } from '@havn/api/router';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export interface ProcedureInfo {
   path: string;
   type: 'query' | 'mutation';
   meta: Meta;
-  /** Fields of the input; empty for a call without one. */
+  /** Fields of the input; empty for a procedure without input. */
   fields: Record<string, z.ZodType>;
   output: z.ZodType;
 }
@@ -33,7 +33,7 @@ function infoOf(path: string, { _def }: Definition): ProcedureInfo {
   };
 }
 
-// At run time the record is flat ("guest.list"); its type repeats the nesting of the routers.
+// At runtime the record is flat ("guest.list"), although its type is nested like the routers.
 const definitions = appRouter._def.procedures as unknown as Record<string, Definition>;
 
 export const procedures: readonly ProcedureInfo[] = Object.entries(definitions).map(([path, definition]) =>

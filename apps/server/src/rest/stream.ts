@@ -1,5 +1,5 @@
-// Long lists, written as they are read: parts of a few hundred rows out of one moment of the database, never more in
-// memory than a part, and no faster than the reader takes them (specification §4 "lists").
+// Streams long lists page by page from one database snapshot, with back-pressure, so that memory holds only one page
+// (specification §4 "lists").
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Database } from '@havn/db/client';
@@ -9,7 +9,7 @@ const rowsInPart = 500;
 interface Row {
   _id: string;
 }
-/** Reads the part after a row, inside the transaction it is given. */
+/** Loads the page after a row, within the given transaction. */
 export type ReadPart = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
 const textOf = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).join(',');
@@ -29,12 +29,12 @@ async function writeRest(out: PassThrough, db: Database, first: Row[], readPart:
 }
 
 /**
- * The list as a stream of JSON. What goes wrong before its first byte is thrown, and can still be answered as a refusal;
- * after it the stream breaks off, so that half a list cannot be taken for a whole one.
+ * The list as a JSON stream. An error before the first byte rejects, so that an error response can still be sent; a
+ * later error destroys the stream, so that a client cannot mistake a partial list for a complete one.
  */
 export function streamList(db: Database, readPart: ReadPart): Promise<Readable> {
   const out = new PassThrough({ highWaterMark: 64 * 1024 });
-  // The transaction must not outlive a reader who goes away: a write to an ended stream rejects and rolls back.
+  // If the client disconnects, the transaction must not outlive it: the race below rejects, which rolls it back.
   return new Promise((resolve, reject) => {
     let isHandedOver = false;
     const read = async (tx: Database) => {
@@ -46,13 +46,13 @@ export function streamList(db: Database, readPart: ReadPart): Promise<Readable> 
       await Promise.race([
         writeRest(out, tx, first, readPart),
         once(isGone.signal, 'abort').then(() => {
-          if (!out.writableFinished) throw new Error('the reader went away');
+          if (!out.writableFinished) throw new Error('client disconnected');
         }),
       ]);
     };
     db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch((error: unknown) => {
       reject(error);
-      // Nobody listens to a stream that was never handed over.
+      // Without an error, because a stream that was never handed over has no error listener.
       out.destroy(isHandedOver && error instanceof Error ? error : undefined);
     });
   });

@@ -1,5 +1,5 @@
-// The calls of the element, from any page and without a session: an event's configuration, its count, an answer (specification
-// §11). Routes and not procedures: they have limits, headers and refusals of their own.
+// The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of an event
+// (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
 import { createHash } from 'node:crypto';
 import { DomainError } from '@havn/api/errors';
 import { runIdempotent } from '@havn/api/idempotency';
@@ -18,7 +18,7 @@ import { logFailure, refusalOf, sendRefusal } from '../error-handler.js';
 import { inTime } from '../in-time.js';
 import { allowPreflight, openToAll } from './cors.js';
 
-/** A form with fifty fields fits many times. */
+/** Many times the size of a form with fifty fields. */
 const largestAnswer = 16_384;
 
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -28,7 +28,7 @@ function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   throw new DomainError('INVALID_INPUT', { issues });
 }
 
-/** Everybody may answer, but not without end: by network address, and by event. @throws DomainError TOO_MANY_TRIES. */
+/** Rate limits RSVPs by IP address and by event. @throws DomainError TOO_MANY_TRIES. */
 async function countVisit({ limits }: Surroundings, address: string, key: string): Promise<void> {
   for (const [limit, name] of [[limits.answers, address] as const, [limits.eventAnswers, key] as const]) {
     const pass = await limit.enter(name, 1);
@@ -41,13 +41,13 @@ async function countVisit({ limits }: Surroundings, address: string, key: string
   }
 }
 
-/** Tells mails' senders apart for a day without keeping an address. */
+/** Identifies a client for the daily e-mail quota without storing its IP address. */
 const originOf = (address: string) =>
   createHash('sha256')
     .update(`widget ${foldAddress(address)}`)
     .digest('hex');
 
-/** The event of a key, as pages are given it. */
+/** The event's configuration as served to pages. */
 export const configurationOf = (event: StoredEvent) =>
   servedConfiguration(event.configuration, { ...event, isClosed: event.is_closed });
 
@@ -58,7 +58,7 @@ function mountConfiguration(app: FastifyInstance, { database }: Surroundings): v
       database.use((db) => findEvent(db, request.params.prokey)),
     );
     const mark = `W/"${event.version}"`;
-    // Asked for each time, so that a change is seen at once; sent only when there is one.
+    // Always revalidated, so that changes take effect immediately.
     reply.header('cache-control', 'no-cache').header('etag', mark);
     if (request.headers['if-none-match'] === mark) return reply.code(304).send();
     return reply.send(configurationOf(event));
@@ -91,7 +91,7 @@ function mountAnswers(app: FastifyInstance, around: Surroundings): void {
 
 type Given = Awaited<ReturnType<typeof giveAnswer>>;
 
-/** A repeat under an `Idempotency-Key` answers as the first did. A key means nothing outside its event. */
+/** A retry with the same `Idempotency-Key` gets the first response. Keys are scoped to their event. */
 async function once(
   db: Database,
   { key, answer, give }: { key: string; answer: Answer; give(db: Database): Promise<Given> },
@@ -101,7 +101,7 @@ async function once(
   return data;
 }
 
-/** Mounted in a scope of its own, under `/api/v1/widget`. */
+/** Register in a scope of its own, under `/api/v1/widget`. */
 export function mountWidgetCalls(app: FastifyInstance, around: Surroundings): void {
   openToAll(app);
   takeJson(app);

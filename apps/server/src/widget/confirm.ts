@@ -1,5 +1,5 @@
-// GET and POST /w/confirm/{token}: where a mail's link leads. Opening changes nothing, since machines open every link; the
-// button does (specification §11; security rows T18, P8, W8).
+// GET and POST /w/confirm/{token}: the double opt-in page. GET changes nothing, since link scanners open every link;
+// the button posts (specification §11; security rows T18, P8, W8).
 import { type Confirmed, confirmAnswer, readConfirmation } from '@havn/api/widget/confirm';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../context.js';
@@ -20,10 +20,10 @@ const refusalPages: RefusalPages = {
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Mounted in a scope of its own: a form's type is taken here alone. */
+/** Register in a scope of its own: its content type parser accepts forms. */
 export function mountConfirmation(app: FastifyInstance, { database, now }: Surroundings): void {
   app.removeAllContentTypeParsers();
-  // What the form says does not matter: that it was sent does.
+  // The form has no fields; submitting it is enough.
   app.addContentTypeParser(formTypes, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
     done(null, null),
   );

@@ -1,12 +1,12 @@
-// What any page of any origin may ask: the widget's files and calls (specification §4 "Headers", §11; security row H6). Without
-// credentials: a key is all that is ever sent.
+// CORS for the widget's files and public API (specification §4 "Headers", §11; security row H6). Any origin, without
+// credentials.
 import type { FastifyInstance } from 'fastify';
 
-/** What pages send beside the body: the last is what the element's predecessor sends. */
+/** Request headers of the element; `rsvp` is sent by its predecessor. */
 const headers = 'accept, content-type, cache-control, idempotency-key, rsvp';
 const daySeconds = '86400';
 
-/** Every answer of the scope may be read from anywhere, refusals too. To be called before its routes are made. */
+/** Makes every response of the scope readable from any origin, errors included. Call before registering its routes. */
 export function openToAll(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
@@ -14,7 +14,7 @@ export function openToAll(app: FastifyInstance): void {
   });
 }
 
-/** Answers browsers that ask before they call. */
+/** Answers preflight requests. */
 export function allowPreflight(app: FastifyInstance, path: string, methods: readonly string[]): void {
   app.options(path, (_request, reply) =>
     reply

@@ -1,4 +1,4 @@
-// The few pages that the widget's links open: one sentence, at most one button. Text is escaped here.
+// The server-rendered pages behind the widget's links: one sentence and at most one button. Escapes all text.
 import { textOf } from '@havn/api/delivery/texts';
 import type { Reason } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
@@ -9,15 +9,15 @@ import { escapeHtml } from '../html.js';
 export interface WidgetPage {
   status: 200 | 404 | 409 | 503;
   language: Language;
-  /** Texts of the section `Widget`. */
+  /** Keys of the section `Widget` of the server's texts. */
   title: string;
   text: string;
   values?: Record<string, string>;
-  /** A button that posts to the page's own address. */
+  /** The label of a button that posts to the page's own URL. */
   button?: string;
 }
 
-/** The page speaks the two languages of the invitation; who uses another of the widget's reads English. */
+/** The widget has more languages than the server's pages; all but French fall back to English. */
 export const pageLanguage = (language: unknown): Language =>
   typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
 
@@ -55,7 +55,9 @@ export type RefusalPages = Partial<Record<Reason, Pick<WidgetPage, 'status' | 't
 
 const later = { status: 503, title: 'LaterTitle', text: 'Later' } as const;
 
-/** In this scope people read why there is nothing, in their browser's language; what has no page of its own may be tried later. */
+/**
+ * Answers errors in this scope with a page in the browser's language; reasons without a page get "try again later".
+ */
 export function refuseByPage(app: FastifyInstance, pages: RefusalPages): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error, request.id);

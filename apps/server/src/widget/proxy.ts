@@ -1,5 +1,5 @@
-// GET /w/{key}/{s|o}/{calendar}: short links that lead to a calendar's own site (specification §11; security rows T16, W14). Where
-// they lead is made here of the event's configuration; nothing that was asked is shown again or fetched.
+// GET /w/{key}/{s|o}/{calendar}: short links that redirect to a calendar service (specification §11; security rows
+// T16, W14). The target is built from the event's configuration; request parameters are neither echoed nor fetched.
 import { DomainError } from '@havn/api/errors';
 import { findEvent } from '@havn/api/widget/read';
 import type { RawConfiguration } from '@havn/widget/attributes';
@@ -26,14 +26,14 @@ const unknown = () => new DomainError('UNKNOWN_EVENT');
 
 const longestValue = 10_000;
 
-/** What a page may say about its visitor: a text of modest length, once. */
+/** A single text parameter of limited length. @throws DomainError UNKNOWN_EVENT. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value.length > longestValue) throw unknown();
   return value;
 }
 
-/** The event for this visitor. @throws ConfigurationError for what the element would refuse. */
+/** The configuration with the visitor's values. @throws ConfigurationError for values that the element rejects. */
 function readFor(
   served: Record<string, unknown>,
   { query, isSubscription, proKey }: { query: Asked['Querystring']; isSubscription: boolean; proKey: string },
@@ -48,7 +48,7 @@ interface Making {
   userAgent: string;
   now: Date;
   index: string | undefined;
-  /** Of the visitor's browser, as its page says. */
+  /** The time zone of the visitor's browser, as reported by the page. */
   zone: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function actionOf({ raw, calendar, userAgent, now, index, zone = 'UTC' }: Making
   action: Action;
   configuration: Configuration;
 } {
-  // Whatever opened the link saves what it is sent.
+  // The client that opened the link saves the file, whatever its platform.
   const platform = { ...platformOf({ userAgent }), files: 'saved', inApp: false } as const;
   const surroundings = { now, platform, browserZone: isZone(zone) ? zone : 'UTC', uuid: randomUuid };
   const configuration = readWhole(raw, surroundings);
@@ -64,7 +64,7 @@ function actionOf({ raw, calendar, userAgent, now, index, zone = 'UTC' }: Making
   if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw unknown();
   const choice = { configuration, calendar, surroundings };
   const action = actionFor(index === undefined ? choice : { ...choice, index: Number(index) });
-  // A link can ask nobody which of several dates is meant.
+  // A link cannot ask the visitor to choose one of several dates, so it uses the first.
   return { configuration, action: action.do === 'choose' ? actionFor({ ...choice, index: 0 }) : action };
 }
 
@@ -87,7 +87,7 @@ function answer(reply: FastifyReply, { action, configuration }: ReturnType<typeo
   return sendPage(reply, { status: 200, language, title: 'CancelledTitle', text: 'Cancelled' });
 }
 
-/** There is a file when the configuration names one; made ones are the element's business. */
+/** Whether the configuration names an .ics file. Generated files are offered by the element, not by links. */
 const hasFile = ({ icsFile, dates }: RawConfiguration) =>
   icsFile !== undefined ||
   (Array.isArray(dates) && dates.some((date: { icsFile?: unknown }) => typeof date?.icsFile === 'string'));
@@ -95,7 +95,7 @@ const hasFile = ({ icsFile, dates }: RawConfiguration) =>
 const noFile = (language: unknown) =>
   `/w/no-ics-file${typeof language === 'string' && /^[\w-]{2,35}$/.test(language) ? `?lang=${language}` : ''}`;
 
-/** Mounted in a scope of its own: whoever follows a link is a person, and reads a page. */
+/** Register in a scope of its own: links are followed by people, so errors are answered with a page. */
 export function mountProxy(app: FastifyInstance, { database, now }: Surroundings): void {
   refuseByPage(app, { UNKNOWN_EVENT: { status: 404, title: 'UnknownTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
