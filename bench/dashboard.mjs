@@ -1,5 +1,5 @@
-// The guest list of a large wedding, 10,000 guests in 3,000 groups and 400 tables, beside that of a small one, in the same
-// browser: how soon it can be used, how late a key is painted, whether scrolling stutters, what a change of one guest costs.
+// The guest list of a large wedding (10,000 guests, 3,000 groups, 400 tables) compared with a small one, in the same
+// browser: time to usable, input latency, long tasks while scrolling, and the network cost of one changed guest.
 import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { codeOf } from './setting.mjs';
@@ -18,7 +18,7 @@ async function openSession(sql) {
 
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
-/** A wedding of that size: most guests in households, most households seated. */
+/** Replaces the data by a wedding of that size: most guests in households, most households seated. */
 async function writeWedding(sql, { guests, groups, tables }) {
   for (const name of ['guests', 'groups', 'tables']) await sql`delete from ${sql(name)}`;
   const seats = await sql`
@@ -39,7 +39,7 @@ async function writeWedding(sql, { guests, groups, tables }) {
   await sql`analyze`;
 }
 
-/** Watches what the list of a page does, from inside. */
+/** Runs in the page: records long tasks, input latency and the number of rendered rows. */
 const watch = () => {
   const seen = { longest: 0, pressed: 0, typed: 0, letters: [], painted: [], rows: 0 };
   window.seen = seen;
@@ -59,7 +59,7 @@ const watch = () => {
     if (seen.typed === 0) return;
     const { typed } = seen;
     seen.typed = 0;
-    // After the frame that shows it.
+    // After the frame that paints the change.
     requestAnimationFrame(() => setTimeout(() => seen.painted.push(performance.now() - typed)));
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
@@ -101,8 +101,7 @@ const share = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const seenBy = (page, name) => page.evaluate((key) => window.seen[key], name);
 
-/** Writes and takes back each word; how long after each key it stands in the box, and the list shows what it means, where that is
- * something else. */
+/** Types and deletes each word; the latency of each key until the box and, if it changes, the list are painted. */
 async function typeWords(page) {
   await page.evaluate(() => {
     window.seen.painted = [];
@@ -138,7 +137,7 @@ async function answer({ page, network }, sql, origin) {
   await page.locator('.guest-frame').evaluate((frame) => frame.scrollTo(0, 0));
   const [guest] =
     await sql`select id, code from guests where status = 'Pending' and group_id is null order by position limit 1`;
-  // What was still on its way belongs to the opening of the page.
+  // Wait until the traffic of opening the page has ended.
   for (let bytes = -1; bytes !== network.bytes; await pause(1000)) bytes = network.bytes;
   const before = { ...network };
   const reply = await fetch(`${origin}/api/v1/guests/respond`, {
@@ -146,7 +145,7 @@ async function answer({ page, network }, sql, origin) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: guest.code, accepted: [guest.id], declined: [] }),
   });
-  if (!reply.ok) throw new Error(`the answer is ${reply.status}`);
+  if (!reply.ok) throw new Error(`the response is ${reply.status}`);
   await page.locator(`[data-id="${guest.id}"]`).getByText('Accepted').waitFor();
   await pause(1000);
   return { bytes: network.bytes - before.bytes, requests: network.requests - before.requests };
@@ -154,7 +153,7 @@ async function answer({ page, network }, sql, origin) {
 
 async function measure({ sql, origin }, browser, wedding, token) {
   await writeWedding(sql, wedding);
-  // The first opening finds nothing warm, on the server either: not counted.
+  // The first run warms up browser and server and is not counted.
   await (await openList(browser, origin, token)).context.close();
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
@@ -202,17 +201,17 @@ export async function benchDashboard(setting) {
   await browser.close();
   const beside = (name) =>
     `${many[name].toFixed(0)} ms with ${large.guests} guests, ${few[name].toFixed(0)} ms with ${small.guests}: ratio ${(many[name] / few[name]).toFixed(2)}`;
-  console.log(`list usable after opening the page: ${beside('usable')}; all read: ${beside('complete')}`);
+  console.log(`list usable: ${beside('usable')}; fully loaded: ${beside('complete')}`);
   console.log(
-    `a key in the search box painted, p95: ${beside('painted')}; the list it leaves: ${beside('found')}; while sorted by name: ${beside('sorted')}`,
+    `p95 latency of a key in the search box: ${beside('painted')}; of the filtered list: ${beside('found')}; sorted by name: ${beside('sorted')}`,
   );
   console.log(
     `longest task while scrolling: ${many.longest === 0 ? 'none over 50 ms' : `${many.longest.toFixed(0)} ms`}`,
   );
-  console.log(`rows in the document, at most: ${many.rows} of ${large.guests}`);
+  console.log(`rendered rows, maximum: ${many.rows} of ${large.guests}`);
   console.log(
     `a change of one guest: ${many.cost.bytes} bytes in ${many.cost.requests} requests, ` +
       `${few.cost.bytes} bytes with ${small.guests} guests: ratio ${(many.cost.bytes / few.cost.bytes).toFixed(2)}`,
   );
-  console.log(`script of the guest list with everything it needs: ${(many.scripts / 1024).toFixed(0)} KB, compressed`);
+  console.log(`scripts of the guest list, compressed: ${(many.scripts / 1024).toFixed(0)} KB`);
 }

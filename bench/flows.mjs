@@ -1,4 +1,5 @@
-// Open by code, then answer for a household of two: through REST, through tRPC, and the same SQL through postgres.js alone.
+// Looks up a code, then responds for a household of two: through REST, through tRPC, and as plain SQL through
+// postgres.js.
 import { httpClient, runFlows } from './load.mjs';
 import { writeHouseholds } from './setting.mjs';
 
@@ -61,7 +62,7 @@ export async function benchFlows({ sql, origin, rss }) {
     written += count;
     return households;
   };
-  console.log('flows per second (open by code, then answer for two); ratio to the same SQL through postgres.js alone');
+  console.log('flows per second (look up a code, respond for two); ratio to the same SQL through postgres.js');
   for (const clients of [1, 8, 32]) {
     const http = httpClient(origin, clients);
     const doors = { postgres: rawFlow(sql), rest: restFlow(http), trpc: trpcFlow(http) };

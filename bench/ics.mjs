@@ -1,4 +1,5 @@
-// What a calendar file costs: 1,000 dates in one, and whether four times the dates or the description cost four times the time.
+// The time to generate a calendar file with 1,000 dates, and whether it grows linearly with dates and description
+// length.
 const { calendarText } = await import('../packages/widget/dist/ics.js');
 const { readMarkup } = await import('../packages/widget/dist/markup.js');
 
@@ -15,7 +16,7 @@ function entries(count, description) {
   });
 }
 
-/** The least time of a file, in milliseconds, after a few to warm up: what else the machine does can only add to it. */
+/** The minimum time in milliseconds after warm-up runs, since other load can only increase it. */
 function measure(count, description, rounds = 15) {
   const dates = entries(count, description);
   const times = [];

@@ -1,5 +1,5 @@
-// Three hundred dashboards open while three hundred answers come in, on ten thousand guests: what that costs the answers,
-// how late each dashboard is told, how much it is told, and what the server's memory does.
+// Three hundred open dashboards while three hundred RSVPs arrive, with ten thousand guests: RSVP throughput, latency
+// and size of the live events, and the server's memory.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -18,11 +18,11 @@ async function openSession(sql) {
   return token;
 }
 
-/** A dashboard notes when it is told of which guest, and how many bytes come. */
+/** Opens an event stream that records when each guest's change arrives, and the number of bytes. */
 async function openDashboard(origin, token) {
   const out = get(`${origin}/api/v1/changes`, { agent: false, headers: { authorization: `Bearer ${token}` } });
   const [reply] = await once(out, 'response');
-  if (reply.statusCode !== 200) throw new Error(`the stream is ${reply.statusCode}`);
+  if (reply.statusCode !== 200) throw new Error(`the event stream responded ${reply.statusCode}`);
   const dashboard = { bytes: 0, toldAt: new Map(), close: () => out.destroy() };
   out.on('error', () => {});
   reply.on('error', () => {});
@@ -41,12 +41,12 @@ async function openDashboard(origin, token) {
 
 async function untilTold(open, count) {
   for (let waited = 0; open.some(({ toldAt }) => toldAt.size < count); waited += 10) {
-    if (waited > 30_000) throw new Error('a dashboard was not told of every answer');
+    if (waited > 30_000) throw new Error('a dashboard did not receive every change');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** Answers for these households; with dashboards open, how long after its sending each of them is told of each answer. */
+/** Responds for these households; with dashboards open, also measures the latency of the live events. */
 async function answerAll(http, asked, open) {
   const sentAt = new Map();
   for (const { toldAt } of open) toldAt.clear();
@@ -92,15 +92,15 @@ export async function benchLive({ sql, origin, rss }) {
     `${median(results, 'toldP50').toFixed(0)} ms (p95 ${median(results, 'toldP95').toFixed(0)} ms)`;
   const ratio = (figure, over, under) => (median(over, figure) / median(under, figure)).toFixed(2);
   console.log(
-    `answers for two, ${phones} phones: ${median(alone, 'perSecond').toFixed(0)}/s with no dashboard open, ` +
+    `RSVPs for two, ${phones} clients: ${median(alone, 'perSecond').toFixed(0)}/s with no dashboard open, ` +
       `${median(crowd, 'perSecond').toFixed(0)}/s with ${dashboards}: ratio ${ratio('perSecond', crowd, alone)}`,
   );
   console.log(
-    `told after the answer was sent: ${shown(single)} to one dashboard, ${shown(crowd)} to each of ${dashboards}: ` +
+    `latency of live changes: ${shown(single)} with one dashboard, ${shown(crowd)} with ${dashboards}: ` +
       `ratio ${ratio('toldP50', crowd, single)} (p95 ${ratio('toldP95', crowd, single)})`,
   );
-  console.log(`${bytes.toFixed(0)} bytes a dashboard for an answer for two`);
+  console.log(`${bytes.toFixed(0)} bytes per dashboard for an RSVP for two`);
   console.log(
-    `server ${before} MB before, ${after} MB after ${3 * answers} more answers: ratio ${(after / before).toFixed(2)}`,
+    `server ${before} MB before, ${after} MB after ${3 * answers} more RSVPs: ratio ${(after / before).toFixed(2)}`,
   );
 }

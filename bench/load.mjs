@@ -1,7 +1,7 @@
-// Runs flows with a number of clients, each one after the other, and says how fast and how evenly.
+// A load generator: runs flows with a number of concurrent clients and returns throughput and latency percentiles.
 import { Agent, request } from 'node:http';
 
-/** Runs every item once with `clients` at a time; milliseconds of each flow. */
+/** Runs every item once, `clients` at a time. Latencies are in milliseconds. */
 export async function runFlows(items, clients, flow) {
   const times = [];
   let next = 0;
@@ -22,7 +22,7 @@ export async function runFlows(items, clients, flow) {
   return { perSecond: items.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** An HTTP client with kept connections, nothing more. */
+/** A minimal HTTP client with keep-alive connections. */
 export function httpClient(origin, clients) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const { hostname, port } = new URL(origin);

@@ -1,5 +1,5 @@
-// A guest's first view on a poor line: 400 kbit/s, 400 ms, a processor four times slower. Said as times and as the share
-// that carrying the bytes alone takes, so that a slow machine does not look like a slow page.
+// A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling. Reports times and their
+// ratio to the pure transfer time, so that results do not depend on the machine.
 import { chromium } from '@playwright/test';
 import { writeHouseholds } from './setting.mjs';
 
@@ -41,6 +41,6 @@ export async function benchPage({ sql, origin }) {
   const carrying = (median('bytes') / line.downloadThroughput) * 1000;
   console.log(
     `first paint ${(median('painted') / 1000).toFixed(2)} s; swipe usable ${(median('usable') / 1000).toFixed(2)} s; ` +
-      `${(median('bytes') / 1024).toFixed(0)} KB by then, whose carrying alone takes ${(carrying / 1000).toFixed(2)} s: ratio ${(median('usable') / carrying).toFixed(2)}`,
+      `${(median('bytes') / 1024).toFixed(0)} KB by then, transfer time ${(carrying / 1000).toFixed(2)} s: ratio ${(median('usable') / carrying).toFixed(2)}`,
   );
 }

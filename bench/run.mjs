@@ -1,4 +1,5 @@
-// `pnpm bench [flows|ics|lookup|page|live|dashboard|widget]`: every figure is a ratio of two things measured side by side in this run, on one PostgreSQL.
+// `pnpm bench [flows|ics|lookup|page|live|dashboard|widget]`: every result is a ratio of two measurements of the same
+// run, on the same PostgreSQL.
 import { benchDashboard } from './dashboard.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
@@ -20,7 +21,7 @@ const parts = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 

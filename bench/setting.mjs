@@ -1,4 +1,4 @@
-// One PostgreSQL with fsync on and one server process on it, in a temporary folder; both gone at the end.
+// Starts a PostgreSQL with fsync on and a server process on it, in a temporary directory; both are removed at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ function freePort() {
 
 async function untilReady(origin, server) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the server exited with ${server.exitCode}`);
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -32,7 +32,7 @@ async function untilReady(origin, server) {
   throw new Error('the server did not become ready');
 }
 
-/** Starts both. `rss()` is the server's memory in MB. */
+/** Starts PostgreSQL and the server. `rss()` is the server's resident memory in MB. */
 export async function startBench() {
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
@@ -72,7 +72,7 @@ export async function startBench() {
 }
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** A code that is a number, so that a benchmark knows them all. */
+/** Encodes a number as an invitation code, so that benchmarks know all codes. */
 export function codeOf(number, kind) {
   let rest = number;
   let code = '';
@@ -83,7 +83,7 @@ export function codeOf(number, kind) {
   return kind + code;
 }
 
-/** Writes `count` households of two, all pending; gives their codes and guests' ids. */
+/** Inserts `count` households of two pending guests; returns their codes and guest ids. */
 export async function writeHouseholds(sql, count, first = 0) {
   const groups = Array.from({ length: count }, (_, index) => ({
     code: codeOf(first + index, 'G'),

@@ -1,5 +1,5 @@
-// How long until fifty widgets of as many events are seen, beside fifty bare custom elements of one styled button each, each time in a
-// fresh page; and how soon a list is there when it is asked for.
+// The time until fifty widgets of different events are painted, compared with fifty bare custom elements with one
+// styled button each, in a fresh page per run; and the time to open the list.
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -8,7 +8,7 @@ const frame = 1000 / 60;
 const rounds = 15;
 const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');
 
-/** Runs in the page: the rival, and what is measured. */
+/** Runs in the page: defines the baseline element and the measurements. */
 function prepare() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -39,13 +39,13 @@ function prepare() {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
   };
-  /** The end of the next frame; a page that is shown none, as behind another, is not waited for. */
+  /** The end of the next frame, or a timeout for a page that gets no frames because it is in the background. */
   const painted = () =>
     new Promise((done) => {
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 1000);
     });
-  /** From the insertion to the end of the frame in which all fifty are painted, and what of it is the page's own work. */
+  /** The time from insertion to the end of the frame that paints all fifty, and the script time in it. */
   const insert = async (tag) => {
     const section = document.createElement('section');
     section.append(...Array.from({ length: 50 }, (_, index) => make(tag, index)));
@@ -82,7 +82,7 @@ async function inFreshPage(browser, measure) {
   await page.bringToFront();
   await page.addScriptTag({ content: script });
   await page.evaluate(prepare);
-  // As in a page that people read: the script has been there for a moment.
+  // As in a real page, the script has been loaded for a moment.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })));
   const measured = await page.evaluate(measure);
   await page.close();
@@ -107,12 +107,12 @@ export async function benchWidget() {
     await browser.close();
   }
   const of = (measured, figure) => median(measured.map((one) => one[figure]));
-  // Each beside the one that was measured next to it: machines are slower at times.
+  // Compare each run with its neighbour, because the machine's speed varies over time.
   const ratio = median(ours.map(({ seen }, round) => seen / bare[round].seen));
-  const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} of work)`;
+  const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} ms script)`;
   console.log(
-    `50 widgets are seen after ${said(ours)}, 50 bare elements after ${said(bare)}: ${ratio.toFixed(2)} times (at most ${most})`,
+    `50 widgets painted in ${said(ours)}, 50 bare elements in ${said(bare)}: ratio ${ratio.toFixed(2)} (maximum ${most})`,
   );
-  console.log(`a list opens in ${median(lists).toFixed(1)} ms (at most a frame, ${frame.toFixed(1)})`);
+  console.log(`list opens in ${median(lists).toFixed(1)} ms (maximum one frame, ${frame.toFixed(1)} ms)`);
   if (ratio > most || median(lists) > frame) process.exitCode = 1;
 }
