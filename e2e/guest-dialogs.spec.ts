@@ -249,7 +249,7 @@ test('what the server says of a field stands at the field', async ({ page, open,
   await page.getByRole('button', { name: 'Edit Strict' }).click();
   await fill(page, { 'E-mail': 'fine@example.com' });
   const issue = { path: ['email'], message: 'Not an e-mail address.' };
-  const data = { code: 'BAD_REQUEST', message: 'The request is not valid.', reason: 'INVALID_INPUT', issues: [issue] };
+  const data = { code: 'BAD_REQUEST', message: 'The request is invalid.', reason: 'INVALID_INPUT', issues: [issue] };
   await page.route('**/trpc/guest.update', (route) =>
     route.fulfill({ status: 400, json: { error: { code: -32_600, message: data.message, data } } }),
   );

@@ -26,7 +26,7 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await dialog(page).getByLabel('Message (EN)').fill('Hello {{nobody}}');
   await dialog(page).getByLabel('Message (FR)').fill('x'.repeat(1601));
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('{{nobody}} cannot be filled in.')).toBeVisible();
+  await expect(dialog(page).getByText('{{nobody}} is not a known placeholder.')).toBeVisible();
   await dialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
   await expect(dialog(page).getByText('At most 1,600 characters.')).toBeVisible();
   // What is too long depends on the format: it is said as long as it is so.

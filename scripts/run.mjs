@@ -5,7 +5,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   console.error(
-    `Node ${needed.join('.')} or newer is needed; this is ${process.versions.node}. Get one from https://nodejs.org`,
+    `Node.js ${needed.join('.')} or newer is required (found ${process.versions.node}). Download it from https://nodejs.org`,
   );
   process.exit(1);
 }

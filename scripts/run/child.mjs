@@ -63,7 +63,7 @@ export async function run(program, args, env = {}) {
   try {
     return await new Promise((resolve) => {
       child.once('error', (error) => {
-        console.error(`${program} cannot be run: ${error.message}`);
+        console.error(`Cannot run ${program}: ${error.message}`);
         resolve(127);
       });
       child.once('exit', (code, signal) => resolve(statusOf(code, signal)));

@@ -6,7 +6,7 @@ import { atRoot, node, run } from './child.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 const advice =
-  'The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium; others: npx playwright install chromium), or set CHROMIUM_PATH.';
+  'The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; otherwise: npx playwright install chromium) or set CHROMIUM_PATH.';
 
 function isProgram(file) {
   try {
@@ -48,7 +48,7 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (isProgram(given)) return 0;
-    console.error(`CHROMIUM_PATH names no program: ${given}`);
+    console.error(`CHROMIUM_PATH does not point to a program: ${given}`);
     return 1;
   }
   const found = onPath(names) ?? playwrightsOwn() ?? (await fromSystem()) ?? (await fromPlaywright());

@@ -32,9 +32,9 @@ export class TransportError extends Error {
   }
 }
 
-const unreadable = () => new TransportError(400, 'The body is not JSON in UTF-8.');
+const unreadable = () => new TransportError(400, 'The body is not valid JSON in UTF-8.');
 const immodest = () =>
-  new TransportError(400, `The body is deeper than ${deepest} levels, or holds more than ${mostValues} values.`);
+  new TransportError(400, `The body is nested deeper than ${deepest} levels or has more than ${mostValues} values.`);
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

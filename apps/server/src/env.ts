@@ -29,20 +29,17 @@ const publicUrl = z
   .refine((text) => {
     const url = urlOf(text);
     return isHttp(url) && url.href === `${url.origin}/`;
-  }, 'must be an http or https address without a path, such as https://wedding.example.com')
+  }, 'must be an http or https URL without a path, such as https://wedding.example.com')
   .transform((text) => new URL(text).origin);
 
 const databaseUrl = z
   .string()
-  .refine(
-    (text) => /^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? ''),
-    'must be an address that begins with postgres://',
-  );
+  .refine((text) => /^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? ''), 'must be a URL that starts with postgres://');
 
 const standInUrl = z.string().refine((text) => {
   const url = urlOf(text);
   return isHttp(url) && isLoopbackHost(url.hostname);
-}, 'is accepted only for a loopback address');
+}, 'must be a loopback address');
 
 /** A contiguous IPv4 netmask such as `255.255.0.0`. */
 const isMask = (mask: string) =>
@@ -70,7 +67,7 @@ const trustProxy = z
   .string()
   .refine(
     (text) => text.split(',').every((part) => isProxy(part.trim())),
-    'must be addresses or networks, separated by commas',
+    'must be a comma-separated list of addresses or networks',
   )
   .transform((text) =>
     text
@@ -84,13 +81,13 @@ const smsSender = z
   .string()
   .regex(
     /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
-    'must be a number such as +4520123456, the id of a messaging service, or a name of at most 11 letters',
+    'must be a phone number such as +4520123456, a messaging service ID, or a sender name of at most 11 letters',
   );
 const mailbox = z
   .string()
   .regex(
     /^(?:[^\r\n<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-    'must be an address such as Signe & Mathieu <us@example.com>',
+    'must be an e-mail address such as Signe & Mathieu <us@example.com>',
   );
 const adminPassword = z.string().superRefine((password, context) => {
   const why = whyUnacceptable(password);
@@ -106,7 +103,7 @@ const environment = z.object({
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
@@ -150,8 +147,8 @@ function refuse(variable: string, why: string): never {
 
 function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings['administrator'] {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
-  if (ADMIN_EMAIL === undefined) refuse('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is');
-  if (ADMIN_PASSWORD === undefined) refuse('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is');
+  if (ADMIN_EMAIL === undefined) refuse('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is set');
+  if (ADMIN_PASSWORD === undefined) refuse('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is set');
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
 
@@ -159,7 +156,7 @@ function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings
 function together(env: Environment, names: readonly (keyof Environment)[]): void {
   const [missing] = names.filter((name) => env[name] === undefined);
   const [given] = names.filter((name) => env[name] !== undefined);
-  if (missing !== undefined && given !== undefined) refuse(missing, `must be set when ${given} is`);
+  if (missing !== undefined && given !== undefined) refuse(missing, `must be set when ${given} is set`);
 }
 
 function twilioOf(env: Environment): TwilioSettings | undefined {
@@ -171,7 +168,7 @@ function twilioOf(env: Environment): TwilioSettings | undefined {
     TWILIO_BASE_URL: baseUrl,
   } = env;
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
-  if (!accountSid.startsWith('AC')) refuse('TWILIO_ACCOUNT_SID', 'must begin with AC');
+  if (!accountSid.startsWith('AC')) refuse('TWILIO_ACCOUNT_SID', 'must start with AC');
   return { accountSid, authToken, from, baseUrl };
 }
 
@@ -211,8 +208,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const url = env.PUBLIC_URL ?? defaultPublicUrl(env);
   const isPrivate = isLoopbackHost(env.HOST) && isLoopbackHost(new URL(url).hostname);
   if (env.RATE_LIMIT === 'off' && !isPrivate)
-    refuse('RATE_LIMIT', 'can be off only while HOST and PUBLIC_URL are loopback addresses');
-  if (env.DEMO === '1' && !isPrivate) refuse('DEMO', 'can be 1 only while HOST and PUBLIC_URL are loopback addresses');
+    refuse('RATE_LIMIT', 'can only be off while HOST and PUBLIC_URL are loopback addresses');
+  if (env.DEMO === '1' && !isPrivate) refuse('DEMO', 'can only be 1 while HOST and PUBLIC_URL are loopback addresses');
   const hasDemo = env.DEMO === undefined ? env.DATABASE_URL === undefined && isPrivate : env.DEMO === '1';
   return {
     ...providersOf(env, hasDemo),

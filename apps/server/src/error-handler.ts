@@ -14,13 +14,13 @@ export interface Refusal {
 
 /** Our messages for Fastify's own errors, whose messages quote the input. */
 const transport: Record<number, [ErrorCode, string]> = {
-  400: ['BAD_REQUEST', 'The request is not valid.'],
-  403: ['NOT_FOUND', 'There is nothing here.'],
-  404: ['NOT_FOUND', 'There is nothing here.'],
+  400: ['BAD_REQUEST', 'The request is invalid.'],
+  403: ['NOT_FOUND', 'Not found.'],
+  404: ['NOT_FOUND', 'Not found.'],
   405: ['METHOD_NOT_SUPPORTED', 'This method is not supported here.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
-  414: ['NOT_FOUND', 'There is nothing here.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is taken here.'],
+  414: ['NOT_FOUND', 'Not found.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is accepted here.'],
 };
 
 /** The error response for an HTTP status, with its default message unless `detail` replaces it. */

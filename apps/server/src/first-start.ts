@@ -36,12 +36,15 @@ function linesOf(
     ...(demo === null
       ? []
       : [
-          'A demonstration wedding is in place:',
-          `  an invitation of one guest   ${publicUrl}/i/${demo.individualCode}`,
-          `  an invitation of a group     ${publicUrl}/i/${demo.groupCode}`,
+          'Sample wedding',
+          `  Guest invitation   ${publicUrl}/i/${demo.individualCode}`,
+          `  Group invitation   ${publicUrl}/i/${demo.groupCode}`,
         ]),
     ...(login === null
       ? []
-      : [`The dashboard, shown once: ${publicUrl}/#/login`, `  e-mail ${login.email}   password ${login.password}`]),
+      : [
+          `Dashboard            ${publicUrl}/#/login`,
+          `  E-mail ${login.email}   Password ${login.password}   (shown only once)`,
+        ]),
   ];
 }

@@ -50,11 +50,11 @@ async function readSpreadsheet(file: string): Promise<Uint8Array> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const words: Record<string, string> = {
-      ENOENT: 'there is no such file',
-      EISDIR: 'it is a folder',
-      EACCES: 'no permission',
+      ENOENT: 'no such file',
+      EISDIR: 'it is a directory',
+      EACCES: 'permission denied',
     };
-    throw new Refusal(`${file} cannot be read: ${words[code] ?? code}.`);
+    throw new Refusal(`Cannot read ${file}: ${words[code] ?? code}.`);
   }
 }
 
@@ -82,9 +82,9 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function printReport(report: ImportReport, { file, dryRun }: { file: string; dryRun: boolean }): void {
   const { created, updated, unchanged, problems, ignoredColumns } = report;
-  if (ignoredColumns.length > 0) console.log(`Columns without a meaning here, ignored: ${ignoredColumns.join(', ')}`);
+  if (ignoredColumns.length > 0) console.log(`Ignored columns: ${ignoredColumns.join(', ')}`);
   if (problems.length > 0) {
-    console.error(`${file}: ${counted(problems.length, 'problem')}, nothing was imported.`);
+    console.error(`${file}: ${counted(problems.length, 'problem')}; nothing was imported.`);
     print(problems.map(problemLine), (line) => console.error(line));
     return;
   }
@@ -92,7 +92,7 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   print(changed.map(changeLine), (line) => console.log(line));
   const groups = `${counted(report.groupsCreated, 'new group')}, ${counted(report.tablesCreated, 'new table')}`;
   console.log(`${file}: ${counted(created, 'new guest')}, ${updated} changed, ${unchanged} unchanged; ${groups}.`);
-  if (dryRun) console.log('This was a dry run: nothing was written.');
+  if (dryRun) console.log('Dry run: nothing was written.');
 }
 
 function readArguments(): { file: string; dryRun: boolean } {

@@ -113,7 +113,7 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
   await listen(app, settings);
   tidyHourly({ app, database });
   for (const line of lines) say(line);
-  say(`Havn is at ${settings.publicUrl}`);
+  say(`Havn is ready at ${settings.publicUrl}`);
 }
 
 async function main(): Promise<void> {

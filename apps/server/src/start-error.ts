@@ -11,9 +11,9 @@ const isSystemError = (error: unknown): error is SystemError =>
 /** Why the server cannot listen on HOST and PORT. */
 export function whyNotListening(error: unknown, { host, port }: { host: string; port: number }): string {
   const code = isSystemError(error) ? error.code : 'unknown';
-  if (code === 'EADDRINUSE') return `PORT ${port} on ${host} is already in use.`;
-  if (code === 'EACCES') return `PORT ${port} on ${host} may not be used by this user.`;
-  return `HOST ${host} cannot be listened on (${code}).`;
+  if (code === 'EADDRINUSE') return `PORT ${port} is already in use on ${host}.`;
+  if (code === 'EACCES') return `PORT ${port} on ${host} requires permissions that this user does not have.`;
+  return `HOST ${host} is not an address this server can listen on (${code}).`;
 }
 
 function innermost(error: unknown): unknown {
@@ -29,9 +29,9 @@ export function whyNoStart(error: unknown, databaseUrl: string | undefined): str
   ) {
     const isServer = inner.name === 'PostgresError';
     return isServer
-      ? `${databaseUrl === undefined ? 'The database' : 'DATABASE_URL leads to a database that'} refuses: ${inner.message.replaceAll(/\s+/g, ' ')} (${inner.code}).`
-      : `DATABASE_URL cannot be reached (${inner.code}).`;
+      ? `${databaseUrl === undefined ? 'The database' : 'The database at DATABASE_URL'} returned an error: ${inner.message.replaceAll(/\s+/g, ' ')} (${inner.code}).`
+      : `DATABASE_URL is unreachable (${inner.code}).`;
   }
   const message = inner instanceof Error ? inner.message : String(inner);
-  return `The start failed: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`;
+  return `Startup failed: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }

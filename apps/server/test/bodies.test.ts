@@ -108,7 +108,7 @@ describe.each(doors)('a body via %s', (_transport, path) => {
   it('that is malformed JSON is 400 with the common error body', async () => {
     const answer = await post('{"firstName":');
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: 'The body is not JSON in UTF-8.', code: 'BAD_REQUEST' });
+    expect(answer.body).toEqual({ message: 'The body is not valid JSON in UTF-8.', code: 'BAD_REQUEST' });
   });
 });
 
@@ -183,25 +183,25 @@ describe('validation messages name the problem', () => {
   const guests = '/api/v1/guests';
   const twice = () => ({ guests: [household.first._id, household.first._id] });
   it.each<[string, string, () => object, object]>([
-    ['POST', guests, () => ({ firstName: 5 }), { firstName: 'Not a text.', country: 'Country is required.' }],
-    ['POST', guests, () => ({ ...guest, country: 'Denmark' }), { country: /^One of fi, dk, be, .+, no\.$/ }],
-    ['POST', guests, () => ({ ...guest, language: 'English' }), { language: 'One of en, fr.' }],
-    ['POST', guests, () => ({ ...guest, isMain: 'false' }), { isMain: 'Neither true nor false.' }],
+    ['POST', guests, () => ({ firstName: 5 }), { firstName: 'Must be a string.', country: 'Country is required.' }],
+    ['POST', guests, () => ({ ...guest, country: 'Denmark' }), { country: /^Must be one of fi, dk, be, .+, no\.$/ }],
+    ['POST', guests, () => ({ ...guest, language: 'English' }), { language: 'Must be one of en, fr.' }],
+    ['POST', guests, () => ({ ...guest, isMain: 'false' }), { isMain: 'Must be true or false.' }],
     [
       'POST',
       guests,
       () => ({ ...guest, status: 'maybe' }),
-      { status: 'One of Pending, Accepted, Declined, Attended.' },
+      { status: 'Must be one of Pending, Accepted, Declined, Attended.' },
     ],
     ['GET', `${guests}?limit=5000`, () => ({}), { limit: 'At most 1000.' }],
-    ['GET', `${guests}?limit=x`, () => ({}), { limit: 'Not a number.' }],
-    ['GET', '/api/v1/expected', () => ({}), { pass: 'Missing.' }],
-    ['PUT', `${guests}/update-status`, () => ({ ids: 'x' }), { ids: 'Not a list.', status: 'Missing.' }],
-    ['PUT', `${guests}/update-status`, () => ({ ids: [], status: 'Accepted' }), { ids: 'Empty.' }],
-    ['PUT', `${guests}/update-order`, twice, { guests: /^An id is named twice\. \([0-9a-f-]{36}\)$/ }],
+    ['GET', `${guests}?limit=x`, () => ({}), { limit: 'Must be a number.' }],
+    ['GET', '/api/v1/expected', () => ({}), { pass: 'Required.' }],
+    ['PUT', `${guests}/update-status`, () => ({ ids: 'x' }), { ids: 'Must be a list.', status: 'Required.' }],
+    ['PUT', `${guests}/update-status`, () => ({ ids: [], status: 'Accepted' }), { ids: 'Must not be empty.' }],
+    ['PUT', `${guests}/update-order`, twice, { guests: /^The same id appears twice\. \([0-9a-f-]{36}\)$/ }],
     ['PUT', `${guests}/update-order`, () => ({ guests: [household.group._id] }), { guests: /does not exist\. \(/ }],
     ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 0 }), { capacity: 'At least 1.' }],
-    ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 2.5 }), { capacity: 'Not a whole number.' }],
+    ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 2.5 }), { capacity: 'Must be a whole number.' }],
     ['PUT', '/api/v1/wedding', () => ({ weddingDate: '02.08.2025' }), { weddingDate: 'Not a day as 2025-08-02.' }],
     ['PUT', '/api/v1/wedding', () => ({ answersCloseAt: 'soon' }), { answersCloseAt: /^Not a moment as 2025/ }],
   ])('%s %s', async (method, path, body, said) => {

@@ -48,7 +48,7 @@ describe('startup', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a number from 1 to 65535\.\n$/],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL .+\n$/],
-    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/],
+    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL is unreachable \(ECONNREFUSED\)\.\n$/],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /^RATE_LIMIT .+\n$/],
     [{ TRUST_PROXY: 'dead' }, /^TRUST_PROXY .+\n$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .+\n$/],
@@ -63,14 +63,14 @@ describe('startup', () => {
     const { url, sql } = await emptyDatabase();
     const lost = await run({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
     expect(await lost.exit).toBe(1);
-    expect(lost.output()).toMatch(/^HOST nosuchhost\.invalid cannot be listened on \(\w+\)\.\n$/);
+    expect(lost.output()).toMatch(/^HOST nosuchhost\.invalid is not an address this server can listen on \(\w+\)\.\n$/);
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     undo.push(() => holder.close());
     const { port } = holder.address() as AddressInfo;
     const { exit, output } = await run({ DATABASE_URL: url, PORT: String(port) });
     expect(await exit).toBe(1);
-    expect(output()).toBe(`PORT ${port} on 127.0.0.1 is already in use.\n`);
+    expect(output()).toBe(`PORT ${port} is already in use on 127.0.0.1.\n`);
     // The generated password is printed only once, so only a process that can listen may create it.
     expect(await sql`select 1 from pg_tables where schemaname = 'public'`).toHaveLength(0);
   });
@@ -85,9 +85,9 @@ describe('startup', () => {
     expect(row).toMatchObject({ administrators: 1, weddings: 1 });
     expect(row?.tables).toBe(row?.names);
     const whole = both.map(({ output }) => output()).join('');
-    expect(whole.match(/password \S+/g)).toHaveLength(1);
+    expect(whole.match(/Password \S+/g)).toHaveLength(1);
     expect(whole.match(/\/i\/[2-9A-Z]{11}/g)).toHaveLength(2);
-    const password = /password (\S+)/.exec(whole)?.[1] ?? '';
+    const password = /Password (\S+)/.exec(whole)?.[1] ?? '';
     for (const { origin } of both) {
       const answer = await send(origin, '/api/v1/auth/login', {
         method: 'POST',
@@ -105,7 +105,7 @@ describe('startup', () => {
     const email = 'Signe@Example.com';
     const first = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-august' });
     await upAndRunning(first);
-    expect(first.output()).not.toMatch(/harbour|password/);
+    expect(first.output()).not.toMatch(/harbour|Password/);
     const logIn = (origin: string, password: string) =>
       send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } });
     const { token } = (await logIn(first.origin, 'harbour-2025-august')).body;
@@ -121,7 +121,7 @@ const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.ts');
 
 /** Exercises the main actions of a guest and an administrator, including sending. */
 async function workThrough({ origin, output }: Run, code: string): Promise<void> {
-  const [, email = '', password = ''] = /e-mail (\S+) {3}password (\S+)/.exec(output()) ?? [];
+  const [, email = '', password = ''] = /E-mail (\S+) {3}Password (\S+)/.exec(output()) ?? [];
   const { token } = (await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } })).body;
   const ask = (method: string, path: string, body?: object) =>
     send(origin, `/api/v1${path}`, { method, token, ...(body && { body }) });
@@ -223,7 +223,7 @@ describe('shutdown', () => {
     await first.exit;
     const second = await run({ DATA_DIR: folder });
     await upAndRunning(second);
-    expect(second.output()).not.toMatch(/password|\/i\//);
+    expect(second.output()).not.toMatch(/Password|\/i\//);
     expect((await send(second.origin, `/api/v1/invitations/${code}`)).status).toBe(200);
     second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);

@@ -49,4 +49,4 @@ export async function run(variables: Record<string, string>, preload: string[] =
 }
 
 export const isUp = { timeout: 20_000, interval: 50 };
-export const upAndRunning = ({ output }: Run) => expect.poll(output, isUp).toContain('Havn is at');
+export const upAndRunning = ({ output }: Run) => expect.poll(output, isUp).toContain('Havn is ready at');

@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let processes: Run[] = [];
 let token: string;
 
-const upAndRunning = ({ output }: Run) => vi.waitFor(() => expect(output()).toContain('Havn is at'), isUp);
+const upAndRunning = ({ output }: Run) => vi.waitFor(() => expect(output()).toContain('Havn is ready at'), isUp);
 
 beforeAll(async () => {
   database = await createTestDatabase();

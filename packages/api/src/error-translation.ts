@@ -93,7 +93,7 @@ export function errorBody(error: TRPCError, requestId?: string): ErrorBody {
   if (error.code !== 'INTERNAL_SERVER_ERROR' && isKnownCode(error.code))
     return { message: error.message, code: error.code };
   return {
-    message: 'Something went wrong on our side.',
+    message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'INTERNAL_SERVER_ERROR',
     ...(requestId && { requestId }),
   };

@@ -104,14 +104,14 @@ export const phoneNumber = z
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
 /** A code as typed: any case, with spaces and dashes. Its format and existence are not validated here. */
-export const typedCode = z.string().describe('Invitation code; case, spaces and dashes do not matter');
+export const typedCode = z.string().describe('Invitation code; case, spaces and dashes are ignored');
 
 /** The version from `If-Match: "3"`. The transport copies it into the input. */
 export const ifMatch = z
   .number()
   .int()
   .optional()
-  .describe('The version the change is based on; 409 when it is no longer that');
+  .describe('The version the change is based on; 409 if it is no longer the current one');
 
 export const isoInstant = z.string().meta({ format: 'date-time' });
 

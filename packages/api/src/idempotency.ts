@@ -44,7 +44,7 @@ interface MiddlewareResult {
 export function checkKey(key: string): void {
   if (keyPattern.test(key)) return;
   throw new DomainError('INVALID_INPUT', {
-    issues: [{ path: ['Idempotency-Key'], message: '1 to 255 printable ASCII characters.' }],
+    issues: [{ path: ['Idempotency-Key'], message: 'Must be 1 to 255 printable ASCII characters.' }],
   });
 }
 

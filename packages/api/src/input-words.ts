@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 
 const kinds: Record<string, string> = {
-  string: 'Not a text.',
-  number: 'Not a number.',
-  int: 'Not a whole number.',
-  boolean: 'Neither true nor false.',
-  array: 'Not a list.',
-  object: 'Not an object.',
-  record: 'Not an object.',
+  string: 'Must be a string.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+  record: 'Must be an object.',
 };
 
 /** The unit of a length limit. Limits of numbers have none. */
@@ -18,14 +18,14 @@ const counted: Record<string, string> = { string: ' characters', array: ' entrie
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Missing.' : kinds[issue.expected];
+      return issue.input === undefined ? 'Required.' : kinds[issue.expected];
     case 'invalid_value':
-      return issue.input === undefined ? 'Missing.' : `One of ${issue.values.join(', ')}.`;
+      return issue.input === undefined ? 'Required.' : `Must be one of ${issue.values.join(', ')}.`;
     case 'too_big':
       return `At most ${issue.maximum}${counted[issue.origin] ?? ''}.`;
     case 'too_small':
       return issue.minimum === 1 && issue.origin in counted
-        ? 'Empty.'
+        ? 'Must not be empty.'
         : `At least ${issue.minimum}${counted[issue.origin] ?? ''}.`;
     default:
       return undefined;

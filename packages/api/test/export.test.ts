@@ -169,9 +169,9 @@ describe('an edited export', () => {
       'conflict',
     ]);
     expect(seen.rows.flatMap(({ problems }) => problems.map(({ message }) => message))).toMatchObject([
-      expect.stringContaining('Row 7 is of the same guest'),
+      expect.stringContaining('Row 7 has the same guest ID'),
       expect.stringContaining('has been deleted'),
-      expect.stringContaining('Row 2 is of the same guest'),
+      expect.stringContaining('Row 2 has the same guest ID'),
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('with an external database', () => {
     const { status, out, err } = await run([file], elsewhere());
     expect(status).toBe(1);
     expect(out).toBe('');
-    expect(err).toContain('2 problems, nothing was imported.');
+    expect(err).toContain('2 problems; nothing was imported.');
     expect(err).toMatch(/row 3, column Country: ".*Atlantis" isn’t recognised\. Enter one of .*Denmark \(dk\)/);
     expect(err).toContain('row 4, column First name: First name is required.');
     expect(err).not.toContain('\u001b');
@@ -91,8 +91,8 @@ describe('with an external database', () => {
       [[], /^Usage: npm run guests:import/],
       [['a.csv', 'b.csv'], /^Usage:/],
       [['a.csv', '--force'], /^Usage:/],
-      [['nowhere.csv'], /nowhere\.csv cannot be read: there is no such file/],
-      [['.'], /it is a folder/],
+      [['nowhere.csv'], /Cannot read nowhere\.csv: no such file/],
+      [['.'], /it is a directory/],
     ];
     const endings = await Promise.all(calls.map(([args]) => run(args, elsewhere())));
     endings.forEach(({ status, err }, index) => {

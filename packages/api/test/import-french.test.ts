@@ -14,7 +14,7 @@ const french = (file: string | Uint8Array, options: Omit<Asked, 'file'> = {}) =>
   const input = { file: Buffer.from(file).toString('base64'), language: 'fr', ...options } as const;
   return { preview: () => call.import.preview(input), run: () => call.import.run(input) };
 };
-const head = 'Prénom,Nom,Courriel,Téléphone,Pays,Langue,Groupe,Principal,Table\n';
+const head = 'Prénom,Nom,E-mail,Téléphone,Pays,Langue,Groupe,Principal,Table\n';
 
 describe('problems in French', () => {
   it.each<[string, string, string | null, string]>([

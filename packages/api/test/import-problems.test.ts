@@ -17,7 +17,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     [
       'no e-mail address',
       'Bo,,bo@,,dk,fr,,,',
-      { row: 3, column: 'E-mail', message: /isn’t a valid e-mail address.*name@example/ },
+      { row: 3, column: 'Email', message: /isn’t a valid e-mail address.*name@example/ },
     ],
     ['a phone number with letters', 'Bo,,,+45 call me,dk,fr,,,', { row: 3, column: 'Phone', message: /digits only/ }],
     ['a number in scientific notation', 'Bo,,,4.51235E+10,dk,fr,,,', { row: 3, column: 'Phone', message: /as text/ }],

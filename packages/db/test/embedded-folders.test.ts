@@ -25,8 +25,8 @@ describe('DATA_DIR', () => {
   it('F7 is a file, or below one: a one-line error', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
-    expect(await refusal(file)).toMatch(/is a file, not a folder/);
-    expect(await refusal(join(file, 'data'))).toMatch(/is a file, not a folder/);
+    expect(await refusal(file)).toMatch(/is a file, not a directory/);
+    expect(await refusal(join(file, 'data'))).toMatch(/is a file, not a directory/);
     expect(await refuse(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]+\n$/) });
   });
 
@@ -42,7 +42,7 @@ describe('DATA_DIR', () => {
       const nobody = chooseAccount(null) ?? { uid: 0, gid: 0 };
       const unwritable = {
         status: 1,
-        stderr: expect.stringMatching(/^DATA_DIR [^\n]+ cannot be used: this user may not write there\.\n$/),
+        stderr: expect.stringMatching(/^DATA_DIR [^\n]+ cannot be used: permission denied\.\n$/),
       };
       const foreign = newDataDir();
       mkdirSync(foreign, { recursive: true });
@@ -124,7 +124,7 @@ describe('a damaged database folder', () => {
       damage(pgdata);
       const before = picture(pgdata);
       const message = await refusal(dataDir);
-      expect(message, what).toMatch(/restore it from a backup, or move it away to begin with an empty one/);
+      expect(message, what).toMatch(/restore it from a backup, or move it away to start with an empty database/i);
       expect(message, what).toContain(pgdata);
       expect(picture(pgdata), what).toEqual(before);
       expect(existsSync(join(dataDir, 'server.lock')), what).toBe(false);

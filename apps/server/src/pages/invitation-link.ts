@@ -17,15 +17,15 @@ const texts = {
     title: 'invite you to their wedding',
     date: 'en-GB',
     open: 'Open the invitation',
-    unknown: 'This invitation could not be found.',
-    home: 'Please check the link you were sent.',
+    unknown: 'We couldn’t find this invitation.',
+    home: 'Please check the link you received.',
   },
   fr: {
     title: 'vous invitent à leur mariage',
     date: 'fr-FR',
     open: 'Ouvrir l’invitation',
     unknown: 'Cette invitation est introuvable.',
-    home: 'Merci de vérifier le lien reçu.',
+    home: 'Vérifiez le lien que vous avez reçu.',
   },
 };
 

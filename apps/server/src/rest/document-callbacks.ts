@@ -10,16 +10,16 @@ const callbackOf = (
 ): ZodOpenApiOperationObject => ({
   operationId: `callbacks.${operationId}`,
   summary,
-  description: 'It may be repeated and come in any order; what is unknown is taken and changes nothing.',
+  description: 'Callbacks may be repeated and arrive in any order; unknown ones are accepted and change nothing.',
   tags: ['callbacks'],
   security: [],
   ...rest,
   responses: {
     ...rest.responses,
     ...refusedWith([403, 413, 415, 503], {
-      403: 'The signature, which is over the public address, is not right.',
+      403: 'The signature, computed over the public URL, is invalid.',
       413: 'More than 256 KiB.',
-      415: 'Not of this type.',
+      415: 'Unsupported content type.',
     }),
   },
 });
@@ -28,7 +28,7 @@ const form = (schema: z.ZodType) => ({
   required: true,
   content: { 'application/x-www-form-urlencoded': { schema } },
 });
-const noted = { '204': { description: 'Noted.' } };
+const noted = { '204': { description: 'Recorded.' } };
 const twilioSignature = z.object({ 'X-Twilio-Signature': z.string() });
 
 export const callbackPaths: ZodOpenApiPathsObject = {
@@ -44,7 +44,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
       requestParams: { header: twilioSignature },
       requestBody: form(z.looseObject({ From: z.string(), Body: z.string() })),
       responses: {
-        '200': { description: 'An empty TwiML answer.', content: { 'text/xml': { schema: z.string() } } },
+        '200': { description: 'An empty TwiML response.', content: { 'text/xml': { schema: z.string() } } },
       },
     }),
   },

@@ -5,8 +5,10 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/)
   .optional()
-  .describe('1 to 255 printable ASCII characters: a repeat within 24 hours answers as the first did and does nothing.');
+  .describe(
+    '1 to 255 printable ASCII characters. A repeat within 24 hours returns the first response and does nothing.',
+  );
 export const ifMatch = z
   .string()
   .optional()
-  .describe('The version the change is based on, in quotes; 409 when it is no longer that.');
+  .describe('The version the change is based on, in quotes; 409 if it is no longer the current one.');

@@ -15,7 +15,7 @@ const language = z.enum(languages);
 const session = [{ session: [] }];
 const aFile = {
   '200': {
-    description: 'A file, its name in Content-Disposition. No cell of it can be a formula.',
+    description: 'A file, named in Content-Disposition. No cell is ever a formula.',
     content: Object.fromEntries(
       Object.values(exportTypes).map((type) => [
         type.split(';', 1).join(),
@@ -48,15 +48,15 @@ const textsOf = (operationId: string, summary: string) => ({
     security: [],
     requestParams: { path: z.object({ lng: language }) },
     responses: {
-      '200': { description: 'Texts by key.', content: { 'application/json': { schema: z.looseObject({}) } } },
-      '304': { description: 'Unchanged since the ones that If-None-Match names.' },
-      ...refusedWith([404], { 404: 'No such language.' }),
+      '200': { description: 'The texts by key.', content: { 'application/json': { schema: z.looseObject({}) } } },
+      '304': { description: 'Unchanged since the version in If-None-Match.' },
+      ...refusedWith([404], { 404: 'Unknown language.' }),
     },
   },
 });
 
 const widgetRefusal = refusal
-  .extend({ error: z.literal([2, 5, 6]).optional().describe('What the element tells its visitor.') })
+  .extend({ error: z.literal([2, 5, 6]).optional().describe('The error that the element shows to the visitor.') })
   .meta({ id: 'WidgetRefusal' });
 
 export const otherPaths: ZodOpenApiPathsObject = {
@@ -64,7 +64,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/changes': {
     get: {
       operationId: 'changes',
-      summary: 'Live changes, as server-sent events: what each changed object is now',
+      summary: 'Stream live changes as server-sent events with the current state of each changed object',
       description:
         'Events named "change" carry {"entity", "id", "version", "after"?, "object"?}: for guests, groups and tables the object without dietary texts, null when deleted, and where it is new or has moved the id of the row before it. "resync" says to read again, all lists or the one of "entity". Read it with fetch, which can send the token in a header.',
       tags: ['changes'],
@@ -80,7 +80,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/calendar/wedding.ics': {
     get: {
       operationId: 'calendar',
-      summary: 'The day of the wedding, for a calendar',
+      summary: 'Get the wedding day as a calendar file',
       tags: ['calendar'],
       security: [],
       requestParams: { query: z.object({ lng: language.optional() }) },
@@ -90,8 +90,8 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/pictures': {
     post: {
       operationId: 'pictures',
-      summary: 'Keeps a picture: JPEG, PNG or WebP, at most 10 MiB and 6,000 pixels on a side',
-      description: 'What is kept is made anew from it, upright and without its metadata. Its address is of this site.',
+      summary: 'Upload a picture: JPEG, PNG or WebP, at most 10 MiB and 6,000 pixels per side',
+      description: 'The stored picture is re-encoded, upright and without metadata, and served from this site.',
       tags: ['pictures'],
       security: [{ session: [] }],
       requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKey }) },
@@ -103,14 +103,14 @@ export const otherPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         '201': {
-          description: 'The picture’s address.',
+          description: 'The URL of the picture.',
           content: { 'application/json': { schema: z.object({ url: z.string() }) } },
         },
         ...refusedWith([400, 401, 409, 413, 415, 503], {
-          400: 'No picture, or one that cannot be used.',
-          409: 'The Idempotency-Key was used with another picture, or is being answered.',
+          400: 'The picture is missing or cannot be used.',
+          409: 'The Idempotency-Key was used for a different picture, or is still in progress.',
           413: 'More than 10 MiB.',
-          415: 'Not sent as one of these types.',
+          415: 'The content type is none of these.',
         }),
       },
     },
@@ -128,14 +128,14 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/exports/catering': { get: exportOf('exports.catering', 'Counts and diets of those who come, as a file') },
   '/exports/widget/{id}': {
     get: {
-      ...exportOf('exports.answers', "A widget event's answers as a file", { refused: [404] }),
+      ...exportOf('exports.answers', "Export a widget event's responses as a file", { refused: [404] }),
       requestParams: { path: z.object({ id: z.string() }), query: exportQuery },
     },
   },
   '/widget/{prokey}/config.json': {
     get: {
       operationId: 'widget.configuration',
-      summary: "An event's configuration, for the element; from any origin",
+      summary: "Get an event's configuration for the element; any origin",
       tags: ['widget'],
       security: [],
       requestParams: { path: z.object({ prokey }) },
@@ -144,49 +144,49 @@ export const otherPaths: ZodOpenApiPathsObject = {
           description: "The element's attributes and values, with the event's limits in `rsvp`.",
           content: { 'application/json': { schema: z.looseObject({}) } },
         },
-        '304': { description: 'Unchanged since the one that If-None-Match names.' },
-        ...refusedWith([404, 503], { 404: 'No such key.' }),
+        '304': { description: 'Unchanged since the version in If-None-Match.' },
+        ...refusedWith([404, 503], { 404: 'Unknown key.' }),
       },
     },
   },
   '/widget/rsvp': {
     get: {
       operationId: 'widget.count',
-      summary: 'How many seats of an event are taken; from any origin',
-      description: 'Held ones too. 0 where the event has no limit: then nobody needs to know.',
+      summary: 'Get how many seats of an event are taken; any origin',
+      description: 'Includes held seats. Always 0 for events without a limit.',
       tags: ['widget'],
       security: [],
       requestParams: { query: z.object({ prokey }) },
       responses: {
         '200': {
-          description: 'The seats.',
+          description: 'The number of seats taken.',
           content: { 'application/json': { schema: z.object({ total: z.number().int() }) } },
         },
-        ...refusedWith([400, 404, 503], { 404: 'No such key.' }),
+        ...refusedWith([400, 404, 503], { 404: 'Unknown key.' }),
       },
     },
     post: {
       operationId: 'widget.answer',
-      summary: 'Answers an event; from any origin',
+      summary: 'Respond to an event; any origin',
       description:
-        'The same address changes its answer. `doi`: a mail was written, and the answer counts once its button is pressed, within 24 hours. Refusals carry `error` beside the usual body: 2 for what is no e-mail address, 5 when the event is over, 6 when there are not that many seats.',
+        'Responding again with the same address changes the response. `doi`: a confirmation e-mail was sent, and the response counts once confirmed within 24 hours. Errors carry `error` beside the usual body: 2 for an invalid e-mail address, 5 when the event is over, 6 when there are not enough seats.',
       tags: ['widget'],
       security: [],
       requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKey }) },
       requestBody: { required: true, content: { 'application/json': { schema: answerInput } } },
       responses: {
         '200': {
-          description: 'The answer stands, or waits to be confirmed.',
+          description: 'The response was saved, or awaits confirmation.',
           content: { 'application/json': { schema: z.object({ status: z.enum(['ok', 'doi']) }) } },
         },
         ...refusedWith(
           [400, 404, 409, 413, 415, 429, 503],
           {
-            400: 'An address (2), amount or field that is none.',
-            404: 'No such key.',
+            400: 'The e-mail address (2), amount or a field is invalid.',
+            404: 'Unknown key.',
             409: 'The event is over or closed (5), or full (6).',
             413: 'More than 16 KiB.',
-            429: 'Too many answers, or too many mails; Retry-After says how long to wait.',
+            429: 'Too many responses or too many e-mails; Retry-After says how long to wait.',
           },
           widgetRefusal,
         ),

@@ -5,37 +5,37 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi';
 
 export const refusal = z
   .object({
-    message: z.string().describe('For a person to read.'),
-    code: z.string().describe("tRPC's word for the kind of refusal."),
+    message: z.string().describe('A human-readable message.'),
+    code: z.string().describe('The tRPC error code.'),
     reason: z
       .enum(Object.keys(reasons) as [Reason, ...Reason[]])
       .optional()
-      .describe('The rule of the domain.'),
+      .describe('The domain rule that was violated.'),
     issues: z
       .array(
         z.object({
           path: z.array(z.union([z.string(), z.number()])),
           message: z.string(),
-          rule: z.string().optional().describe("Which rule of a widget's configuration."),
-          about: z.string().optional().describe('What the sentence names: words to choose from, a limit, a table.'),
+          rule: z.string().optional().describe('The widget configuration rule that was violated.'),
+          about: z.string().optional().describe('What the message refers to: allowed values, a limit, a table.'),
         }),
       )
       .optional()
-      .describe('What is wrong with the input.'),
-    requestId: z.string().optional().describe('With 5xx: what the log knows the request by.'),
+      .describe('The input errors.'),
+    requestId: z.string().optional().describe('With 5xx: the request id in the log.'),
   })
   .meta({ id: 'Refusal' });
 
 const descriptions = {
-  400: 'The input is not valid.',
-  401: 'No session or no code, or one that has ended.',
+  400: 'The input is invalid.',
+  401: 'The session or code is missing or no longer valid.',
   403: 'Not part of this invitation.',
-  404: 'Unknown.',
-  409: 'A rule of the domain, or a conflict with another change.',
-  413: 'Larger than 1 MiB; where a file is taken, than 10 MiB.',
-  415: 'Not application/json in UTF-8, nor a file where one is taken.',
-  429: 'Too many failures from this address; Retry-After says how long to wait.',
-  503: 'The database is away for a moment; Retry-After says how long to wait.',
+  404: 'Not found.',
+  409: 'A domain rule was violated, or another change conflicts.',
+  413: 'The body is larger than 1 MiB, or a file larger than 10 MiB.',
+  415: 'The body is neither application/json in UTF-8 nor, where accepted, a file.',
+  429: 'Too many failed attempts from this address; Retry-After says how long to wait.',
+  503: 'The database is temporarily unavailable; Retry-After says how long to wait.',
 };
 
 export type RefusedStatus = keyof typeof descriptions;

@@ -100,18 +100,18 @@ export function makeDocument(): oas31.OpenAPIObject {
     info: {
       title: 'Havn',
       version: '1',
-      description: 'A wedding invitation, its answers, its pass and its dashboard. The same calls stand at /trpc.',
+      description: 'Wedding invitations, RSVPs, passes and the dashboard. The same procedures are available at /trpc.',
     },
     servers: [{ url: '/api/v1' }],
     paths: { ...pathsOfProcedures(), ...otherPaths },
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login.' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token returned by POST /auth/login.' },
         code: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Invitation-Code',
-          description: 'An invitation code; it may stand in the body as well.',
+          description: 'An invitation code; it may also be sent in the body.',
         },
       },
     },

@@ -20,13 +20,16 @@ export const authRouter = router({
   login: loginCall
     .meta({
       caller: 'anyone',
-      rest: { method: 'POST', path: '/auth/login', summary: 'Opens a session of an administrator' },
+      rest: { method: 'POST', path: '/auth/login', summary: 'Log in and start an administrator session' },
     })
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => ({ token: await logIn(ctx.db, input) })),
   logout: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/auth/logout', summary: 'Ends the session' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/auth/logout', summary: 'Log out and end the session' },
+    })
     .output(success)
     .mutation(async ({ ctx }) => {
       await endSession(ctx.db, ctx.administrator.sessionId);

@@ -133,7 +133,9 @@ async function checkStored(tx: Database, { guestIds, status }: AskedFor): Promis
 export function surveyGuests(db: Database, asked: AskedFor, by: { actor: Actor; sender: Sender }): Promise<void> {
   return change(db, by.actor, async (tx) => {
     if (!isSurveyed(asked.status))
-      throw new DomainError('INVALID_INPUT', { issues: [{ path: ['status'], message: 'Pending has no survey.' }] });
+      throw new DomainError('INVALID_INPUT', {
+        issues: [{ path: ['status'], message: 'There is no survey for Pending.' }],
+      });
     await enqueueSurveys(tx, await checkStored(tx, asked), { sender: by.sender });
   });
 }

@@ -11,7 +11,7 @@ const inCommas = <T extends z.ZodType>(item: T) =>
 
 const file = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  lang: z.enum(languages).default('en').describe('Of the headers and words'),
+  lang: z.enum(languages).default('en').describe('Language of the headers and values'),
 };
 
 const sort = z

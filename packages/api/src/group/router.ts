@@ -19,20 +19,23 @@ const done = { success: true as const };
 
 const reading = {
   byCode: anyoneWithCode
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/groups/code/{code}', summary: 'The group of a code' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'GET', path: '/groups/code/{code}', summary: 'Get a group by its code' },
+    })
     .input(codeInput)
     .output(groupLookup)
     .query(({ ctx, input }) => lookUpGroup(ctx.db, input.code)),
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/groups', summary: 'Groups in stored order', streamed: true },
+      rest: { method: 'GET', path: '/groups', summary: 'List groups in stored order', streamed: true },
     })
     .input(listInput)
     .output(schema.groupOutput.array())
     .query(({ ctx, input }) => listGroups(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/groups/{id}', summary: 'One group' } })
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/groups/{id}', summary: 'Get a group' } })
     .input(schema.groupIdInput)
     .output(schema.groupOutput)
     .query(({ ctx, input }) => getGroup(ctx.db, input.id)),
@@ -40,14 +43,21 @@ const reading = {
 
 const changing = {
   create: administratorChange
-    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/groups', status: 201, summary: 'Adds a group' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/groups', status: 201, summary: 'Create a group' },
+    })
     .input(schema.createGroupInput)
     .output(schema.groupOutput)
     .mutation(({ ctx, input }) => createGroup(ctx.db, input, actorOf(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/groups/{id}', summary: 'Changes a group; fields left out stay, lists replace' },
+      rest: {
+        method: 'PUT',
+        path: '/groups/{id}',
+        summary: 'Update a group; omitted fields are unchanged, lists are replaced',
+      },
     })
     .input(schema.updateGroupInput)
     .output(schema.groupOutput)
@@ -58,7 +68,7 @@ const changing = {
       rest: {
         method: 'PUT',
         path: '/groups/guest/{groupId}',
-        summary: 'Puts a guest among the main guests or followers of a group',
+        summary: 'Add a guest to the main guests or followers of a group',
       },
     })
     .input(schema.assignGuestInput)
@@ -67,7 +77,7 @@ const changing = {
   delete: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'DELETE', path: '/groups/{id}', summary: 'Deletes a group; its guests become individuals' },
+      rest: { method: 'DELETE', path: '/groups/{id}', summary: 'Delete a group; its guests become individuals' },
     })
     .input(schema.deleteGroupInput)
     .output(success)
@@ -78,7 +88,7 @@ const changing = {
   renewCode: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/groups/{id}/renew-code', summary: 'Gives a group a new code' },
+      rest: { method: 'POST', path: '/groups/{id}/renew-code', summary: 'Renew the code of a group' },
     })
     .input(schema.groupIdInput)
     .output(schema.groupOutput)
@@ -89,7 +99,7 @@ const ordering = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/groups/update-order', summary: 'The order of groups; those not named follow' },
+      rest: { method: 'PUT', path: '/groups/update-order', summary: 'Reorder groups; groups not listed come after' },
     })
     .input(schema.updateGroupOrderInput)
     .output(success)
@@ -100,7 +110,11 @@ const ordering = {
   move: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/groups/{id}/move', summary: 'Moves a group behind another, or first' },
+      rest: {
+        method: 'PUT',
+        path: '/groups/{id}/move',
+        summary: 'Move a group after another one, or to the first place',
+      },
     })
     .input(schema.moveGroupInput)
     .output(success)

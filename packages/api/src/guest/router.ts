@@ -38,20 +38,27 @@ const ofCode = {
   invitation: anyoneWithCode
     .meta({
       caller: 'anyone',
-      rest: { method: 'GET', path: '/invitations/{code}', summary: 'The invitation of a code, of a group or a guest' },
+      rest: { method: 'GET', path: '/invitations/{code}', summary: 'Get the invitation for a group or guest code' },
     })
     .input(invitation.codeInput)
     .output(invitation.invitationView)
     .query(({ ctx, input }) => lookUp(ctx.db, input.code)),
   byCode: anyoneWithCode
-    .meta({ caller: 'anyone', rest: { method: 'GET', path: '/guests/code/{code}', summary: 'The guest of a code' } })
+    .meta({
+      caller: 'anyone',
+      rest: { method: 'GET', path: '/guests/code/{code}', summary: 'Get a guest by its code' },
+    })
     .input(invitation.codeInput)
     .output(invitation.guestLookup)
     .query(({ ctx, input }) => lookUpGuest(ctx.db, input.code)),
   pass: anyoneWithCode
     .meta({
       caller: 'anyone',
-      rest: { method: 'GET', path: '/passes/{code}', summary: 'The wedding pass of a code with somebody Accepted' },
+      rest: {
+        method: 'GET',
+        path: '/passes/{code}',
+        summary: 'Get the wedding pass for a code with at least one accepted guest',
+      },
     })
     .input(invitation.codeInput)
     .output(invitation.passView)
@@ -59,7 +66,11 @@ const ofCode = {
   qr: anyoneWithCode
     .meta({
       caller: 'anyone',
-      rest: { method: 'GET', path: '/qr/{code}', summary: 'The state of a code at the door, unknown codes too' },
+      rest: {
+        method: 'GET',
+        path: '/qr/{code}',
+        summary: 'Get the state of a code at the door, including unknown codes',
+      },
     })
     .input(invitation.codeInput)
     .output(invitation.qrState)
@@ -71,7 +82,7 @@ const ofCode = {
   respond: guestChange
     .meta({
       caller: 'guest',
-      rest: { method: 'POST', path: '/guests/respond', summary: 'One answer of an invitation, whole or not at all' },
+      rest: { method: 'POST', path: '/guests/respond', summary: 'Submit one answer for an invitation, all or nothing' },
     })
     .input(invitation.respondInput)
     .output(invitation.invitationView)
@@ -79,7 +90,7 @@ const ofCode = {
   dietary: guestChange
     .meta({
       caller: 'guest',
-      rest: { method: 'POST', path: '/dietaries', summary: 'Dietary text of a code’s group or guest' },
+      rest: { method: 'POST', path: '/dietaries', summary: 'Set the dietary text of a group or guest, by code' },
     })
     .input(invitation.dietaryInput)
     .output(invitation.dietaryOutput)
@@ -90,7 +101,11 @@ const ofCode = {
   updateStatus: guestOrAdministratorChange
     .meta({
       caller: 'guest or administrator',
-      rest: { method: 'PUT', path: '/guests/update-status', summary: 'One status for several guests, all or none' },
+      rest: {
+        method: 'PUT',
+        path: '/guests/update-status',
+        summary: 'Set one status for several guests, all or nothing',
+      },
     })
     .input(invitation.updateStatusInput)
     .output(invitation.updateStatusOutput)
@@ -115,20 +130,20 @@ const ofAdministrator = {
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/guests', summary: 'Guests in stored order', streamed: true },
+      rest: { method: 'GET', path: '/guests', summary: 'List guests in stored order', streamed: true },
     })
     .input(listInput)
     .output(schema.guestOutput.array())
     .query(({ ctx, input }) => listGuests(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/guests/{id}', summary: 'One guest' } })
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/guests/{id}', summary: 'Get a guest' } })
     .input(schema.guestIdInput)
     .output(schema.guestOutput)
     .query(({ ctx, input }) => getGuest(ctx.db, input.id)),
   history: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/guests/{id}/history', summary: 'What happened to a guest, newest first' },
+      rest: { method: 'GET', path: '/guests/{id}/history', summary: 'Get the history of a guest, newest first' },
     })
     .input(schema.guestIdInput)
     .output(schema.historyOutput)
@@ -136,40 +151,43 @@ const ofAdministrator = {
   counts: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/counts', summary: 'The numbers of the dashboard' },
+      rest: { method: 'GET', path: '/counts', summary: 'Get the dashboard counts' },
     })
     .output(schema.countsOutput)
     .query(({ ctx }) => readCounts(ctx.db)),
   answersByDay: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/counts/by-day', summary: 'The numbers of each status, by day' },
+      rest: { method: 'GET', path: '/counts/by-day', summary: 'Get the counts per status, by day' },
     })
     .output(schema.answersByDayOutput)
     .query(({ ctx }) => answersByDay(ctx.db)),
   expected: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/expected', summary: 'Who is expected with a pass, for the door' },
+      rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
     .input(schema.expectedInput)
     .output(schema.expectedOutput)
     .query(({ ctx, input }) => readExpected(ctx.db, input)),
   create: administratorChange
-    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/guests', status: 201, summary: 'Adds a guest' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/guests', status: 201, summary: 'Create a guest' },
+    })
     .input(schema.createGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => createGuest(ctx.db, input, actorOf(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/guests/{id}', summary: 'Changes a guest; fields left out stay' },
+      rest: { method: 'PUT', path: '/guests/{id}', summary: 'Update a guest; omitted fields are unchanged' },
     })
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => updateGuest(ctx.db, input, actorOf(ctx))),
   delete: undoableCall
-    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Deletes a guest' } })
+    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Delete a guest' } })
     .input(schema.deleteGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -179,7 +197,7 @@ const ofAdministrator = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/guests/update-order', summary: 'The order of guests; those not named follow' },
+      rest: { method: 'PUT', path: '/guests/update-order', summary: 'Reorder guests; guests not listed come after' },
     })
     .input(schema.updateGuestOrderInput)
     .output(success)
@@ -190,7 +208,11 @@ const ofAdministrator = {
   move: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/guests/{id}/move', summary: 'Moves a guest behind another, or first' },
+      rest: {
+        method: 'PUT',
+        path: '/guests/{id}/move',
+        summary: 'Move a guest after another one, or to the first place',
+      },
     })
     .input(schema.moveGuestInput)
     .output(success)
@@ -204,7 +226,7 @@ const ofAdministrator = {
       rest: {
         method: 'PUT',
         path: '/guests/assign-group',
-        summary: 'Makes guests followers of a group, or individuals',
+        summary: 'Make guests followers of a group, or individuals',
       },
     })
     .input(schema.assignGroupInput)
@@ -216,7 +238,7 @@ const ofAdministrator = {
       rest: {
         method: 'PUT',
         path: '/guests/assign-table',
-        summary: 'Seats individuals at a table, or frees their seats',
+        summary: 'Seat individuals at a table, or unseat them',
       },
     })
     .input(schema.assignTableInput)
@@ -225,7 +247,7 @@ const ofAdministrator = {
   personalData: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Everything that is kept about a guest' },
+      rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Get all data stored about a guest' },
     })
     .input(schema.guestIdInput)
     .output(personalDataOutput)
@@ -233,7 +255,7 @@ const ofAdministrator = {
   erase: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/guests/{id}/erase', summary: 'Removes a guest and every copy of what was kept' },
+      rest: { method: 'POST', path: '/guests/{id}/erase', summary: 'Erase a guest and all data stored about them' },
     })
     .input(schema.guestIdInput)
     .output(success)
@@ -244,7 +266,7 @@ const ofAdministrator = {
   renewCode: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/guests/{id}/renew-code', summary: 'Gives a guest a new code' },
+      rest: { method: 'POST', path: '/guests/{id}/renew-code', summary: 'Renew the code of a guest' },
     })
     .input(schema.guestIdInput)
     .output(schema.guestOutput)

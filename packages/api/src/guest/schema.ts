@@ -75,7 +75,7 @@ export const updateGuestInput = z.object({
   isTableChosen: flag
     .optional()
     .describe(
-      'Whether `assignedTable` is a choice, which holds also where a guest leaves the group that sits there; otherwise that table may be what was read before, and is left with the group',
+      'Whether `assignedTable` was chosen explicitly and is kept when the guest leaves the group seated there; otherwise it is treated as an earlier value and dropped with the group',
     ),
 });
 

@@ -28,7 +28,7 @@ export const importRouter = router({
       rest: {
         method: 'POST',
         path: '/imports/preview',
-        summary: 'What an import of a file would do, row by row; writes nothing',
+        summary: 'Preview an import, row by row; writes nothing',
         fileTypes,
       },
     })
@@ -41,7 +41,7 @@ export const importRouter = router({
       rest: {
         method: 'POST',
         path: '/imports',
-        summary: 'Imports a CSV or XLSX file of guests, whole or, with any problem or conflict, not at all',
+        summary: 'Import guests from a CSV or XLSX file; any problem or conflict rejects the whole file',
         fileTypes,
       },
     })

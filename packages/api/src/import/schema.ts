@@ -13,26 +13,26 @@ const column = z.enum([...columns, ...marks]);
 export const importInput = z.object({
   file: z.string().min(1, 'The file is missing.').max(mostCharacters).meta({
     format: 'byte',
-    description: 'The bytes of a CSV or XLSX file in base64; at most 10 MiB of them',
+    description: 'A CSV or XLSX file, base64-encoded; at most 10 MiB decoded',
   }),
-  name: z.string().max(255).optional().describe('The name of the file, for the person who reads the answer'),
+  name: z.string().max(255).optional().describe('The file name, echoed in the response'),
   columns: z
     .record(z.string().max(100), column.nullable())
     .optional()
-    .describe('Headers by the names a preview gives them: the column each is taken for, or null to ignore it'),
+    .describe('Maps the headers, as named by a preview, to columns; null ignores a header'),
   skipRows: z
     .array(z.number().int().positive())
     .max(100_000)
     .optional()
-    .describe('Rows to leave out, as the spreadsheet counts'),
-  language: z.enum(languages).optional().describe('In which problems are told; without it, English'),
+    .describe('Rows to skip, by spreadsheet row number'),
+  language: z.enum(languages).optional().describe('Language of the problem messages; English by default'),
 });
 
 const count = z.number().int();
 const problem = z.object({
-  row: count.nullable().describe('As the spreadsheet counts; null: the file as a whole'),
+  row: count.nullable().describe('Spreadsheet row number; null for the whole file'),
   column: z.string().nullable(),
-  message: z.string().describe('Whole sentences, in the language asked for'),
+  message: z.string().describe('Full sentences in the requested language'),
 });
 
 export const reportOutput = z.object({
@@ -42,14 +42,14 @@ export const reportOutput = z.object({
   groupsCreated: count,
   tablesCreated: count,
   ignoredColumns: z.array(z.string()),
-  problems: z.array(problem).describe('With any of them nothing is written'),
+  problems: z.array(problem).describe('If there are any, nothing is written'),
 });
 
 export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] as const;
 
 export const importPreviewOutput = z.object({
   headers: z.array(z.object({ name: z.string(), column: column.nullable(), samples: z.array(z.string()) })),
-  columns: z.array(column).describe('All columns there are'),
+  columns: z.array(column).describe('All known columns'),
   rows: z.array(
     z.object({
       row: count,

@@ -59,11 +59,11 @@ export const respondInput = z
   .object({ code: typedCode, accepted: answerIds, declined: answerIds, dietary: text(1000).optional() })
   .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
     path: ['accepted'],
-    message: 'At least one guest must be named.',
+    message: 'At least one guest is required.',
   })
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
     path: ['declined'],
-    message: 'A guest is both accepted and declined.',
+    message: 'A guest cannot be both accepted and declined.',
   });
 
 export const updateStatusInput = z.object({

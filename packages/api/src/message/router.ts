@@ -22,20 +22,20 @@ export const messageRouter = router({
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/messages', summary: 'Messages in stored order', streamed: true },
+      rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', streamed: true },
     })
     .input(listInput)
     .output(schema.messageOutput.array())
     .query(({ ctx, input }) => listMessages(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/messages/{id}', summary: 'One message' } })
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/messages/{id}', summary: 'Get a message' } })
     .input(schema.messageIdInput)
     .output(schema.messageOutput)
     .query(({ ctx, input }) => getMessage(ctx.db, input.id)),
   create: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/messages', status: 201, summary: 'Adds a message' },
+      rest: { method: 'POST', path: '/messages', status: 201, summary: 'Create a message' },
     })
     .input(schema.createMessageInput)
     .output(schema.messageOutput)
@@ -43,13 +43,13 @@ export const messageRouter = router({
   update: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/messages/{id}', summary: 'Changes a message; fields left out stay' },
+      rest: { method: 'PUT', path: '/messages/{id}', summary: 'Update a message; omitted fields are unchanged' },
     })
     .input(schema.updateMessageInput)
     .output(schema.messageOutput)
     .mutation(({ ctx, input }) => updateMessage(ctx.db, input, actorOf(ctx))),
   delete: undoableCall
-    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Deletes a message' } })
+    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete a message' } })
     .input(schema.deleteMessageInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -62,7 +62,7 @@ export const messageRouter = router({
       rest: {
         method: 'DELETE',
         path: '/messages/{id}/receivers/{receiverId}',
-        summary: 'Takes a guest off the receivers of a message',
+        summary: 'Remove a guest from the receivers of a message',
       },
     })
     .input(schema.removeReceiverInput)
@@ -78,7 +78,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/messages/{id}/preview',
-        summary: 'What a sending would be: how many, who cannot be reached and why, segments; sends nothing',
+        summary: 'Preview sending a message: counts, unreachable guests with the reason, segments; sends nothing',
       },
     })
     .input(schema.previewInput)
@@ -90,7 +90,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/messages/send/{id}',
-        summary: 'Sends a message to guests, now or at a time; receivers already get nothing more',
+        summary: 'Send a message to guests, now or scheduled; existing receivers are skipped',
       },
     })
     .input(schema.sendInput)
@@ -102,7 +102,7 @@ export const messageRouter = router({
       rest: {
         method: 'DELETE',
         path: '/messages/{id}/scheduled',
-        summary: 'Takes back what is scheduled and has not gone',
+        summary: 'Cancel scheduled deliveries that have not been sent',
       },
     })
     .input(schema.cancelScheduledInput)
@@ -114,7 +114,7 @@ export const messageRouter = router({
       rest: {
         method: 'GET',
         path: '/messages/{id}/reminder',
-        summary: 'To whom a reminder would go, and what it would be',
+        summary: 'Preview a reminder: its receivers and its text',
       },
     })
     .input(schema.messageIdInput)
@@ -126,7 +126,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/messages/{id}/remind',
-        summary: 'Sends a message once more to receivers who have not answered, and to nobody else',
+        summary: 'Send a message again to the receivers who have not answered',
       },
     })
     .input(schema.remindInput)
@@ -138,7 +138,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/messages/survey',
-        summary: 'The survey of a status that guests have: once for a guest and a status, whoever asks',
+        summary: 'Send the survey for a status; at most once per guest and status',
       },
     })
     .input(schema.surveyInput)
@@ -157,7 +157,7 @@ export const messageRouter = router({
       rest: {
         method: 'GET',
         path: '/deliveries',
-        summary: 'What was sent or is to be, surveys too, in the order it was written',
+        summary: 'List sent and pending deliveries, surveys included, in order of creation',
         streamed: true,
       },
     })
@@ -170,7 +170,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/deliveries/{id}/retry',
-        summary: 'Sends again what was refused or could not go; never what may have arrived',
+        summary: 'Retry a rejected or undeliverable delivery; never one that may have arrived',
       },
     })
     .input(schema.retryInput)
@@ -182,7 +182,7 @@ export const messageRouter = router({
       rest: {
         method: 'POST',
         path: '/deliveries/{id}/sent-by-hand',
-        summary: 'Notes that what could not go, or may not have arrived, was sent by hand',
+        summary: 'Mark an undeliverable or uncertain delivery as sent manually',
       },
     })
     .input(schema.deliveryIdInput)
@@ -194,7 +194,7 @@ export const messageRouter = router({
       rest: {
         method: 'GET',
         path: '/sending',
-        summary: 'How sending goes: pauses, what waits, the numbers of the day',
+        summary: "Get the sending status: pauses, queues and today's counts",
       },
     })
     .output(schema.sendingOutput)
@@ -202,7 +202,7 @@ export const messageRouter = router({
   resume: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/sending/resume', summary: 'Ends pauses, and sends what was held back' },
+      rest: { method: 'POST', path: '/sending/resume', summary: 'Resume sending and release held deliveries' },
     })
     .output(success)
     .mutation(async ({ ctx }) => {

@@ -24,7 +24,7 @@ const format = z.enum(messageFormats);
 const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
   field.superRefine((value, ctx) => {
     for (const unknown of unknownPlaceholders(value))
-      ctx.addIssue({ code: 'custom', message: `${unknown} cannot be filled in.` });
+      ctx.addIssue({ code: 'custom', message: `${unknown} is not a known placeholder.` });
   });
 
 const subject = withKnownPlaceholders(requiredLine(200, 'Subject is required.'));

@@ -12,13 +12,13 @@ const reading = {
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/tables', summary: 'Tables in stored order', streamed: true },
+      rest: { method: 'GET', path: '/tables', summary: 'List tables in stored order', streamed: true },
     })
     .input(listInput)
     .output(schema.tableOutput.array())
     .query(({ ctx, input }) => listTables(ctx.db, input)),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/tables/{id}', summary: 'One table' } })
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/tables/{id}', summary: 'Get a table' } })
     .input(schema.tableIdInput)
     .output(schema.tableOutput)
     .query(({ ctx, input }) => getTable(ctx.db, input.id)),
@@ -26,14 +26,21 @@ const reading = {
 
 const changing = {
   create: administratorChange
-    .meta({ caller: 'administrator', rest: { method: 'POST', path: '/tables', status: 201, summary: 'Adds a table' } })
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/tables', status: 201, summary: 'Create a table' },
+    })
     .input(schema.createTableInput)
     .output(schema.tableOutput)
     .mutation(({ ctx, input }) => createTable(ctx.db, input, actorOf(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/tables/{id}', summary: 'Changes a table; fields left out stay, lists replace' },
+      rest: {
+        method: 'PUT',
+        path: '/tables/{id}',
+        summary: 'Update a table; omitted fields are unchanged, lists are replaced',
+      },
     })
     .input(schema.updateTableInput)
     .output(schema.tableOutput)
@@ -41,7 +48,7 @@ const changing = {
   delete: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'DELETE', path: '/tables/{id}', summary: 'Deletes a table and frees its groups and guests' },
+      rest: { method: 'DELETE', path: '/tables/{id}', summary: 'Delete a table and unseat its groups and guests' },
     })
     .input(schema.deleteTableInput)
     .output(success)
@@ -55,7 +62,7 @@ const seating = {
   assignGroups: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/tables/{id}/assign-groups', summary: 'The groups at a table; [] frees all' },
+      rest: { method: 'PUT', path: '/tables/{id}/assign-groups', summary: 'Set the groups at a table; [] unseats all' },
     })
     .input(schema.assignGroupsInput)
     .output(schema.tableOutput)
@@ -63,7 +70,11 @@ const seating = {
   assignGuests: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/tables/{id}/assign-guests', summary: 'The individuals at a table; [] frees all' },
+      rest: {
+        method: 'PUT',
+        path: '/tables/{id}/assign-guests',
+        summary: 'Set the individuals at a table; [] unseats all',
+      },
     })
     .input(schema.assignGuestsInput)
     .output(schema.tableOutput)
@@ -74,7 +85,7 @@ const ordering = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/tables/update-order', summary: 'The order of tables; those not named follow' },
+      rest: { method: 'PUT', path: '/tables/update-order', summary: 'Reorder tables; tables not listed come after' },
     })
     .input(schema.updateTableOrderInput)
     .output(success)
@@ -85,7 +96,11 @@ const ordering = {
   move: undoableCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/tables/{id}/move', summary: 'Moves a table behind another, or first' },
+      rest: {
+        method: 'PUT',
+        path: '/tables/{id}/move',
+        summary: 'Move a table after another one, or to the first place',
+      },
     })
     .input(schema.moveTableInput)
     .output(success)

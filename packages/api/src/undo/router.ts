@@ -8,7 +8,7 @@ export const undoRouter = router({
   takeBack: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/undo/{id}', summary: 'Takes a change back, by the id of its header Undo' },
+      rest: { method: 'POST', path: '/undo/{id}', summary: 'Undo a change, by the id in its Undo header' },
     })
     .input(undoInput)
     .output(success)

@@ -18,7 +18,7 @@ export const weddingRouter = router({
       rest: {
         method: 'GET',
         path: '/wedding',
-        summary: 'The record of the wedding; without a session its public part',
+        summary: 'Get the wedding record; without a session, its public part',
       },
     })
     .output(weddingView)
@@ -29,7 +29,7 @@ export const weddingRouter = router({
   update: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'PUT', path: '/wedding', summary: 'Changes the record; fields left out stay' },
+      rest: { method: 'PUT', path: '/wedding', summary: 'Update the wedding record; omitted fields are unchanged' },
     })
     .input(updateWeddingInput)
     .output(wholeWedding)
@@ -42,7 +42,7 @@ export const weddingRouter = router({
   demonstration: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/wedding/demonstration', summary: 'What is there of the demonstration wedding' },
+      rest: { method: 'GET', path: '/wedding/demonstration', summary: 'Get what remains of the sample wedding' },
     })
     .output(demonstrationOutput)
     .query(({ ctx }) => getDemonstration(ctx.db)),
@@ -52,7 +52,7 @@ export const weddingRouter = router({
       rest: {
         method: 'POST',
         path: '/wedding/clear-demonstration',
-        summary: 'Removes the demonstration wedding; own people stay',
+        summary: 'Remove the sample wedding; your own guests stay',
       },
     })
     .output(demonstrationCounts)

@@ -28,7 +28,7 @@ function givenOf(answer: Answer, { configuration, maxpp }: StoredEvent, now: Dat
   if (!isEmail(email)) throw new DomainError('BAD_ADDRESS');
   const amount = amountOf(answer.status, answer.amount, maxpp);
   if (amount === null) {
-    const issue = { path: ['amount'], message: `An integer from 1 to ${maxpp}.` };
+    const issue = { path: ['amount'], message: `Must be an integer from 1 to ${maxpp}.` };
     throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
   }
   const payload = payloadOf(configuration, answer, now);

@@ -150,7 +150,7 @@ export function payloadOf(kept: Kept, { status, payload = {} }: Answer, now: Dat
   const { values, wrong } = answerOf(fields, given);
   if (wrong.length > 0 && status !== 'declined')
     throw new DomainError('INVALID_INPUT', {
-      issues: wrong.map((name) => ({ path: ['payload', name], message: 'This field must be filled in.' })),
+      issues: wrong.map((name) => ({ path: ['payload', name], message: 'This field is required.' })),
     });
   const isYes = new Set(fields.filter(({ type }) => type === 'checkbox').map(({ name }) => name));
   return Object.fromEntries(

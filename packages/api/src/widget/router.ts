@@ -12,19 +12,19 @@ export const widgetRouter = router({
   list: administratorCall
     .meta({
       caller: 'administrator',
-      rest: { method: 'GET', path: '/widget/events', summary: "The widget's events, newest last" },
+      rest: { method: 'GET', path: '/widget/events', summary: 'List widget events, newest last' },
     })
     .output(schema.eventOutput.array())
     .query(({ ctx }) => listEvents(ctx.db, ctx.now())),
   get: administratorCall
-    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/widget/events/{id}', summary: 'One event' } })
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/widget/events/{id}', summary: 'Get an event' } })
     .input(schema.eventIdInput)
     .output(schema.eventOutput)
     .query(({ ctx, input }) => getEvent(ctx.db, input.id, ctx.now())),
   create: administratorChange
     .meta({
       caller: 'administrator',
-      rest: { method: 'POST', path: '/widget/events', status: 201, summary: 'Adds an event and makes its key' },
+      rest: { method: 'POST', path: '/widget/events', status: 201, summary: 'Create an event and its key' },
     })
     .input(schema.createEventInput)
     .output(schema.eventOutput)
@@ -35,7 +35,7 @@ export const widgetRouter = router({
       rest: {
         method: 'PUT',
         path: '/widget/events/{id}',
-        summary: 'Changes, closes or opens an event; fields left out stay',
+        summary: 'Update, close or reopen an event; omitted fields are unchanged',
       },
     })
     .input(schema.updateEventInput)
@@ -47,7 +47,7 @@ export const widgetRouter = router({
       rest: {
         method: 'DELETE',
         path: '/widget/events/{id}',
-        summary: 'Deletes an event and its answers; its key is dead',
+        summary: 'Delete an event and its responses; its key stops working',
       },
     })
     .input(schema.deleteEventInput)
@@ -62,7 +62,7 @@ export const widgetRouter = router({
       rest: {
         method: 'GET',
         path: '/widget/events/{id}/answers',
-        summary: 'What was answered at an event, oldest first, and what waits to be confirmed',
+        summary: 'List the responses to an event, oldest first, including unconfirmed ones',
         streamed: true,
       },
     })
@@ -75,7 +75,7 @@ export const widgetRouter = router({
       rest: {
         method: 'DELETE',
         path: '/widget/events/{id}/answers/{answerId}',
-        summary: 'Deletes an answer and frees its seats',
+        summary: 'Delete a response and free its seats',
       },
     })
     .input(schema.removeAnswerInput)

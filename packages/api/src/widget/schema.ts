@@ -15,7 +15,7 @@ const configuration = z
   .refine((value) => JSON.stringify(value).length <= largestConfiguration, 'At most 64 KiB.')
   .refine(isStorable, 'Contains a broken character.')
   .describe(
-    "The element's attributes and their values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` count unless they stand beside it.",
+    "The element's attributes and values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` apply unless the top-level fields are set.",
   );
 
 const seats = (most: number) => {
@@ -36,11 +36,11 @@ const expires = z
     (value) => (value === '' ? null : value),
     z.union([day, moment], { error: 'Not a day, nor a moment.' }).nullable(),
   )
-  .describe('A day, which counts until it is over in UTC, or an instant');
+  .describe('A date, valid until it ends in UTC, or an instant');
 
 const settings = {
-  max: max.optional().describe('Seats in all; null: everybody may come'),
-  maxpp: maxpp.optional().describe('Seats for one answer'),
+  max: max.optional().describe('Total seats; null for no limit'),
+  maxpp: maxpp.optional().describe('Seats per response'),
   expires: expires.optional(),
 };
 

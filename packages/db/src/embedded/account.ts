@@ -28,7 +28,7 @@ export function chooseAccount(existingFolder: string | null): Account | null {
     return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
   } catch (error) {
     throw new EmbeddedError(
-      'PostgreSQL does not run as root and there is no user "nobody" to run it as: start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and there is no user "nobody" to run it as. Start as an unprivileged user, or set DATABASE_URL.',
       { cause: error },
     );
   }

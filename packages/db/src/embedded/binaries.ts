@@ -46,7 +46,7 @@ export function findNative(): { native: string; version: string } {
     return { native: join(root, 'native'), version: isManifest ? String(manifest.version) : 'unknown' };
   } catch (error) {
     throw new EmbeddedError(
-      `There is no PostgreSQL package for this platform (${platform}-${architecture}): set DATABASE_URL to a PostgreSQL server of yours.`,
+      `There is no PostgreSQL package for this platform (${platform}-${architecture}): set DATABASE_URL to your own PostgreSQL server.`,
       { cause: error },
     );
   }
@@ -88,6 +88,6 @@ export function reachableBinaries(
   const copied = account === null ? packaged : inFolder(copyInto(home, native, version));
   if (account !== null && canRun(copied, account)) return copied;
   throw new EmbeddedError(
-    `The packaged PostgreSQL does not run on this system (${native}): set DATABASE_URL to a PostgreSQL server of yours.`,
+    `The packaged PostgreSQL does not run on this system (${native}): set DATABASE_URL to your own PostgreSQL server.`,
   );
 }

@@ -80,7 +80,7 @@ export async function runInitdb(
     const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
     const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: programEnvironment(), stdio });
     const [code]: unknown[] = await once(child, 'exit');
-    if (code !== 0) throw new EmbeddedError(`The database could not be made: ${log.lastReason()} (${logFile})`);
+    if (code !== 0) throw new EmbeddedError(`Could not create the database: ${log.lastReason()} (${logFile})`);
     writeOwned(join(folder, passwordName), password, account);
   } finally {
     log.close();
@@ -110,7 +110,7 @@ export async function initCluster(files: ClusterFiles): Promise<void> {
 /** The error for a database directory that PostgreSQL cannot open, with instructions. */
 export function damaged(pgdata: string, reason: string): EmbeddedError {
   return new EmbeddedError(
-    `The database folder ${pgdata} cannot be opened: ${reason.replace(/\.$/, '')}. It was left untouched: restore it from a backup, or move it away to begin with an empty one.`,
+    `Cannot open the database directory ${pgdata}: ${reason.replace(/\.$/, '')}. It was not changed. Restore it from a backup, or move it away to start with an empty database.`,
   );
 }
 
@@ -118,7 +118,7 @@ export function damaged(pgdata: string, reason: string): EmbeddedError {
 export function checkCluster(pgdata: string): void {
   const version = readPart(pgdata, 'PG_VERSION').trim();
   if (version !== majorVersion) {
-    throw damaged(pgdata, `it is of PostgreSQL version "${version}", and this is version ${majorVersion}`);
+    throw damaged(pgdata, `it was created by PostgreSQL "${version}", but this is version ${majorVersion}`);
   }
   if (!existsSync(join(pgdata, 'global', 'pg_control'))) throw damaged(pgdata, 'its file global/pg_control is missing');
   readPassword(pgdata);
@@ -136,7 +136,9 @@ function readPart(pgdata: string, name: string): string {
     const code = errorCode(error);
     if (code === 'ENOENT') throw damaged(pgdata, `its file ${name} is missing`);
     if (code === 'EACCES')
-      throw new EmbeddedError(`The database folder ${pgdata} belongs to another user: start as that user, or as root.`);
+      throw new EmbeddedError(
+        `The database directory ${pgdata} belongs to another user. Start as that user or as root.`,
+      );
     throw damaged(pgdata, error instanceof Error ? error.message : String(error));
   }
 }

@@ -10,15 +10,15 @@ export class EmbeddedError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'it is a file, not a folder',
-  ENOENT: 'it does not exist and cannot be made',
-  ELOOP: 'it is a circle of links',
+  ENOTDIR: 'part of the path is a file, not a directory',
+  EEXIST: 'it is a file, not a directory',
+  ENOENT: 'it does not exist and cannot be created',
+  ELOOP: 'it is a loop of symbolic links',
   ENAMETOOLONG: 'its name is too long',
   EMFILE: 'too many files are open',
 };

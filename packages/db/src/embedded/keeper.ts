@@ -29,7 +29,7 @@ export function keepRunning(files: ClusterFiles, first: Postmaster, { settings, 
         current = await startPostmaster(files, settings, first.port);
         return;
       } catch (error) {
-        log(`PostgreSQL could not be restarted: ${error instanceof Error ? error.message : String(error)}`);
+        log(`PostgreSQL failed to restart: ${error instanceof Error ? error.message : String(error)}`);
         const delay = restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)];
         await sleep(delay, undefined, { signal }).catch(() => {});
       }
@@ -37,7 +37,7 @@ export function keepRunning(files: ClusterFiles, first: Postmaster, { settings, 
   };
   const watch = async () => {
     for (await current.exited; !signal.aborted; await current.exited) {
-      log('PostgreSQL exited unexpectedly and is being restarted');
+      log('PostgreSQL exited unexpectedly; restarting it');
       await startAgain();
     }
     // A restart in progress when `stop` was called may have succeeded since.

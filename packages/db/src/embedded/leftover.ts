@@ -20,7 +20,7 @@ export async function clearLeftover(pgdata: string): Promise<void> {
   if (!isFree) {
     const pids = (postgresProcessesOn(pgdata) ?? []).join(', ');
     throw new EmbeddedError(
-      `PostgreSQL processes of an earlier run still use ${pgdata} (pid ${pids}): end them, then start again.`,
+      `PostgreSQL processes from an earlier run are still using ${pgdata} (pid ${pids}). Stop them, then start again.`,
     );
   }
   if (leftover !== null) rmSync(join(pgdata, 'postmaster.pid'), { force: true });

@@ -91,11 +91,11 @@ export function takeLock(folder: string): Lock {
     if (tryLink(file, holder)) return { release: () => releaseLock(file) };
     const pid = livingHolder(readRecord(file));
     if (pid !== null) {
-      throw new EmbeddedError(`${folder} is in use by the running server with pid ${pid}. Stop that one first.`);
+      throw new EmbeddedError(`${folder} is in use by the running server with pid ${pid}. Stop it first.`);
     }
     clearDeadLock(file);
   }
-  throw new EmbeddedError(`${folder} is being taken by several starts at once. Try again.`);
+  throw new EmbeddedError(`${folder} is being claimed by several processes at once. Try again.`);
 }
 
 function releaseLock(file: string): void {

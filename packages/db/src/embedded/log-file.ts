@@ -32,6 +32,6 @@ export function reasonIn(text: string): string {
     lines.findLast((each) => /\b(?:FATAL|PANIC):/.test(each)) ??
     lines.findLast((each) => /could not|error:|No space left/.test(each)) ??
     lines.at(-1) ??
-    'it said nothing';
+    'no output';
   return line.replace(/^.*?\b(?:FATAL|PANIC|ERROR|LOG|error):\s*/, '').trim();
 }

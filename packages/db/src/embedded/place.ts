@@ -31,7 +31,7 @@ const outsideParents = ['/var/lib', '/var/tmp'];
 export function openDataDir(dataDir: string): string {
   // Started by root, PostgreSQL runs as another user, who must be able to traverse the directory but not list it.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  if (!statSync(dataDir).isDirectory()) throw new EmbeddedError(`DATA_DIR ${dataDir} is a file, not a folder.`);
+  if (!statSync(dataDir).isDirectory()) throw new EmbeddedError(`DATA_DIR ${dataDir} is a file, not a directory.`);
   return realpathSync(dataDir);
 }
 
@@ -48,9 +48,9 @@ function readNote(dataDir: string): string | null {
 export function writeNote(dataDir: string, { home }: Place): void {
   if (home === dataDir || existsSync(join(dataDir, noteName))) return;
   const text = [
-    'The database of this folder lies in',
+    'The database of this directory is stored in',
     home,
-    'because the user PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
+    'because the user that PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
   ];
   const fresh = join(dataDir, `${noteName}.${randomBytes(6).toString('hex')}`);
   writeFileSync(fresh, `${text.join('\n')}\n`, { flag: 'wx' });
@@ -76,7 +76,7 @@ function makeOutside(dataDir: string, account: Account | null): string {
     }
   }
   throw new EmbeddedError(
-    `PostgreSQL's user cannot enter ${dataDir}, and no folder can be made for it in ${outsideParents.join(' or ')}: set DATA_DIR to a folder others may enter.`,
+    `PostgreSQL's user cannot enter ${dataDir}, and no directory can be created for it in ${outsideParents.join(' or ')}. Set DATA_DIR to a directory that other users can enter.`,
   );
 }
 
@@ -95,14 +95,14 @@ export function choosePlace(dataDir: string): Place {
     const place = placeIn(noted);
     if (existsSync(place.pgdata)) return place;
     throw new EmbeddedError(
-      `The database of ${dataDir} is gone from ${noted}, which ${noteName} names: put it back, or remove ${join(dataDir, noteName)} to begin an empty one.`,
+      `The database of ${dataDir} is gone from ${noted}, which ${noteName} names: restore it, or remove ${join(dataDir, noteName)} to start with an empty database.`,
     );
   }
   const inside = placeIn(dataDir);
   if (canEnter(dataDir, inside.account)) return inside;
   if (existsSync(inside.pgdata)) {
     throw new EmbeddedError(
-      `PostgreSQL's user (uid ${inside.account?.uid}) can no longer enter ${dataDir}, where the database lies: let others pass through it and the folders above (chmod o+x), from ${dirname(dataDir)} upwards.`,
+      `PostgreSQL's user (uid ${inside.account?.uid}) can no longer enter ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
     );
   }
   return placeIn(makeOutside(dataDir, inside.account));

@@ -136,9 +136,9 @@ export async function startPostmaster(
 
 function refusal({ pgdata, logFile }: ClusterFiles, reason: string): EmbeddedError {
   const advice = /No space left on device|ENOSPC/.test(reason)
-    ? 'Free some space on that disk and start again.'
-    : 'If it is damaged, restore it from a backup, or move it away to begin with an empty one.';
+    ? 'Free up disk space and start again.'
+    : 'If it is damaged, restore it from a backup, or move it away to start with an empty database.';
   return new EmbeddedError(
-    `PostgreSQL does not start on ${pgdata}: ${reason.replace(/\.$/, '')} (log: ${logFile}). The folder was left as it is. ${advice}`,
+    `PostgreSQL failed to start on ${pgdata}: ${reason.replace(/\.$/, '')} (log: ${logFile}). The directory was not changed. ${advice}`,
   );
 }
