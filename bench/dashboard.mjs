@@ -2,7 +2,7 @@
 // browser: time to usable, input latency, long tasks while scrolling, and the network cost of one changed guest.
 import { createHash, randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
-import { codeOf } from './setting.mjs';
+import { toCode } from './setup.mjs';
 
 const large = { guests: 10_000, groups: 3000, tables: 400 };
 const small = { guests: 100, groups: 30, tables: 4 };
@@ -19,28 +19,28 @@ async function openSession(sql) {
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
 /** Replaces the data by a wedding of that size: most guests in households, most households seated. */
-async function writeWedding(sql, { guests, groups, tables }) {
+async function insertWedding(sql, { guests, groups, tables }) {
   for (const name of ['guests', 'groups', 'tables']) await sql`delete from ${sql(name)}`;
   const seats = await sql`
     insert into tables (table_name, capacity) select 'Table ' || n, 100 from generate_series(1, ${tables}::int) n returning id`;
   const households = await sql`
     insert into groups (group_name, code, table_id)
     select 'Household ' || n, code, seat
-    from unnest(${range(groups)}::int[], ${range(groups).map((n) => codeOf(n, 'G'))}::text[],
+    from unnest(${range(groups)}::int[], ${range(groups).map((n) => toCode(n, 'G'))}::text[],
       ${range(groups).map((n) => (n % 5 === 0 ? null : seats[n % tables].id))}::uuid[]) as t(n, code, seat)
     returning id`;
   await sql`
     insert into guests (first_name, last_name, country, language, code, group_id, status, phone_number, is_adult)
     select 'Guest ' || n, 'Sørensen', 'dk', 'en', code, household,
       (case n % 3 when 0 then 'Pending' when 1 then 'Accepted' else 'Declined' end)::guest_status, '+45' || 20000000 + n, n % 9 > 0
-    from unnest(${range(guests)}::int[], ${range(guests).map((n) => codeOf(n, 'P'))}::text[],
+    from unnest(${range(guests)}::int[], ${range(guests).map((n) => toCode(n, 'P'))}::text[],
       ${range(guests).map((n) => (n % 10 === 0 ? null : households[n % groups].id))}::uuid[]) as t(n, code, household)
     order by n`;
   await sql`analyze`;
 }
 
 /** Runs in the page: records long tasks, input latency and the number of rendered rows. */
-const watch = () => {
+const observePage = () => {
   const seen = { longest: 0, pressed: 0, typed: 0, letters: [], painted: [], rows: 0 };
   window.seen = seen;
   new PerformanceObserver((list) => {
@@ -82,7 +82,7 @@ async function openList(browser, origin, token) {
     if (kinds.get(requestId) === 'Script') network.scripts += encodedDataLength;
   });
   await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  await context.addInitScript(watch);
+  await context.addInitScript(observePage);
   const began = performance.now();
   await page.goto(`${origin}/#/dashboard/guest-list`, { waitUntil: 'commit' });
   await page.getByRole('searchbox').waitFor();
@@ -96,13 +96,13 @@ async function openList(browser, origin, token) {
   return { page, context, network, usable, complete: performance.now() - began, scripts };
 }
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const share = (values, part) =>
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const seenBy = (page, name) => page.evaluate((key) => window.seen[key], name);
+const readMetric = (page, name) => page.evaluate((key) => window.seen[key], name);
 
 /** Types and deletes each word; the latency of each key until the box and, if it changes, the list are painted. */
-async function typeWords(page) {
+async function measureTyping(page) {
   await page.evaluate(() => {
     window.seen.painted = [];
     window.seen.letters = [];
@@ -118,10 +118,10 @@ async function typeWords(page) {
         window.seen.typed = 0;
       });
     }
-  return { letters: await seenBy(page, 'letters'), lists: await seenBy(page, 'painted') };
+  return { letters: await readMetric(page, 'letters'), lists: await readMetric(page, 'painted') };
 }
 
-async function scroll(page) {
+async function measureScrolling(page) {
   await page.evaluate(() => {
     window.seen.longest = 0;
   });
@@ -130,15 +130,15 @@ async function scroll(page) {
     await page.mouse.wheel(0, step < 75 ? 300 : -300);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  return seenBy(page, 'longest');
+  return readMetric(page, 'longest');
 }
 
-async function answer({ page, network }, sql, origin) {
+async function measureAnswer({ page, network }, sql, origin) {
   await page.locator('.guest-frame').evaluate((frame) => frame.scrollTo(0, 0));
   const [guest] =
     await sql`select id, code from guests where status = 'Pending' and group_id is null order by position limit 1`;
   // Wait until the traffic of opening the page has ended.
-  for (let bytes = -1; bytes !== network.bytes; await pause(1000)) bytes = network.bytes;
+  for (let bytes = -1; bytes !== network.bytes; await sleep(1000)) bytes = network.bytes;
   const before = { ...network };
   const reply = await fetch(`${origin}/api/v1/guests/respond`, {
     method: 'POST',
@@ -147,12 +147,12 @@ async function answer({ page, network }, sql, origin) {
   });
   if (!reply.ok) throw new Error(`the response is ${reply.status}`);
   await page.locator(`[data-id="${guest.id}"]`).getByText('Accepted').waitFor();
-  await pause(1000);
+  await sleep(1000);
   return { bytes: network.bytes - before.bytes, requests: network.requests - before.requests };
 }
 
 async function measure({ sql, origin }, browser, wedding, token) {
-  await writeWedding(sql, wedding);
+  await insertWedding(sql, wedding);
   // The first run warms up browser and server and is not counted.
   await (await openList(browser, origin, token)).context.close();
   const rounds = [];
@@ -163,27 +163,27 @@ async function measure({ sql, origin }, browser, wedding, token) {
   }
   const last = rounds[2];
   const { page } = last;
-  const typed = await typeWords(page);
+  const typed = await measureTyping(page);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  const sorted = await typeWords(page);
+  const sorted = await measureTyping(page);
   await page.goto(`${origin}/#/dashboard/guest-list`);
-  const longest = await scroll(page);
-  const cost = await answer(last, sql, origin);
+  const longest = await measureScrolling(page);
+  const cost = await measureAnswer(last, sql, origin);
   const result = {
-    usable: share(
+    usable: percentile(
       rounds.map(({ usable }) => usable),
       0.5,
     ),
-    complete: share(
+    complete: percentile(
       rounds.map(({ complete }) => complete),
       0.5,
     ),
     scripts: last.scripts,
-    painted: share(typed.letters, 0.95),
-    found: share(typed.lists, 0.95),
-    sorted: share(sorted.lists, 0.95),
+    painted: percentile(typed.letters, 0.95),
+    found: percentile(typed.lists, 0.95),
+    sorted: percentile(sorted.lists, 0.95),
     longest,
-    rows: await seenBy(page, 'rows'),
+    rows: await readMetric(page, 'rows'),
     cost,
   };
   await last.context.close();
@@ -199,11 +199,11 @@ export async function benchDashboard(setting) {
   const few = await measure(setting, browser, small, token);
   const many = await measure(setting, browser, large, token);
   await browser.close();
-  const beside = (name) =>
+  const compare = (name) =>
     `${many[name].toFixed(0)} ms with ${large.guests} guests, ${few[name].toFixed(0)} ms with ${small.guests}: ratio ${(many[name] / few[name]).toFixed(2)}`;
-  console.log(`list usable: ${beside('usable')}; fully loaded: ${beside('complete')}`);
+  console.log(`list usable: ${compare('usable')}; fully loaded: ${compare('complete')}`);
   console.log(
-    `p95 latency of a key in the search box: ${beside('painted')}; of the filtered list: ${beside('found')}; sorted by name: ${beside('sorted')}`,
+    `p95 latency of a key in the search box: ${compare('painted')}; of the filtered list: ${compare('found')}; sorted by name: ${compare('sorted')}`,
   );
   console.log(
     `longest task while scrolling: ${many.longest === 0 ? 'none over 50 ms' : `${many.longest.toFixed(0)} ms`}`,

@@ -1,7 +1,7 @@
 // Looks up a code, then responds for a household of two: through REST, through tRPC, and as plain SQL through
 // postgres.js.
 import { httpClient, runFlows } from './load.mjs';
-import { writeHouseholds } from './setting.mjs';
+import { insertHouseholds } from './setup.mjs';
 
 const lookUp = (sql, code) => sql`
   select kind, group_id, group_name, table_id, table_name, id, first_name, last_name, status, is_main, language, country from (
@@ -58,24 +58,24 @@ const perRound = { 1: 250, 8: 700, 32: 1000 };
 export async function benchFlows({ sql, origin, rss }) {
   let written = 0;
   const fresh = async (count) => {
-    const households = await writeHouseholds(sql, count, written);
+    const households = await insertHouseholds(sql, count, written);
     written += count;
     return households;
   };
   console.log('flows per second (look up a code, respond for two); ratio to the same SQL through postgres.js');
   for (const clients of [1, 8, 32]) {
     const http = httpClient(origin, clients);
-    const doors = { postgres: rawFlow(sql), rest: restFlow(http), trpc: trpcFlow(http) };
-    for (const flow of Object.values(doors)) await runFlows(await fresh(100), clients, flow);
+    const transports = { postgres: rawFlow(sql), rest: restFlow(http), trpc: trpcFlow(http) };
+    for (const flow of Object.values(transports)) await runFlows(await fresh(100), clients, flow);
     const results = { postgres: [], rest: [], trpc: [] };
     for (let round = 0; round < rounds; round += 1) {
-      for (const [door, flow] of Object.entries(doors))
+      for (const [door, flow] of Object.entries(transports))
         results[door].push(await runFlows(await fresh(perRound[clients]), clients, flow));
     }
     const median = (door, figure) =>
       results[door].map((result) => result[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)];
     const base = median('postgres', 'perSecond');
-    for (const door of Object.keys(doors)) {
+    for (const door of Object.keys(transports)) {
       const [rate, ...latencies] = ['perSecond', 'p50', 'p95', 'p99'].map((figure) => median(door, figure));
       const [p50, p95, p99] = latencies.map((ms) => ms.toFixed(1));
       console.log(

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { httpClient, runFlows } from './load.mjs';
-import { writeHouseholds } from './setting.mjs';
+import { insertHouseholds } from './setup.mjs';
 
 const dashboards = 300;
 const answers = 300;
@@ -39,7 +39,7 @@ async function openDashboard(origin, token) {
   return dashboard;
 }
 
-async function untilTold(open, count) {
+async function waitForChanges(open, count) {
   for (let waited = 0; open.some(({ toldAt }) => toldAt.size < count); waited += 10) {
     if (waited > 30_000) throw new Error('a dashboard did not receive every change');
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -54,7 +54,7 @@ async function answerAll(http, asked, open) {
     sentAt.set(ids[0], performance.now());
     return http.call('POST', '/api/v1/guests/respond', { code, accepted: ids, declined: [] });
   });
-  await untilTold(open, asked.length * 2);
+  await waitForChanges(open, asked.length * 2);
   const late = open.flatMap(({ toldAt }) => [...sentAt].map(([id, at]) => toldAt.get(id) - at)).sort((a, b) => a - b);
   return { ...result, toldP50: late[Math.floor(late.length / 2)], toldP95: late[Math.floor(late.length * 0.95)] };
 }
@@ -63,7 +63,7 @@ const median = (results, figure) =>
   results.map((one) => one[figure]).sort((a, b) => a - b)[Math.floor(results.length / 2)];
 
 export async function benchLive({ sql, origin, rss }) {
-  const all = await writeHouseholds(sql, households);
+  const all = await insertHouseholds(sql, households);
   const next = (count) => all.splice(0, count);
   const http = httpClient(origin, phones);
   const token = await openSession(sql);
@@ -88,7 +88,7 @@ export async function benchLive({ sql, origin, rss }) {
   for (const dashboard of open) dashboard.close();
   http.close();
 
-  const shown = (results) =>
+  const formatLatency = (results) =>
     `${median(results, 'toldP50').toFixed(0)} ms (p95 ${median(results, 'toldP95').toFixed(0)} ms)`;
   const ratio = (figure, over, under) => (median(over, figure) / median(under, figure)).toFixed(2);
   console.log(
@@ -96,7 +96,7 @@ export async function benchLive({ sql, origin, rss }) {
       `${median(crowd, 'perSecond').toFixed(0)}/s with ${dashboards}: ratio ${ratio('perSecond', crowd, alone)}`,
   );
   console.log(
-    `latency of live changes: ${shown(single)} with one dashboard, ${shown(crowd)} with ${dashboards}: ` +
+    `latency of live changes: ${formatLatency(single)} with one dashboard, ${formatLatency(crowd)} with ${dashboards}: ` +
       `ratio ${ratio('toldP50', crowd, single)} (p95 ${ratio('toldP95', crowd, single)})`,
   );
   console.log(`${bytes.toFixed(0)} bytes per dashboard for an RSVP for two`);

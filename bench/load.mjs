@@ -18,8 +18,8 @@ export async function runFlows(items, clients, flow) {
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return { perSecond: items.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const percentile = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return { perSecond: items.length / seconds, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
 }
 
 /** A minimal HTTP client with keep-alive connections. */

@@ -1,10 +1,10 @@
 // Throughput of looking up a code with 200 and with 100,000 guests.
 import { httpClient, runFlows } from './load.mjs';
-import { writeHouseholds } from './setting.mjs';
+import { insertHouseholds } from './setup.mjs';
 
 export async function benchLookup({ sql, origin }) {
   const http = httpClient(origin, 8);
-  const few = await writeHouseholds(sql, 100);
+  const few = await insertHouseholds(sql, 100);
   const measure = async (households) => {
     const asked = Array.from({ length: 4000 }, (_, index) => households[(index * 7919) % households.length]);
     const results = [];
@@ -15,7 +15,7 @@ export async function benchLookup({ sql, origin }) {
   await measure(few);
   const small = await measure(few);
   for (let first = 100; first < 50_000; first += 9_980)
-    await writeHouseholds(sql, Math.min(9_980, 50_000 - first), first);
+    await insertHouseholds(sql, Math.min(9_980, 50_000 - first), first);
   await sql`analyze`;
   const many = await sql`select code from groups`;
   await measure(many);

@@ -1,11 +1,11 @@
 // A guest's first view on a slow network (400 kbit/s, 400 ms latency) with 4x CPU throttling. Reports times and their
 // ratio to the pure transfer time, so that results do not depend on the machine.
 import { chromium } from '@playwright/test';
-import { writeHouseholds } from './setting.mjs';
+import { insertHouseholds } from './setup.mjs';
 
-const line = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 
-async function view(browser, url) {
+async function measureView(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -14,33 +14,33 @@ async function view(browser, url) {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('slider').waitFor({ state: 'visible', timeout: 60_000 });
   const usable = performance.now() - began;
-  const carried = bytes;
+  const transferredBytes = bytes;
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
   await context.close();
-  return { painted, usable, bytes: carried };
+  return { painted, usable, bytes: transferredBytes };
 }
 
 export async function benchPage({ sql, origin }) {
-  const [household] = await writeHouseholds(sql, 1);
+  const [household] = await insertHouseholds(sql, 1);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const views = [];
-  for (let round = 0; round < 3; round += 1) views.push(await view(browser, `${origin}/#/${household.code}`));
+  for (let round = 0; round < 3; round += 1) views.push(await measureView(browser, `${origin}/#/${household.code}`));
   await browser.close();
   const median = (figure) => views.map((one) => one[figure]).sort((a, b) => a - b)[1];
-  const carrying = (median('bytes') / line.downloadThroughput) * 1000;
+  const transferMs = (median('bytes') / network.downloadThroughput) * 1000;
   console.log(
     `first paint ${(median('painted') / 1000).toFixed(2)} s; swipe usable ${(median('usable') / 1000).toFixed(2)} s; ` +
-      `${(median('bytes') / 1024).toFixed(0)} KB by then, transfer time ${(carrying / 1000).toFixed(2)} s: ratio ${(median('usable') / carrying).toFixed(2)}`,
+      `${(median('bytes') / 1024).toFixed(0)} KB by then, transfer time ${(transferMs / 1000).toFixed(2)} s: ratio ${(median('usable') / transferMs).toFixed(2)}`,
   );
 }

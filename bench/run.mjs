@@ -6,10 +6,10 @@ import { benchIcs } from './ics.mjs';
 import { benchLive } from './live.mjs';
 import { benchLookup } from './lookup.mjs';
 import { benchPage } from './page.mjs';
-import { startBench } from './setting.mjs';
+import { startBench } from './setup.mjs';
 import { benchWidget } from './widget.mjs';
 
-const parts = {
+const benchmarks = {
   flows: benchFlows,
   ics: benchIcs,
   lookup: benchLookup,
@@ -18,18 +18,18 @@ const parts = {
   dashboard: benchDashboard,
   widget: benchWidget,
 };
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
-  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(1);
 }
 
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+for (const name of requested.length > 0 ? requested : Object.keys(benchmarks)) {
   const setting = await startBench();
   try {
     console.log(`\n## ${name}`);
-    await parts[name](setting);
+    await benchmarks[name](setting);
   } finally {
     await setting.stop();
   }

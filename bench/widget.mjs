@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const most = 3;
-const frame = 1000 / 60;
+const maxRatio = 3;
+const frameMs = 1000 / 60;
 const rounds = 15;
 const script = readFileSync(new URL('../packages/widget/dist/add-to-calendar-button.js', import.meta.url), 'utf8');
 
@@ -27,7 +27,7 @@ function prepare() {
       }
     },
   );
-  const make = (tag, index = 0) => {
+  const createElement = (tag, index = 0) => {
     const element = document.createElement(tag);
     const startDate = new Date(Date.UTC(2031, 7, 2 + index)).toISOString().slice(0, 10);
     const attributes = { name: `Wedding ${index + 1}`, startDate, startTime: '14:00', endTime: '23:30' };
@@ -40,30 +40,30 @@ function prepare() {
     return element;
   };
   /** The end of the next frame, or a timeout for a page that gets no frames because it is in the background. */
-  const painted = () =>
+  const nextPaint = () =>
     new Promise((done) => {
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 1000);
     });
   /** The time from insertion to the end of the frame that paints all fifty, and the script time in it. */
-  const insert = async (tag) => {
+  const measureInsertion = async (tag) => {
     const section = document.createElement('section');
-    section.append(...Array.from({ length: 50 }, (_, index) => make(tag, index)));
-    await painted();
+    section.append(...Array.from({ length: 50 }, (_, index) => createElement(tag, index)));
+    await nextPaint();
     const started = performance.now();
     document.body.append(section);
     await Promise.all([...section.children].map((element) => element.whenInitialized?.()));
     const isThere = section.lastElementChild.shadowRoot.querySelector('button').getBoundingClientRect().height > 0;
     const work = performance.now() - started;
-    await painted();
+    await nextPaint();
     if (!isThere) throw new Error(`${tag} shows nothing`);
     return { seen: performance.now() - started, work };
   };
-  const open = async () => {
-    const element = make('add-to-calendar-button');
+  const measureOpening = async () => {
+    const element = createElement('add-to-calendar-button');
     document.body.append(element);
     await element.whenInitialized();
-    await painted();
+    await nextPaint();
     const started = performance.now();
     element.shadowRoot.querySelector('button').click();
     const isThere = element.shadowRoot.querySelector('[role=menuitem]').getBoundingClientRect().height > 0;
@@ -72,12 +72,12 @@ function prepare() {
     if (!isThere) throw new Error('no list');
     return time;
   };
-  Object.assign(window, { insert, open });
+  Object.assign(window, { insert: measureInsertion, open: measureOpening });
 }
 
 const median = (times) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
 
-async function inFreshPage(browser, measure) {
+async function measureInFreshPage(browser, measure) {
   const page = await browser.newPage();
   await page.bringToFront();
   await page.addScriptTag({ content: script });
@@ -99,20 +99,21 @@ export async function benchWidget() {
   const lists = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await inFreshPage(browser, () => window.insert('add-to-calendar-button')));
-      bare.push(await inFreshPage(browser, () => window.insert('bare-button')));
-      lists.push(await inFreshPage(browser, () => window.open()));
+      ours.push(await measureInFreshPage(browser, () => window.insert('add-to-calendar-button')));
+      bare.push(await measureInFreshPage(browser, () => window.insert('bare-button')));
+      lists.push(await measureInFreshPage(browser, () => window.open()));
     }
   } finally {
     await browser.close();
   }
-  const of = (measured, figure) => median(measured.map((one) => one[figure]));
+  const getMedian = (measured, figure) => median(measured.map((one) => one[figure]));
   // Compare each run with its neighbour, because the machine's speed varies over time.
   const ratio = median(ours.map(({ seen }, round) => seen / bare[round].seen));
-  const said = (measured) => `${of(measured, 'seen').toFixed(1)} ms (${of(measured, 'work').toFixed(1)} ms script)`;
+  const formatTimes = (measured) =>
+    `${getMedian(measured, 'seen').toFixed(1)} ms (${getMedian(measured, 'work').toFixed(1)} ms script)`;
   console.log(
-    `50 widgets painted in ${said(ours)}, 50 bare elements in ${said(bare)}: ratio ${ratio.toFixed(2)} (maximum ${most})`,
+    `50 widgets painted in ${formatTimes(ours)}, 50 bare elements in ${formatTimes(bare)}: ratio ${ratio.toFixed(2)} (maximum ${maxRatio})`,
   );
-  console.log(`list opens in ${median(lists).toFixed(1)} ms (maximum one frame, ${frame.toFixed(1)} ms)`);
-  if (ratio > most || median(lists) > frame) process.exitCode = 1;
+  console.log(`list opens in ${median(lists).toFixed(1)} ms (maximum one frame, ${frameMs.toFixed(1)} ms)`);
+  if (ratio > maxRatio || median(lists) > frameMs) process.exitCode = 1;
 }

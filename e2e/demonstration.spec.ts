@@ -36,7 +36,7 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
       () =>
         document.documentElement.scrollHeight -
         scrollY -
-        (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0),
+        (document.querySelector('.dashboard')?.getBoundingClientRect().bottom ?? 0),
     );
   await expect.poll(beyond).toBeLessThan(2);
   await notice.getByRole('button', { name: 'Remove sample data' }).click();

@@ -69,7 +69,7 @@ test('a family is created, seated, corrected and deleted by keyboard alone, and 
   const seats = () => app.admin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
   expect((await seats()).assignedTable).toBeNull();
 
-  const offer = page.locator('.undo-offer', { hasText: 'Group deleted.' });
+  const offer = page.locator('.undo-notice', { hasText: 'Group deleted.' });
   await tabTo(page, offer.getByRole('button', { name: 'Undo', exact: true }));
   await keyboard.press('Enter');
   await expect(family.getByRole('listitem')).toContainText([/Jakob/, /Kirsten/, /Mille/]);
@@ -308,7 +308,7 @@ test('an offer to undo, however short its words, stands in one line with its but
   await card(page, 'Undone').getByRole('button', { name: 'Edit Undone' }).click();
   await dialog(page).getByLabel('Group name').fill('Undone again');
   await save(page).click();
-  const offer = page.locator('.undo-offer', { hasText: 'Group saved.' });
+  const offer = page.locator('.undo-notice', { hasText: 'Group saved.' });
   const middles = await Promise.all(
     ['Undo', 'Dismiss'].map(async (name) => {
       const box = await offer.getByRole('button', { name, exact: true }).boundingBox();

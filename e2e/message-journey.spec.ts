@@ -118,7 +118,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
   await settled();
   const sent = (await deliveries()).filter(({ state }) => state === 'sent');
-  expect(providers.faults).toEqual([]);
+  expect(providers.violations).toEqual([]);
   expect(providers.sms.map(({ to, body }) => `${to} ${body}`).sort()).toEqual(
     sent.map(({ to, body }) => `${to} ${body}`).sort(),
   );
@@ -186,7 +186,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
   await settled();
-  expect(providers.faults).toEqual([]);
+  expect(providers.violations).toEqual([]);
   const [mail] = providers.mails;
   const tag = mail?.mail.tags.find(({ name }) => name === 'delivery')?.value ?? '';
   await resendSays(app, {

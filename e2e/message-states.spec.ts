@@ -42,7 +42,7 @@ test('a text message that the provider refuses says why, and is sent by one pres
   axe,
 }) => {
   const phoneNumber = '+4520100001';
-  providers.byRecipient.set(phoneNumber, { taken: false, status: 400, body: JSON.stringify({ code: 21612 }) });
+  providers.replyByRecipient.set(phoneNumber, { taken: false, status: 400, body: JSON.stringify({ code: 21612 }) });
   await host.wedding({ timeZone: zoneWhere(12) });
   await host.person({ firstName: 'Faraway', phoneNumber });
   await write(app, 'Refused');
@@ -53,7 +53,7 @@ test('a text message that the provider refuses says why, and is sent by one pres
   await expect(row(page, 'Faraway').getByText('The phone can’t be reached.')).toBeVisible();
   await axe();
   expect(providers.sms).toEqual([]);
-  providers.byRecipient.clear();
+  providers.replyByRecipient.clear();
   await dialog(page).getByRole('button', { name: 'Retry: Faraway' }).click();
   await expect(row(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Retry: Faraway' })).toBeHidden();
@@ -70,7 +70,7 @@ test('refused credentials pause all text messages; Resume sends what waited', as
   axe,
 }) => {
   const phoneNumber = '+4520100002';
-  providers.isLocked = true;
+  providers.rejectsCredentials = true;
   await host.wedding({ timeZone: zoneWhere(12) });
   await host.person({ firstName: 'Patient', phoneNumber });
   await write(app, 'Paused');
@@ -84,7 +84,7 @@ test('refused credentials pause all text messages; Resume sends what waited', as
     .filter({ hasText: /Text messages are paused until .*: The provider rejected the server’s credentials\./ });
   await expect(pause).toBeVisible();
   await axe();
-  providers.isLocked = false;
+  providers.rejectsCredentials = false;
   await pause.getByRole('button', { name: 'Send now' }).click();
   await expect(pause).toBeHidden();
   await page.getByRole('button', { name: 'View Message: Paused' }).click();

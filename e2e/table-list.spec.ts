@@ -83,7 +83,7 @@ test('a table is made with its seats counted while one chooses, changed, and del
   await expect(juniper).toHaveCount(0);
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
   await page
-    .locator('.undo-offer', { hasText: 'Table deleted.' })
+    .locator('.undo-notice', { hasText: 'Table deleted.' })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
   await expect(juniper).toContainText('5 seats - 3 left');

@@ -15,7 +15,7 @@ test.beforeEach(({ watched }) => watched.allow(/status of (400|404|409)|generati
 const preview = (page: Page) => page.getByRole('complementary', { name: 'What visitors see' });
 const part = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
 
-interface Event {
+interface WidgetEvent {
   _id: string;
   prokey: string;
 }
@@ -67,7 +67,7 @@ test('creates an event with questions and a live preview, and copies its embed c
   await axe();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
-  const [event] = await app.admin<Event[]>('GET', '/widget/events');
+  const [event] = await app.admin<WidgetEvent[]>('GET', '/widget/events');
   expect(event).toMatchObject({
     max: 2,
     configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
@@ -80,7 +80,7 @@ test('creates an event with questions and a live preview, and copies its embed c
 });
 
 /** A page of another origin with the two lines of embed code. */
-async function startBlog(origin: string, prokey: string) {
+async function startExternalSite(origin: string, prokey: string) {
   const lines = `<script src="${origin}/widget/add-to-calendar-button.js" async></script><add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;
   const server = createServer((_request, reply) =>
     reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title>${lines}`),
@@ -90,7 +90,7 @@ async function startBlog(origin: string, prokey: string) {
 }
 
 /** Opens the form in a visitor's browser and fills it in. */
-async function fillIn(page: Page, url: string, email: string): Promise<void> {
+async function fillForm(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'RSVP' }).click();
   await page.getByLabel('Number of people').fill('2');
@@ -107,7 +107,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   browser,
 }) => {
   const rsvp = { fields: [{ type: 'text', name: 'diet', label: 'Diet' }] };
-  const event = await app.admin<Event>('POST', '/widget/events', {
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
     configuration: { ...configuration, name: 'Sunset walk', rsvp },
     max: 3,
     maxpp: 2,
@@ -115,9 +115,9 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   await expect(page.getByText('No responses yet.')).toBeVisible();
-  const blog = await startBlog(app.origin, event.prokey);
+  const blog = await startExternalSite(app.origin, event.prokey);
   const visitors = [await browser.newPage(), await browser.newPage()];
-  for (const [index, visitor] of visitors.entries()) await fillIn(visitor, blog.url, `visitor${index}@example.com`);
+  for (const [index, visitor] of visitors.entries()) await fillForm(visitor, blog.url, `visitor${index}@example.com`);
   await Promise.all(visitors.map((visitor) => visitor.getByRole('button', { name: 'Submit' }).click()));
   const countVisible = (text: string) =>
     Promise.all(visitors.map((visitor) => visitor.getByText(text).isVisible())).then(
@@ -157,7 +157,7 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   logIn,
   app,
 }) => {
-  const event = await app.admin<Event>('POST', '/widget/events', { configuration });
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
@@ -188,7 +188,7 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
   logIn,
   app,
 }) => {
-  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 99 });
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration, max: 99 });
   for (let index = 1; index <= 52; index += 1)
     await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
       data: { prokey: event.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
@@ -206,16 +206,14 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
 });
 
 test('neither the undo notice nor the save bar covers the focused control', async ({ page, open, logIn, app }) => {
-  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9 });
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', { configuration, max: 9 });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   const name = part(page, 'The event').getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
   await save.click();
-  const undoNotice = page
-    .getByRole('region', { name: 'Recent changes' })
-    .locator('div', { hasText: 'Event saved.' });
+  const undoNotice = page.getByRole('region', { name: 'Recent changes' }).locator('div', { hasText: 'Event saved.' });
   await expect(undoNotice).toBeVisible();
   await name.fill('Twice');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -246,7 +244,11 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
 });
 
 test('an event without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
-  const event = await app.admin<Event>('POST', '/widget/events', { configuration, max: 9, expires: '2030-07-01' });
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
+    configuration,
+    max: 9,
+    expires: '2030-07-01',
+  });
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeVisible();
@@ -263,7 +265,7 @@ test('on a phone, in dark mode and French, nothing overflows the page', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const long = 'Promenade-au-bord-de-l’eau-avec-tous-nos-amis-venus-de-partout-dans-le-monde';
-  const event = await app.admin<Event>('POST', '/widget/events', {
+  const event = await app.admin<WidgetEvent>('POST', '/widget/events', {
     configuration: { ...configuration, name: long },
     max: 9,
   });

@@ -11,16 +11,16 @@ const dist = join(import.meta.dirname, '../packages/widget/dist');
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css' };
 
 /** Responses of the widget's server in addition to its static files, by path. */
-export type Answers = Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>;
+export type Replies = Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>;
 
-const address = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
+const getOrigin = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
 
-async function listening(server: Server): Promise<string> {
+async function startServer(server: Server): Promise<string> {
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-  return address(server);
+  return getOrigin(server);
 }
 
-function widgetServer(answers: () => Answers): Server {
+function widgetServer(answers: () => Replies): Server {
   return createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const answer = answers()[pathname];
@@ -41,7 +41,7 @@ function widgetServer(answers: () => Answers): Server {
   });
 }
 
-export interface Shown {
+export interface PageOptions {
   readonly body: string;
   /** The build that the page loads. */
   readonly build?: 'script' | 'module';
@@ -52,14 +52,14 @@ export interface Shown {
 /**
  * No inline scripts or styles. Trusted Types allow only the widget's own policy, which is used for rich data alone.
  */
-const strict = (widget: string) =>
+const strictPolicy = (widget: string) =>
   `default-src 'none'; script-src ${widget}; connect-src ${widget}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;
 
 export class HostPage {
-  answers: Answers = {};
+  replies: Replies = {};
   #html = '';
   #policy: string | undefined;
-  readonly #widget = widgetServer(() => this.answers);
+  readonly #widget = widgetServer(() => this.replies);
   readonly #host = createServer((_, response) => {
     if (this.#policy !== undefined) response.setHeader('Content-Security-Policy', this.#policy);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(this.#html);
@@ -70,15 +70,15 @@ export class HostPage {
   constructor(readonly page: Page) {}
 
   async start(): Promise<void> {
-    [this.widget, this.origin] = await Promise.all([listening(this.#widget), listening(this.#host)]);
-    await this.page.addInitScript(watch);
+    [this.widget, this.origin] = await Promise.all([startServer(this.#widget), startServer(this.#host)]);
+    await this.page.addInitScript(recordActivity);
   }
 
   stop(): void {
     for (const server of [this.#widget, this.#host]) server.close().closeAllConnections();
   }
 
-  async show({ body, build = 'script', policy = strict }: Shown): Promise<void> {
+  async show({ body, build = 'script', policy = strictPolicy }: PageOptions): Promise<void> {
     this.#policy = policy(this.widget);
     const [name, type] =
       build === 'script' ? ['add-to-calendar-button.js', ''] : ['module/add-to-calendar-button.js', ' type="module"'];
@@ -89,23 +89,23 @@ export class HostPage {
   }
 
   /** What the page did since it was loaded: opened URLs, saved files, and errors. */
-  seen(): Promise<Seen> {
+  getActivity(): Promise<PageActivity> {
     return this.page.evaluate(() => (window as unknown as Watched).seen);
   }
 }
 
-interface Seen {
+interface PageActivity {
   readonly opened: string[];
   readonly saved: { name: string; text: string }[];
   /** Errors and policy violations. */
   readonly faults: string[];
 }
 
-type Watched = { seen: Seen };
+type Watched = { seen: PageActivity };
 
 /** Runs in the page before any other script. */
-function watch(): void {
-  const seen: Seen = { opened: [], saved: [], faults: [] };
+function recordActivity(): void {
+  const seen: PageActivity = { opened: [], saved: [], faults: [] };
   Object.assign(window, { seen });
   window.addEventListener('error', ({ message }) => seen.faults.push(message));
   window.addEventListener('unhandledrejection', ({ reason }) => seen.faults.push(String(reason)));

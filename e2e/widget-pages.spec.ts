@@ -30,7 +30,7 @@ for (const kind of ['in a shadow root inside the dialog', 'slotted into a compon
     }, kind === 'in a shadow root inside the dialog');
     await page.getByRole('button', { name: 'Save the day' }).click();
     await page.getByRole('menuitem', { name: 'Google' }).click();
-    expect((await host.seen()).opened[0]).toContain('calendar.google.com');
+    expect((await host.getActivity()).opened[0]).toContain('calendar.google.com');
   });
 }
 
@@ -53,13 +53,13 @@ test('restores its custom properties and color scheme when the page overwrites i
   // A property set by the page wins.
   await element.evaluate((node: HTMLElement) => node.style.setProperty('--btn-background', 'rgb(0, 128, 0)'));
   await expect(trigger).toHaveCSS('background-color', 'rgb(0, 128, 0)');
-  expect((await host.seen()).faults).toEqual([]);
+  expect((await host.getActivity()).faults).toEqual([]);
 });
 
 test('requests the remote configuration again when the network is back', async ({ host }) => {
   const { page } = host;
   const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
-  host.answers = { '/api/v1/widget/abc-1/config.json': { body } };
+  host.replies = { '/api/v1/widget/abc-1/config.json': { body } };
   const calls: string[] = [];
   let isThere = false;
   await page.route('**/config.json', (route) => {
@@ -151,7 +151,7 @@ test('is centered on a page with centered text, in every style', async ({ host }
 test('the stylesheet of the site takes precedence by class names alone', async ({ host }) => {
   const { page } = host;
   const name = '.atcb-button { font-size: 20px } .atcb-list-item { color: rgb(0, 128, 0) }';
-  host.answers = { '/own.css': { body: name } };
+  host.replies = { '/own.css': { body: name } };
   const own = { customCss: `${host.widget}/own.css`, options: "'Google','Yahoo'", trigger: 'click' };
   await host.show({
     body: button({ ...own, buttonStyle: 'custom', name: 'Own' }) + button({ ...own, name: 'Changed' }),

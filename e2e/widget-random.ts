@@ -2,18 +2,18 @@
 // clicked everywhere, changed and removed. The result lists what must not happen.
 import { button, type HostPage } from './widget-page.ts';
 
-export interface Happened {
+export interface RandomRunResult {
   /** Errors, unhandled rejections and policy violations, with the configuration that caused the first one. */
   readonly faults: readonly string[];
   /** The number of injected scripts that ran, or `prototype` if `Object.prototype` was polluted. */
   readonly executed: unknown;
   /** Opened URLs other than a known calendar, a file or the widget's server. */
-  readonly astray: readonly string[];
+  readonly unexpectedUrls: readonly string[];
 }
 
-export const nothingHappened: Happened = { faults: [], executed: 0, astray: [] };
+export const cleanResult: RandomRunResult = { faults: [], executed: 0, unexpectedUrls: [] };
 
-const hostile = [
+const hostileValues = [
   '<img src=x onerror="window.executed++">',
   '</script><script>window.executed++</script>',
   '<svg><style><img title="</style><img src onerror=window.executed++>">',
@@ -30,7 +30,7 @@ const hostile = [
   '--btn-background: url(javascript:window.executed++); --x: </style><script>',
 ];
 
-const words = [
+const knownValues = [
   ...[
     '',
     'true',
@@ -104,7 +104,7 @@ const words = [
 const names =
   'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline inlineRsvp hideRichData bypassWebViewCheck blockInteraction disabled hidden hideButton proxy proOverride fakeMobile fakeIOS fakeAndroid forceOverlay dev debug options optionsMobile optionsIOS images sequence recurrence_interval recurrence_count dates customLabels customVar ty rsvp identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size label lightMode language styleLight styleDark pastDateHandling cspnonce server instance';
 
-interface Given {
+interface RandomRun {
   readonly rounds: number;
   readonly seed: number;
   readonly values: readonly string[];
@@ -112,7 +112,7 @@ interface Given {
 }
 
 /** Runs in the page. */
-async function round({ rounds, seed, values, names: attributes }: Given): Promise<string> {
+async function runRounds({ rounds, seed, values, names: attributes }: RandomRun): Promise<string> {
   let state = seed + 1;
   const below = (count: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -148,16 +148,24 @@ async function round({ rounds, seed, values, names: attributes }: Given): Promis
   return first;
 }
 
-const known =
+const knownUrlPattern =
   /^(https:\/\/(calendar\.google\.com|outlook\.(office|live)\.com|teams\.microsoft\.com|calendar\.yahoo\.com|cdn\.example\.com)\/|webcal:\/\/cdn\.example\.com\/|http:\/\/localhost:\d+\/w\/)/;
 
-export async function tryRandom(host: HostPage, { rounds, seed }: Pick<Given, 'rounds' | 'seed'>): Promise<Happened> {
+export async function runRandomConfigurations(
+  host: HostPage,
+  { rounds, seed }: Pick<RandomRun, 'rounds' | 'seed'>,
+): Promise<RandomRunResult> {
   const { page } = host;
   await host.show({ body: button({ 'data-first': '' }) });
   await page.evaluate(() => Object.assign(window, { executed: 0 }));
   // Styles and URLs from the configuration are expected in the page.
-  const first = await page.evaluate(round, { rounds, seed, values: [...words, ...hostile], names: names.split(' ') });
-  const { faults, opened } = await host.seen();
+  const first = await page.evaluate(runRounds, {
+    rounds,
+    seed,
+    values: [...knownValues, ...hostileValues],
+    names: names.split(' '),
+  });
+  const { faults, opened } = await host.getActivity();
   const executed = await page.evaluate(() =>
     Object.hasOwn(Object.prototype, 'executed') ? 'prototype' : Reflect.get(window, 'executed'),
   );
@@ -166,6 +174,6 @@ export async function tryRandom(host: HostPage, { rounds, seed }: Pick<Given, 'r
   return {
     faults: faults.length > 0 ? [`seed ${seed}`, first, ...faults.slice(0, 5)] : [],
     executed,
-    astray: opened.filter((url) => !known.test(url)),
+    unexpectedUrls: opened.filter((url) => !knownUrlPattern.test(url)),
   };
 }

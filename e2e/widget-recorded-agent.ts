@@ -1,7 +1,7 @@
 // Runs in the page of a recorded case: records what leaves the page and inspects what a visitor sees.
 
 /** An opened URL, a downloaded file or a copied text. */
-export interface Left {
+export interface Output {
   readonly opens?: string;
   readonly saves?: string;
   readonly url?: string;
@@ -12,16 +12,16 @@ export interface Left {
 
 export interface Agent {
   /** Returns everything that left the page, and the names of the tracked events, since the last call. */
-  drain(): Promise<{ left: Left[]; told: string[] }>;
-  words(): string;
+  drain(): Promise<{ outputs: Output[]; told: string[] }>;
+  getVisibleWords(): string;
   /** Remembers the visible controls; later ones count as new. */
-  mark(): void;
+  markKnown(): void;
   /** The accessible names of the controls that are new since `markKnown`. */
-  news(): string[];
-  byName(name: string): Element | undefined;
-  byEnd(end: string): Element | undefined;
-  field(name: string, value?: string): Element | undefined;
-  triggers(): HTMLButtonElement[];
+  listNewControls(): string[];
+  findByName(name: string): Element | undefined;
+  findByIdSuffix(end: string): Element | undefined;
+  findField(name: string, value?: string): Element | undefined;
+  listTriggers(): HTMLButtonElement[];
 }
 
 declare global {
@@ -33,11 +33,11 @@ declare global {
 
 /** Runs before any script of the page. */
 export function installAgent(): void {
-  const left: (Left | Promise<Left>)[] = [];
+  const outputs: (Output | Promise<Output>)[] = [];
   const files = new Map<string, Blob>();
   window.dataLayer = [];
   window.open = (url, target) => {
-    left.push({ opens: String(url), target });
+    outputs.push({ opens: String(url), target });
     return null;
   };
   const create = URL.createObjectURL.bind(URL);
@@ -46,22 +46,22 @@ export function installAgent(): void {
     files.set(url, file);
     return url;
   };
-  const follow = async ({ href: url, download, target }: HTMLAnchorElement): Promise<Left> => {
+  const follow = async ({ href: url, download, target }: HTMLAnchorElement): Promise<Output> => {
     if (download === '') return { opens: url, target };
     const own = url.startsWith('data:') ? decodeURIComponent(url.slice(url.indexOf(',') + 1)) : undefined;
     return { saves: download, target, url, text: own ?? (await files.get(url)?.text()) };
   };
   HTMLAnchorElement.prototype.click = function () {
-    left.push(follow(this));
+    outputs.push(follow(this));
   };
   window.addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (link === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    left.push(follow(link));
+    outputs.push(follow(link));
   });
   const writeText = async (copies: string) => {
-    left.push({ copies });
+    outputs.push({ copies });
   };
   Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
 
@@ -83,16 +83,16 @@ export function installAgent(): void {
     return label ?? ([...element.children].filter(isSeen).map(textOf).join(' ').trim() || textOf(element));
   };
   const usable = 'button,a[href],input:not([type=hidden]),select,textarea';
-  const toUse = () => seen().filter((element) => element.matches(usable));
+  const listControls = () => seen().filter((element) => element.matches(usable));
   let marked = new Set<Element>();
-  const fresh = () => toUse().filter((element) => !marked.has(element));
+  const listUnmarked = () => listControls().filter((element) => !marked.has(element));
 
   window.agent = {
     async drain() {
       const told = (window.dataLayer as { event: string }[]).splice(0).map(({ event }) => event);
-      return { left: await Promise.all(left.splice(0)), told };
+      return { outputs: await Promise.all(outputs.splice(0)), told };
     },
-    words() {
+    getVisibleWords() {
       const texts = seen().flatMap((element) =>
         element.shadowRoot
           ? []
@@ -104,27 +104,27 @@ export function installAgent(): void {
         .replace(/[^\p{L}\p{N}%&@+]+/gu, ' ');
       return words.trim().split(' ').filter(Boolean).sort().join(' ');
     },
-    mark() {
-      marked = new Set(toUse());
+    markKnown() {
+      marked = new Set(listControls());
     },
-    news: () => fresh().map(nameOf),
-    byName(name) {
+    listNewControls: () => listUnmarked().map(nameOf),
+    findByName(name) {
       const wanted = name.toLowerCase();
-      const known = toUse().map((element) => [nameOf(element).toLowerCase(), element] as const);
+      const known = listControls().map((element) => [nameOf(element).toLowerCase(), element] as const);
       const found =
         known.find(([is]) => is === wanted) ??
         known.find(([is]) => is.startsWith(wanted)) ??
         known.find(([is]) => is.includes(wanted));
       return found?.[1];
     },
-    byEnd: (end) => toUse().find(({ id }) => id.endsWith(end)),
-    field: (name, value) =>
+    findByIdSuffix: (end) => listControls().find(({ id }) => id.endsWith(end)),
+    findField: (name, value) =>
       seen().find((element) => {
         if (!(element instanceof HTMLInputElement)) return false;
         const isNamed = name.startsWith('~') ? element.name.endsWith(name.slice(1)) : element.name === name;
         return isNamed && (value === undefined || element.value === value);
       }),
-    triggers() {
+    listTriggers() {
       const root = document.querySelector('add-to-calendar-button')?.shadowRoot;
       return root
         ? ([...walk(root)].filter(

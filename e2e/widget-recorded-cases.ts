@@ -56,10 +56,10 @@ export interface Difference {
   readonly field: string;
 }
 
-const fixture = (name: string): unknown =>
+const loadFixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../packages/widget/test/fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-export const recording = fixture('recorded') as {
+export const recording = loadFixture('recorded') as {
   now: string;
   browserZone: string;
   base: Record<string, string>;
@@ -67,17 +67,17 @@ export const recording = fixture('recorded') as {
   baseProperties: Record<string, string>;
   cases: Sample[];
 };
-const pure = new Map(recording.cases.map((sample) => [sample.id, sample]));
+const coreCases = new Map(recording.cases.map((sample) => [sample.id, sample]));
 
-export const samples: readonly Sample[] = (fixture('element') as { cases: Sample[] }).cases.map((sample) => ({
-  ...pure.get(sample.id),
+export const samples: readonly Sample[] = (loadFixture('element') as { cases: Sample[] }).cases.map((sample) => ({
+  ...coreCases.get(sample.id),
   ...sample,
 }));
 
 /** Each with the rule that justifies our behavior. Differences of the core apply to the page as well. */
 export const differences: readonly (Difference & { readonly why: string })[] = [
-  ...Object.entries(fixture('differences') as Record<string, Record<string, string>>).flatMap(([id, fields]) =>
+  ...Object.entries(loadFixture('differences') as Record<string, Record<string, string>>).flatMap(([id, fields]) =>
     Object.entries(fields).map(([field, why]) => ({ case: id, field, why })),
   ),
-  ...(fixture('element-differences') as (Difference & { why: string })[]),
+  ...(loadFixture('element-differences') as (Difference & { why: string })[]),
 ];

@@ -1,48 +1,48 @@
 // Performs the steps of a recorded case and collects the results.
 import type { Page } from '@playwright/test';
-import { plain } from '../packages/widget/test/facts.ts';
+import { dropUndefined } from '../packages/widget/test/recorded-facts.ts';
 import type { Step } from './widget-recorded-cases.ts';
-import type { Stage } from './widget-recorded-stage.ts';
+import type { RecordedPage } from './widget-recorded-page.ts';
 
 export type Facet = readonly [field: string, theirs: unknown, ours: unknown];
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 };
 
-export const said = (value: unknown) => JSON.stringify(sorted(plain(value)));
+export const serialize = (value: unknown) => JSON.stringify(sortKeys(dropUndefined(value)));
 
-const firstStep: Readonly<Record<string, (stage: Stage, step: Step) => Promise<unknown>>> = {
+const stepHandlers: Readonly<Record<string, (recordedPage: RecordedPage, step: Step) => Promise<unknown>>> = {
   wait: async () => undefined,
-  click: async (stage) => stage.press(await stage.trigger()),
-  hover: (stage) => stage.hover(),
-  focus: async (stage) => (await stage.trigger()).asElement()?.focus(),
+  click: async (recordedPage) => recordedPage.press(await recordedPage.trigger()),
+  hover: (recordedPage) => recordedPage.hover(),
+  focus: async (recordedPage) => (await recordedPage.trigger()).asElement()?.focus(),
   move: ({ page }, { x = 0, y = 0 }) => page.mouse.move(x, y, { steps: 3 }),
   clickAt: ({ page }, { x = 0, y = 0 }) => page.mouse.click(x, y),
-  open: (stage) => stage.openList(),
-  assist: ({ page }) => page.evaluate(() => window.agent.triggers()[0]?.click()),
+  open: (recordedPage) => recordedPage.openList(),
+  assist: ({ page }) => page.evaluate(() => window.agent.listTriggers()[0]?.click()),
   async press({ page }, { keys = [] }) {
     for (const key of keys) {
       await page.keyboard.press(key);
       await page.clock.runFor(40);
     }
   },
-  async clickNamed(stage, { name = '' }) {
-    await stage.press(await stage.page.evaluateHandle((wanted) => window.agent.byName(wanted), name));
+  async clickNamed(recordedPage, { name = '' }) {
+    await recordedPage.press(await recordedPage.page.evaluateHandle((wanted) => window.agent.findByName(wanted), name));
   },
   async fill({ page }, { field = '', value }) {
-    const found = await page.evaluateHandle((name) => window.agent.field(name), field);
+    const found = await page.evaluateHandle((name) => window.agent.findField(name), field);
     await found.asElement()?.fill(String(value));
   },
   async check({ page }, { field = '', value }) {
     const wanted = { field, value: typeof value === 'string' ? value : undefined };
-    await page.evaluate((one) => (window.agent.field(one.field, one.value) as HTMLElement).click(), wanted);
+    await page.evaluate((one) => (window.agent.findField(one.field, one.value) as HTMLElement).click(), wanted);
   },
   set: ({ page }, { name = '', value }) =>
     page.evaluate(
@@ -78,26 +78,27 @@ const firstStep: Readonly<Record<string, (stage: Stage, step: Step) => Promise<u
     ),
 };
 
-export async function stepFacets(stage: Stage, steps: readonly Step[]): Promise<Facet[]> {
+export async function runSteps(recordedPage: RecordedPage, steps: readonly Step[]): Promise<Facet[]> {
   const facets: Facet[] = [];
-  await stage.drain();
+  await recordedPage.drain();
   for (const [index, step] of steps.entries()) {
     const field = (name: string) => `${name} ${index + 1}`;
-    const answer = await firstStep[step.do]?.(stage, step);
-    await stage.settle(Math.max(step.ms ?? 150, 150));
-    const { out, told, posts } = await stage.drain();
-    facets.push([field('out'), inAnyOrder(step.out ?? []), inAnyOrder(out)], [field('told'), step.told ?? [], told]);
+    const answer = await stepHandlers[step.do]?.(recordedPage, step);
+    await recordedPage.settle(Math.max(step.ms ?? 150, 150));
+    const { out, told, posts } = await recordedPage.drain();
+    facets.push([field('out'), sortOutput(step.out ?? []), sortOutput(out)], [field('told'), step.told ?? [], told]);
     facets.push([field('net'), step.posts ?? [], posts]);
     if (step.items !== undefined) facets.push([field('items'), step.items, answer]);
     if (step.result !== undefined) facets.push([field('result'), step.result, answer]);
-    if (step.data !== undefined) facets.push([field('jsonld'), step.data, (await dataOf(stage.page)).length]);
+    if (step.data !== undefined)
+      facets.push([field('jsonld'), step.data, (await getRichData(recordedPage.page)).length]);
   }
   return facets;
 }
 
-const inAnyOrder = (out: readonly unknown[]) => out.map(said).sort();
+const sortOutput = (out: readonly unknown[]) => out.map(serialize).sort();
 
-export const dataOf = (page: Page): Promise<unknown[]> =>
+export const getRichData = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) =>
       JSON.parse(element.textContent),

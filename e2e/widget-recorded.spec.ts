@@ -4,13 +4,13 @@ import { compareAll } from './widget-recorded.ts';
 import { differences, samples } from './widget-recorded-cases.ts';
 
 /** One in forty. */
-const some = samples.filter((_, index) => index % 40 === 0);
+const sampledCases = samples.filter((_, index) => index % 40 === 0);
 
 test('H2 in recorded cases the element behaves like the one it replaces, or as a rule requires', async ({
   browser,
 }) => {
   test.slow();
-  expect(await compareAll(browser, some)).toEqual({ unexplained: [], gone: [] });
+  expect(await compareAll(browser, sampledCases)).toEqual({ unexplained: [], gone: [] });
 });
 
 test('each difference names a recorded case and the rule that justifies it', () => {

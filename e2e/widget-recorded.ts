@@ -2,15 +2,18 @@
 // copies, sends and tracks. `widget-recorded.spec.ts` runs a sample, the storm test all cases.
 import type { Browser } from '@playwright/test';
 import { type Difference, differences, recording, type Sample } from './widget-recorded-cases.ts';
-import { Stage } from './widget-recorded-stage.ts';
-import { dataOf, type Facet, said, stepFacets } from './widget-recorded-steps.ts';
+import { RecordedPage } from './widget-recorded-page.ts';
+import { type Facet, getRichData, runSteps, serialize } from './widget-recorded-steps.ts';
 
 /** The output of one pick: nothing, one item or several. */
-const oneOf = (out: readonly unknown[]) => (out.length > 1 ? out : (out[0] ?? null));
+const simplifyOutput = (out: readonly unknown[]) => (out.length > 1 ? out : (out[0] ?? null));
 
 /** Picks each calendar in a fresh copy of the element. */
-async function pickFacets(stage: Stage, actions: Readonly<Record<string, unknown>>): Promise<Facet[]> {
-  const { page } = stage;
+async function listPickFacets(
+  recordedPage: RecordedPage,
+  actions: Readonly<Record<string, unknown>>,
+): Promise<Facet[]> {
+  const { page } = recordedPage;
   const facets: Facet[] = [];
   const begin = async (calendar: string) => {
     await page.evaluate(() => {
@@ -19,40 +22,41 @@ async function pickFacets(stage: Stage, actions: Readonly<Record<string, unknown
       for (const name of ['atcb-button-id', 'atcb-last-event', 'class']) fresh.removeAttribute(name);
       used?.replaceWith(fresh);
     });
-    await stage.settle(100);
-    await stage.drain();
-    const isOpen = await page.evaluate(() => window.agent.triggers().length > 1);
-    if (!isOpen) await stage.openList();
-    if (await stage.has(`-${calendar}`)) await stage.press(await stage.byEnd(`-${calendar}`));
-    await stage.settle(300);
+    await recordedPage.settle(100);
+    await recordedPage.drain();
+    const isOpen = await page.evaluate(() => window.agent.listTriggers().length > 1);
+    if (!isOpen) await recordedPage.openList();
+    if (await recordedPage.hasIdSuffix(`-${calendar}`))
+      await recordedPage.press(await recordedPage.findByIdSuffix(`-${calendar}`));
+    await recordedPage.settle(300);
   };
   for (const [calendar, theirs] of Object.entries(actions)) {
     await begin(calendar);
-    const { out } = await stage.drain();
+    const { out } = await recordedPage.drain();
     const dates = (theirs as { series?: unknown[] } | null)?.series;
     if (dates === undefined) {
-      facets.push([`out ${calendar}`, theirs, oneOf(out)]);
+      facets.push([`out ${calendar}`, theirs, simplifyOutput(out)]);
       continue;
     }
-    facets.push([`out ${calendar}`, null, oneOf(out)]);
+    facets.push([`out ${calendar}`, null, simplifyOutput(out)]);
     for (const [index, their] of dates.entries()) {
       if (index > 0) await begin(calendar);
-      await stage.drain();
-      const date = await stage.byEnd(`-${calendar}-${index + 1}`);
+      await recordedPage.drain();
+      const date = await recordedPage.findByIdSuffix(`-${calendar}-${index + 1}`);
       const isOff = await date.evaluate((button) => (button as HTMLButtonElement).disabled);
-      await stage.press(date);
-      await stage.settle(300);
-      const own = oneOf((await stage.drain()).out);
+      await recordedPage.press(date);
+      await recordedPage.settle(300);
+      const own = simplifyOutput((await recordedPage.drain()).out);
       facets.push([`out ${calendar} #${index + 1}`, their, isOff && own === null ? 'disabled' : own]);
     }
   }
   return facets;
 }
 
-async function facetsOf(stage: Stage): Promise<Facet[]> {
-  const { page, sample } = stage;
-  const isShown = sample.body !== undefined || (await page.evaluate(() => window.agent.triggers().length > 0));
-  const words = await page.evaluate(() => window.agent.words());
+async function listFacets(recordedPage: RecordedPage): Promise<Facet[]> {
+  const { page, sample } = recordedPage;
+  const isShown = sample.body !== undefined || (await page.evaluate(() => window.agent.listTriggers().length > 0));
+  const words = await page.evaluate(() => window.agent.getVisibleWords());
   const facets: Facet[] = [];
   // Debug messages have our own wording.
   const theirs = sample.words !== undefined;
@@ -61,69 +65,71 @@ async function facetsOf(stage: Stage): Promise<Facet[]> {
   if (!theirs || !isSaid) return facets;
   facets.push(['words', sample.words, words]);
   if (sample.buttons !== undefined) {
-    const buttons = await page.evaluate(() => window.agent.triggers().map(({ disabled }) => (disabled ? 'off' : 'on')));
+    const buttons = await page.evaluate(() =>
+      window.agent.listTriggers().map(({ disabled }) => (disabled ? 'off' : 'on')),
+    );
     facets.push(['buttons', sample.buttons, buttons.join(' ')]);
   }
   if ('shows' in sample) {
     const data = sample.richData === 'base' ? recording.baseRichData : (sample.richData ?? null);
-    facets.push(['jsonld', data, (await dataOf(page))[0] ?? null]);
+    facets.push(['jsonld', data, (await getRichData(page))[0] ?? null]);
   }
   for (const [width, size] of Object.entries(sample.sizes ?? {})) {
     await page.setViewportSize({ width: Number(width), height: 900 });
     const sizeNow = () =>
-      page.evaluate(() => Number.parseFloat(getComputedStyle(window.agent.triggers()[0] as Element).fontSize));
+      page.evaluate(() => Number.parseFloat(getComputedStyle(window.agent.listTriggers()[0] as Element).fontSize));
     // A resized window takes a moment to report its new size.
     for (let tries = 0; tries < 20 && (await sizeNow()) !== size; tries += 1) await page.screenshot();
     const own = await sizeNow();
     facets.push([`size ${width}`, size, own]);
   }
   if (sample.sizes !== undefined) await page.setViewportSize({ width: 1280, height: 900 });
-  if (sample.steps !== undefined) return [...facets, ...(await stepFacets(stage, sample.steps))];
-  if (sample.items !== undefined) facets.push(['items', sample.items, await stage.openList()]);
+  if (sample.steps !== undefined) return [...facets, ...(await runSteps(recordedPage, sample.steps))];
+  if (sample.items !== undefined) facets.push(['items', sample.items, await recordedPage.openList()]);
   const isUsable = sample.buttons?.includes('on') ?? false;
-  return isUsable ? [...facets, ...(await pickFacets(stage, sample.actions ?? {}))] : facets;
+  return isUsable ? [...facets, ...(await listPickFacets(recordedPage, sample.actions ?? {}))] : facets;
 }
 
 /** The kind of a facet as the list of differences names it: `out` of `out google #2`. */
-const kindOf = (field: string) => field.split(' ')[0] ?? '';
+const getFacetKind = (field: string) => field.split(' ')[0] ?? '';
 
-export interface Found extends Difference {
+export interface FoundDifference extends Difference {
   readonly theirs: string;
   readonly ours: string;
 }
 
-export async function compare(browser: Browser, sample: Sample): Promise<Found[]> {
-  const stage = await Stage.open(browser, sample);
+export async function compare(browser: Browser, sample: Sample): Promise<FoundDifference[]> {
+  const recordedPage = await RecordedPage.open(browser, sample);
   try {
-    const facets = await facetsOf(stage);
+    const facets = await listFacets(recordedPage);
     return facets
-      .map(([field, theirs, ours]) => ({ case: sample.id, field, theirs: said(theirs), ours: said(ours) }))
+      .map(([field, theirs, ours]) => ({ case: sample.id, field, theirs: serialize(theirs), ours: serialize(ours) }))
       .filter(({ theirs, ours }) => theirs !== ours);
   } catch (error) {
     return [{ case: sample.id, field: 'run', theirs: '', ours: String(error) }];
   } finally {
-    await stage.close();
+    await recordedPage.close();
   }
 }
 
-export interface Verdict {
+export interface Comparison {
   /** Differences that no rule explains. */
-  readonly unexplained: Found[];
+  readonly unexplained: FoundDifference[];
   /** Listed differences that no longer exist. */
   readonly gone: Difference[];
 }
 
 /** Two pages in parallel. */
-export async function compareAll(browser: Browser, chosen: readonly Sample[]): Promise<Verdict> {
+export async function compareAll(browser: Browser, chosen: readonly Sample[]): Promise<Comparison> {
   const queue = [...chosen];
-  const found: Found[] = [];
+  const found: FoundDifference[] = [];
   const work = async () => {
     for (let sample = queue.shift(); sample !== undefined; sample = queue.shift()) {
       found.push(...(await compare(browser, sample)));
     }
   };
   await Promise.all([work(), work()]);
-  const key = (one: Difference) => `${one.case} ${kindOf(one.field)}`;
+  const key = (one: Difference) => `${one.case} ${getFacetKind(one.field)}`;
   const known = new Set(differences.map(key));
   const seen = new Set(found.map(key));
   const ids = new Set(chosen.map(({ id }) => id));

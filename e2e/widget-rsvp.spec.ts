@@ -13,13 +13,13 @@ interface Reply {
   readonly body: unknown;
 }
 
-const json = (route: Route, { status = 200, body }: Reply) =>
+const replyJson = (route: Route, { status = 200, body }: Reply) =>
   route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } });
 
 const event = { name: 'Wedding', startDate: 'today+120', options: ['Google'], hideRichData: true };
 
 /** A page with an element and its fake server: the remote configurations, and the reply to each POST in order. */
-async function host(
+async function openHostPage(
   page: Page,
   html: string,
   {
@@ -33,14 +33,14 @@ async function host(
   await page.route(`${server}/widget/*`, (route) => route.fulfill({ path: script, contentType: 'text/javascript' }));
   await page.route(`${server}/api/v1/widget/*/config.json`, (route) => {
     const key = route.request().url().split('/').at(-2) ?? '';
-    return json(route, { body: { ...event, ...remote[key] } });
+    return replyJson(route, { body: { ...event, ...remote[key] } });
   });
   await page.route(/\/(rsvp|thanks)(\?.*)?$/, async (route) => {
     const request = route.request();
-    if (request.method() === 'GET') return json(route, { body: { total: seatsTaken } });
+    if (request.method() === 'GET') return replyJson(route, { body: { total: seatsTaken } });
     posts.push({ url: request.url(), body: request.postData() ?? '', headers: await request.allHeaders() });
     const answer = answers.shift() ?? 'down';
-    return answer === 'down' ? route.abort() : json(route, answer);
+    return answer === 'down' ? route.abort() : replyJson(route, answer);
   });
   const head = `<meta charset="utf-8"><title>Host</title><script src="${server}/widget/add-to-calendar-button.js" defer></script>`;
   await page.route(`${site}/`, (route) =>
@@ -59,7 +59,7 @@ async function host(
   return { posts, violations };
 }
 
-async function accessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
 }
 
@@ -75,13 +75,17 @@ test('W13 H2 an answer keeps its input through every failure, is sent once, and 
     { status: 409, body: { error: 5 } },
     { status: 400, body: { error: 2 } },
   ];
-  const { posts, violations } = await host(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
-    remote: {
-      k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
+  const { posts, violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k1"></add-to-calendar-button>',
+    {
+      remote: {
+        k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
+      },
+      seatsTaken: 3,
+      replies: [...refusals, 'down', { body: { status: 'ok' } }],
     },
-    seatsTaken: 3,
-    replies: [...refusals, 'down', { body: { status: 'ok' } }],
-  });
+  );
   await page.getByRole('button', { name: /RSVP/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Will you come?' });
   const submit = dialog.getByRole('button', { name: 'Submit' });
@@ -126,7 +130,7 @@ test('W13 H2 an answer keeps its input through every failure, is sent once, and 
 });
 
 test('a fully booked form cannot be opened, and an expired inline box says so', async ({ page }) => {
-  const { violations } = await host(
+  const { violations } = await openHostPage(
     page,
     `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
      <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>
@@ -156,7 +160,7 @@ test('an inline box shows branding and tracks that it is open, and accepts no in
   const box = (key: string, attributes = '') =>
     `<add-to-calendar-button proKey="${key}" inlineRsvp ${attributes}></add-to-calendar-button>`;
   const rsvp = { headline: 'Will you come?' };
-  const { posts, violations } = await host(
+  const { posts, violations } = await openHostPage(
     page,
     box('k8', 'disabled') +
       box('k8', 'blockInteraction') +
@@ -192,14 +196,14 @@ test('an inline box shows branding and tracks that it is open, and accepts no in
 
 test('without a key the form is a demo: it says so in the page’s language and sends nothing', async ({ page }) => {
   const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true, fields: questions });
-  const { posts, violations } = await host(
+  const { posts, violations } = await openHostPage(
     page,
     `<add-to-calendar-button language="da" name="Bryllup" startDate="today+120" hideRichData inlineRsvp rsvp='${rsvp}'></add-to-calendar-button>`,
   );
   const box = page.getByRole('region', { name: 'S.U.' });
   await box.getByRole('button', { name: 'Send' }).click();
   await expect(box.getByLabel('E-mail')).toBeFocused();
-  await accessible(page);
+  await expectAccessible(page);
   await box.getByLabel('E-mail').fill('bo@example.com');
   await box.getByLabel('A song').fill('Dancing Queen');
   await box.getByLabel('Måske').check();
@@ -219,7 +223,7 @@ test('input in an inline box survives an attribute change, with the cursor, and 
       maxpp: 4,
       fields: [...fields, { type: 'text', name: 'wine', default: 'red' }],
     });
-  const { violations } = await host(
+  const { violations } = await openHostPage(
     page,
     `<add-to-calendar-button name="Party" startDate="today+120" hideRichData inlineRsvp rsvp='${rsvp(questions)}'></add-to-calendar-button>`,
   );
@@ -267,7 +271,7 @@ test('input in an inline box survives an attribute change, with the cursor, and 
 
 test('an open dialog keeps its input when an attribute changes, and stays a dialog', async ({ page }) => {
   const rsvp = JSON.stringify({ initial_confirmation: false, maxpp: 4, fields: questions });
-  const { violations } = await host(
+  const { violations } = await openHostPage(
     page,
     `<add-to-calendar-button name="Party" startDate="today+120" hideRichData rsvp='${rsvp}'></add-to-calendar-button>`,
   );
@@ -286,7 +290,7 @@ test('an open dialog keeps its input when an attribute changes, and stays a dial
   await expect(dialog.getByLabel('A song')).toHaveValue('Waterloo');
   await expect(dialog.getByLabel('Number of people')).toHaveValue('2');
   await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'RSVP: Party' })).toBeFocused();
@@ -302,7 +306,7 @@ test('T12 W15 a thank-you form is sent to the site’s URL with the configured h
   const header = { type: 'hidden', name: 'header', default: '{"X-Form":"w1","Cookie":"a=b"}' };
   const form = { type: 'form', url: thanks, headline: 'One more thing', fields: [...questions, header] };
   const share = { type: 'share', url: 'https://example.com/w?a=1&b=2' };
-  const { posts, violations } = await host(
+  const { posts, violations } = await openHostPage(
     page,
     `<add-to-calendar-button proKey="k3" label="First"></add-to-calendar-button>
      <add-to-calendar-button proKey="k4" label="Second"></add-to-calendar-button>`,
@@ -363,5 +367,5 @@ test('H2 the demo page shows all examples under its strict policy, in the select
   await page.getByRole('combobox', { name: 'Language' }).selectOption('da');
   await expect(examples.getByRole('button', { name: /^Føj til kalender/ }).first()).toBeVisible();
   expect(faults.filter((fault) => !/startTime "24:00"/.test(fault))).toEqual([]);
-  await accessible(page);
+  await expectAccessible(page);
 });

@@ -86,7 +86,7 @@ test('saved dates are marked on the next visit, until a date is moved', async ({
   await openGoogle();
   await expect(date('Ceremony')).not.toHaveAccessibleName(/\(Saved\)/);
   await expect(trigger).not.toHaveAccessibleName(/\(Saved\)/);
-  expect((await host.seen()).faults).toEqual([]);
+  expect((await host.getActivity()).faults).toEqual([]);
 });
 
 test('with one button per calendar, only the calendar that saved a date is marked', async ({ host }) => {
@@ -111,7 +111,7 @@ test("a page's own button may have any id and still save the dates of a series",
   await page.getByRole('button', { name: 'Save the dates' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ceremony' }).click();
-  const { opened, faults } = await host.seen();
+  const { opened, faults } = await host.getActivity();
   expect(opened[0]).toContain('calendar.google.com');
   expect(faults).toEqual([]);
 });

@@ -18,22 +18,22 @@ const budgets = [
 
 const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
 
-function sent(name) {
+function getTransferSize(name) {
   const file = join(folder, 'assets', name);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /** The static imports of a script, without dynamic ones. */
-function importsOf(name) {
+function listImports(name) {
   const script = readFileSync(join(folder, 'assets', name), 'utf8');
   return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.$-]+\.js)["']/g)].map(([, imported]) => imported);
 }
 
-function closure(names, found = new Set()) {
+function collectImports(names, found = new Set()) {
   for (const name of names) {
     if (found.has(name) || !assets.includes(name)) continue;
     found.add(name);
-    if (name.endsWith('.js')) closure(importsOf(name), found);
+    if (name.endsWith('.js')) collectImports(listImports(name), found);
   }
   return found;
 }
@@ -44,15 +44,15 @@ const firstView = [...html.matchAll(/\/assets\/([\w.$-]+\.(?:js|css))"/g)].map((
  * Whether a file is the page's own chunk or the dashboard's shell. The bundled English texts have the shell's name,
  * but import nothing; they are only a fallback and do not count.
  */
-const isOf = (entry) => (name) =>
-  name.startsWith(`${entry}-`) || (/^dashboard-[\w-]+\.js$/.test(name) && importsOf(name).length > 0);
+const isFileOfPage = (entry) => (name) =>
+  name.startsWith(`${entry}-`) || (/^dashboard-[\w-]+\.js$/.test(name) && listImports(name).length > 0);
 
 let isOver = false;
 for (const { name, entry, kind, most } of budgets) {
-  const own = entry === null ? [] : assets.filter(isOf(entry));
+  const own = entry === null ? [] : assets.filter(isFileOfPage(entry));
   if (entry !== null && !own.some((file) => file.startsWith(`${entry}-`))) continue;
-  const files = [...closure([...firstView, ...own])].filter((file) => file.endsWith(`.${kind}`));
-  const weight = files.reduce((sum, file) => sum + sent(file), 0) / kilobyte;
+  const files = [...collectImports([...firstView, ...own])].filter((file) => file.endsWith(`.${kind}`));
+  const weight = files.reduce((sum, file) => sum + getTransferSize(file), 0) / kilobyte;
   const line = `${name}: ${weight.toFixed(1)} of ${most} KB`;
   if (weight <= most) {
     console.log(line);
@@ -60,16 +60,16 @@ for (const { name, entry, kind, most } of budgets) {
   }
   isOver = true;
   console.error(
-    `OVER ${line}\n${files.map((file) => `  ${(sent(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
+    `OVER ${line}\n${files.map((file) => `  ${(getTransferSize(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
   );
 }
 /** The widget's core, its other modules, and the single bundle. */
 const widget = 'packages/widget/dist';
-const isWhole = process.argv[2] === undefined;
-const widgetFiles = isWhole ? readdirSync(join(widget, 'module')).filter((name) => name.endsWith('.js')) : [];
+const isFullCheck = process.argv[2] === undefined;
+const widgetFiles = isFullCheck ? readdirSync(join(widget, 'module')).filter((name) => name.endsWith('.js')) : [];
 const widgetBudgets = [
   ...widgetFiles.map((name) => ({ name: join('module', name), most: name === 'add-to-calendar-button.js' ? 30 : 3 })),
-  ...(isWhole ? [{ name: 'add-to-calendar-button.js', most: 60 }] : []),
+  ...(isFullCheck ? [{ name: 'add-to-calendar-button.js', most: 60 }] : []),
 ];
 for (const { name, most } of widgetBudgets) {
   const weight = statSync(join(widget, `${name}.br`)).size / kilobyte;

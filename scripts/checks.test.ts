@@ -34,6 +34,9 @@ describe('import boundaries', () => {
     ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/guest/schema'],
     ['apps/web/src/dashboard/example.ts', '@havn/api/guest/service', '@havn/api/guest/rules'],
     ['apps/web/src/invitation/example.ts', 'zod', 'react'],
+    ['apps/web/src/invitation/example.ts', '@havn/api/invitation/service', '@havn/api/invitation/rules'],
+    ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/errors'],
+    ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/code-format'],
   ])('%s may not import %s, but %s', (file, forbidden, allowed) => {
     const refused = lint(file, forbidden);
     expect(refused.output).toContain('noRestrictedImports');

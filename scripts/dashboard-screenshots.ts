@@ -7,27 +7,27 @@ import { startApp } from '../e2e/app.ts';
 const [folder = 'docs/screenshots/dashboard', ...wanted] = process.argv.slice(2);
 const sizes = { 360: 740, 768: 1024, 1440: 900 };
 
-type Open = (page: Page) => Promise<unknown>;
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+type PageAction = (page: Page) => Promise<unknown>;
+const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const doorIsOpen: Open = (page) => page.locator('.door').waitFor();
+const waitForDoor: PageAction = (page) => page.locator('.door').waitFor();
 
 /** `ready` waits for more than the list; `open` opens a part of the page before the screenshot, in English only. */
-const views: Record<string, { path: string; ready?: Open; open?: Open }> = {
+const views: Record<string, { path: string; ready?: PageAction; open?: PageAction }> = {
   overview: {
     path: '',
-    ready: (page) => Promise.all(['.example', '.chart__picture'].map((part) => page.locator(part).waitFor())),
+    ready: (page) => Promise.all(['.demo-notice', '.chart__picture'].map((part) => page.locator(part).waitFor())),
   },
   'guest-list': { path: '/guest-list' },
-  'guest-filter': { path: '/guest-list', open: press(/^Filter/) },
+  'guest-filter': { path: '/guest-list', open: pressButton(/^Filter/) },
   'guest-details': { path: '/guest-list', open: (page) => page.locator('.guest-name').first().click() },
-  'guest-create': { path: '/guest-list', open: press('Create Guest') },
+  'guest-create': { path: '/guest-list', open: pressButton('Create Guest') },
   'group-list': { path: '/group-list' },
-  'group-create': { path: '/group-list', open: press('Create Group') },
+  'group-create': { path: '/group-list', open: pressButton('Create Group') },
   'table-list': { path: '/table-list' },
-  'table-create': { path: '/table-list', open: press('Create Table') },
+  'table-create': { path: '/table-list', open: pressButton('Create Table') },
   'message-list': { path: '/message-list' },
-  'message-create': { path: '/message-list', open: press('Create Message') },
+  'message-create': { path: '/message-list', open: pressButton('Create Message') },
   import: {
     path: '/import',
     open: async (page) => {
@@ -50,24 +50,24 @@ const { token } = await fetch(`${app.origin}/api/v1/auth/login`, {
   body: JSON.stringify({ email: 'admin@example.com', password: 'a harbour at dusk' }),
 }).then((reply) => reply.json() as Promise<{ token: string }>);
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.locator('.desk-spinner').first().waitFor({ state: 'detached' });
+  await page.locator('.dashboard-spinner').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
 }
 
-interface Picture {
+interface Screenshot {
   path: string;
-  ready?: Open | undefined;
-  open?: Open | undefined;
+  ready?: PageAction | undefined;
+  open?: PageAction | undefined;
   width: number;
   language?: string;
   theme?: 'light' | 'dark';
   isLoggedIn?: boolean;
 }
 
-async function take(browser: Browser, name: string, picture: Picture): Promise<void> {
-  const { path, ready, open, width, language = 'en', theme = 'light', isLoggedIn = true } = picture;
+async function takeScreenshot(browser: Browser, name: string, screenshot: Screenshot): Promise<void> {
+  const { path, ready, open, width, language = 'en', theme = 'light', isLoggedIn = true } = screenshot;
   const context = await browser.newContext({
     viewport: { width, height: sizes[width as keyof typeof sizes] ?? 844 },
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -77,11 +77,11 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   const page = await context.newPage();
   if (isLoggedIn) await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await page.goto(`${app.origin}/#${path}`);
-  await settle(page);
+  await waitUntilSettled(page);
   await ready?.(page);
   await open?.(page);
   if (/-(details|create)-/.test(name)) await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilSettled(page);
   // Full page, because the overview's charts are at the bottom.
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: name.startsWith('overview') });
   await context.close();
@@ -95,21 +95,27 @@ const browser = await chromium.launch({
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 for (const [name, { path, ready, open }] of Object.entries(views).filter(([name]) => isWanted(name))) {
   for (const width of Object.keys(sizes).map(Number))
-    await take(browser, `${name}-en-${width}`, { path: `/dashboard${path}`, ready, open, width });
-  await take(browser, `${name}-dark-1440`, { path: `/dashboard${path}`, ready, open, width: 1440, theme: 'dark' });
+    await takeScreenshot(browser, `${name}-en-${width}`, { path: `/dashboard${path}`, ready, open, width });
+  await takeScreenshot(browser, `${name}-dark-1440`, {
+    path: `/dashboard${path}`,
+    ready,
+    open,
+    width: 1440,
+    theme: 'dark',
+  });
   if (open === undefined)
-    await take(browser, `${name}-fr-390`, { path: `/dashboard${path}`, ready, width: 390, language: 'fr' });
+    await takeScreenshot(browser, `${name}-fr-390`, { path: `/dashboard${path}`, ready, width: 390, language: 'fr' });
 }
 if (isWanted('login')) {
   for (const width of [360, 1440])
-    await take(browser, `login-en-${width}`, { path: '/login', width, isLoggedIn: false });
-  await take(browser, 'login-dark-1440', { path: '/login', width: 1440, theme: 'dark', isLoggedIn: false });
+    await takeScreenshot(browser, `login-en-${width}`, { path: '/login', width, isLoggedIn: false });
+  await takeScreenshot(browser, 'login-dark-1440', { path: '/login', width: 1440, theme: 'dark', isLoggedIn: false });
 }
 if (isWanted('door')) {
   const groups = await app.admin<{ code: string; mainGuests: { status: string }[] }[]>('GET', '/groups');
   const expected = groups.find(({ mainGuests }) => mainGuests.some(({ status }) => status === 'Accepted'));
   for (const width of [360, 768])
-    await take(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, open: doorIsOpen, width });
+    await takeScreenshot(browser, `door-en-${width}`, { path: `/qr/${expected?.code}`, open: waitForDoor, width });
 }
 await browser.close();
 await app.stop();

@@ -2,28 +2,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const read = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
-const filesBelow = (folder: string): string[] =>
+const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
-    return entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`];
+    return entry.isDirectory() ? listFiles(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`];
   });
 const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs']
-  .flatMap(filesBelow)
+  .flatMap(listFiles)
   .filter((name) => /\.(tsx?|mjs|css|sql|md)$/.test(name))
   .concat('README.md', 'CONTRIBUTING.md')
-  .map(read);
+  .map(readDocument);
 
 /** Joins lines, because a citation may be split across lines of a comment. */
 const prose = sources.map(({ name, text }) => ({ name, text: text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ') }));
-const found = (pattern: RegExp) =>
+const findCitations = (pattern: RegExp) =>
   prose.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([all, ...parts]) => ({ name, all, parts })));
 
 /** By section number: its headings and bold paragraph titles. */
-const titles = new Map<string, string[]>();
-for (const section of read('docs/specification.md').text.split(/^## §/m).slice(1)) {
+const sectionTitles = new Map<string, string[]>();
+for (const section of readDocument('docs/specification.md').text.split(/^## §/m).slice(1)) {
   const headings = [...section.matchAll(/^#+ ([^\n(]+)|\*\*([^*]+)\*\*/gm)];
-  titles.set(
+  sectionTitles.set(
     /^\d+/.exec(section)?.[0] ?? '',
     headings.map(([, heading, bold]) => (heading ?? bold ?? '').trim().replace(/\.$/, '')),
   );
@@ -31,30 +31,30 @@ for (const section of read('docs/specification.md').text.split(/^## §/m).slice(
 
 describe('citations resolve', () => {
   it('to a section of the specification', () => {
-    const cited = found(/specification §(\d+)/g);
+    const cited = findCitations(/specification §(\d+)/g);
     expect(cited.length).toBeGreaterThan(200);
-    expect(cited.filter(({ parts: [section = ''] }) => !titles.has(section))).toEqual([]);
+    expect(cited.filter(({ parts: [section = ''] }) => !sectionTitles.has(section))).toEqual([]);
   });
 
   it('to a title within a section', () => {
-    const cited = found(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
+    const cited = findCitations(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
       ({ parts: [section = '', quoted = ''], ...where }) =>
         [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ ...where, section, title })),
     );
     expect(cited.length).toBeGreaterThan(100);
-    expect(cited.filter(({ section, title }) => !titles.get(section)?.includes(title))).toEqual([]);
+    expect(cited.filter(({ section, title }) => !sectionTitles.get(section)?.includes(title))).toEqual([]);
   });
 
   it('to a decision', () => {
     const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
-    const cited = found(/decisions?[ /](\d{3})\b/g);
+    const cited = findCitations(/decisions?[ /](\d{3})\b/g);
     expect(cited.length).toBeGreaterThan(5);
     expect(cited.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
   });
 });
 
 describe('docs/security.md', () => {
-  const { text } = read('docs/security.md');
+  const { text } = readDocument('docs/security.md');
   const span = (first: string, last: string) => {
     const [from, to] = [first, last].map((row) => Number(row.slice(1))) as [number, number];
     return Array.from({ length: to - from + 1 }, (_, at) => first[0] + String(from + at));
@@ -79,7 +79,7 @@ describe('docs/security.md', () => {
   });
 
   it('has every row that is cited', () => {
-    const cited = found(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
+    const cited = findCitations(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
     expect(cited.length).toBeGreaterThan(40);
     const missing = cited.flatMap(({ name, parts: [ids = ''] }) =>
       ids

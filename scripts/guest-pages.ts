@@ -14,7 +14,7 @@ export const guestPages = [
 ] as const;
 
 /** Creates a couple with a child. */
-export async function makeHousehold(
+export async function createHousehold(
   app: App,
   { language, status }: { language: 'en' | 'fr'; status: string },
 ): Promise<{ _id: string; code: string }> {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startApp } from '../e2e/app.ts';
-import { guestPages, makeHousehold } from './guest-pages.ts';
+import { createHousehold, guestPages } from './guest-pages.ts';
 
-const [command = 'npx', ...before] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12.8.2').split(' ');
+const [command = 'npx', ...commandArguments] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12.8.2').split(' ');
 const runs = Number(process.argv[2] ?? 3);
 const chosen = process.argv.slice(3);
-const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
+const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
 
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>;
@@ -32,7 +32,7 @@ async function measure(url: string, file: string, attempts = 3): Promise<Report>
     `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
   ];
   try {
-    await promisify(execFile)(command, [...before, url, ...flags], {
+    await promisify(execFile)(command, [...commandArguments, url, ...flags], {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
     });
   } catch (error) {
@@ -47,7 +47,7 @@ const percent = (score: number) => Math.round(score * 100);
 try {
   for (const [name, path, status] of guestPages) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const code = status === '' ? '' : (await makeHousehold(app, { language: 'en', status })).code;
+    const code = status === '' ? '' : (await createHousehold(app, { language: 'en', status })).code;
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
       reports.push(await measure(`${app.origin}/#/${path}${code}`, join(folder, `${name}-${run}.json`)));
@@ -56,7 +56,7 @@ try {
     if (median === undefined) continue;
     const { performance, accessibility, 'best-practices': practices } = median.categories;
     const all = reports.map((report) => percent(report.categories.performance.score)).join(' ');
-    const details = figures.map((figure) => median.audits[figure]?.displayValue).join(' · ');
+    const details = metrics.map((figure) => median.audits[figure]?.displayValue).join(' · ');
     console.log(
       `${name.padEnd(13)} performance ${percent(performance.score)} (${all}) · accessibility ${percent(accessibility.score)}` +
         ` · practices ${percent(practices.score)} · FCP, LCP, TBT, SI ${details}`,

@@ -1,11 +1,11 @@
 // Renders the link preview images (1200 x 630) and the home screen icon from the artwork of the web app.
 // Run manually after changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
-import { art, fonts, openPage, publicFile, withBrowser } from './print/browser.mjs';
+import { artDataUrl, fontStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
 
 const TITLES = { en: 'You are invited', fr: 'Vous êtes invités' };
 
-const card = (title) => `<!doctype html><style>${fonts}
+const renderCard = (title) => `<!doctype html><style>${fontStyles}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: #fbf6ea; color: #173f5b; text-align: center }
   img { position: absolute }
   .left { left: 0; top: 0; width: 264px }
@@ -14,14 +14,14 @@ const card = (title) => `<!doctype html><style>${fonts}
   .view { left: 0; bottom: 0; width: 1200px; height: 270px }
   .boat { left: 330px; bottom: 44px; width: 78px }
   p { position: absolute; inset: 196px 0 auto; margin: 0; font: 104px/1.1 Charm }
-</style><img class="left" src="${art('spray')}"><img class="right" src="${art('spray')}"><img class="rings" src="${art('rings')}">
-<p>${title}</p><img class="view" src="${art('harbour')}"><img class="boat" src="${art('boat')}">`;
+</style><img class="left" src="${artDataUrl('spray')}"><img class="right" src="${artDataUrl('spray')}"><img class="rings" src="${artDataUrl('rings')}">
+<p>${title}</p><img class="view" src="${artDataUrl('harbour')}"><img class="boat" src="${artDataUrl('boat')}">`;
 
 const icon = `<!doctype html><style>body{margin:0;background:#173f5b}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
 
 await withBrowser(async (browser) => {
   for (const [language, title] of Object.entries(TITLES)) {
-    const page = await openPage(browser, card(title), { viewport: { width: 1200, height: 630 } });
+    const page = await openPage(browser, renderCard(title), { viewport: { width: 1200, height: 630 } });
     await page.screenshot({ path: publicFile(`preview-${language}.png`) });
     await page.close();
   }

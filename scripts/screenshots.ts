@@ -2,21 +2,21 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { startApp } from '../e2e/app.ts';
-import { guestPages, makeHousehold } from './guest-pages.ts';
+import { createHousehold, guestPages } from './guest-pages.ts';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
 const sizes = { 360: 740, 390: 844, 768: 1024, 1440: 900 };
 const app = await startApp();
 const table = await app.admin<{ _id: string }>('POST', '/tables', { tableName: 'Lighthouse', capacity: 8 });
 
-async function household(language: 'en' | 'fr', status: string): Promise<string> {
-  const group = await makeHousehold(app, { language, status });
+async function createHouseholdCode(language: 'en' | 'fr', status: string): Promise<string> {
+  const group = await createHousehold(app, { language, status });
   if (status === 'Accepted' && language === 'en')
     await app.admin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
   return group.code;
 }
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
 });
 for (const language of ['en', 'fr'] as const) {
   for (const [name, path, status] of guestPages) {
-    const code = status === '' ? '' : await household(language, status);
+    const code = status === '' ? '' : await createHouseholdCode(language, status);
     for (const [width, height] of Object.entries(sizes)) {
       if (language === 'fr' && width !== '390') continue;
       const context = await browser.newContext({
@@ -43,7 +43,7 @@ for (const language of ['en', 'fr'] as const) {
       });
       const page = await context.newPage();
       await page.goto(`${app.origin}/#/${path}${code}`);
-      await settle(page);
+      await waitUntilSettled(page);
       await page.screenshot({ path: `${folder}/${name}-${language}-${width}.png`, fullPage: name !== 'welcome' });
       await context.close();
     }

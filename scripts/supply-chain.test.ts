@@ -26,8 +26,8 @@ const installed = [...lock.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+)@([^:'(]+)'?
 const isAtLeast = (version: string, least: string) => {
   const parts = (value: string) => value.split(/[.-]/).map(Number);
   const [have, want] = [parts(version), parts(least)];
-  for (let place = 0; place < 3; place += 1) {
-    const difference = (have[place] ?? 0) - (want[place] ?? 0);
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (have[index] ?? 0) - (want[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;
@@ -62,7 +62,7 @@ describe('supply chain', () => {
   });
 
   it('S5 a build writes an SBOM with every production package of the lock file', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/make-bill.mjs'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/write-sbom.mjs'], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
     const bill = JSON.parse(readFileSync('dist/bill-of-materials.cdx.json', 'utf8'));
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });

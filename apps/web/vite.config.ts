@@ -4,11 +4,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
+import { minifyFirstView } from './build/minify-first-view.js';
 import { precompress } from './build/precompress.js';
-import { smaller } from './build/smaller.js';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   base: '/',
@@ -25,7 +25,7 @@ export default defineConfig({
     }),
     react(),
     firstViewLinks(),
-    smaller(['index', 'early', 'react', 'app']),
+    minifyFirstView(['index', 'early', 'react', 'app']),
     precompress(),
   ],
   resolve: {
@@ -57,7 +57,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/(early|early-page|language-detector|storage|warm-up|when-back)|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/(prefetch|preload-page|language-detector|storage|warm-up|on-reconnect)|languages)\.ts$|preload-helper|rolldown.runtime/,
               priority: 2,
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.
@@ -72,7 +72,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/api', '/trpc', '/locales', '/healthz', '/readyz', '/i/', '/pictures', '/widget/', '/w/'].map((path) => [
         path,
-        server,
+        serverUrl,
       ]),
     ),
   },

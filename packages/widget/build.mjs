@@ -36,18 +36,18 @@ const replaceModule = (pattern, replacement) => ({
     return this.resolve(source.replace(/load\.js$/, replacement), importer, { skipSelf: true });
   },
 });
-const bundleFiles = replaceModule(/\/load\.js$/, 'all.js');
-const loadByUrl = replaceModule(/languages\/load\.js$/, 'beside.js');
+const bundleFiles = replaceModule(/\/load\.js$/, 'load-bundled.js');
+const loadByUrl = replaceModule(/languages\/load\.js$/, 'load-by-url.js');
 
 /**
  * Properties that only our own code uses: no attribute, JSON key, DOM property or export. They are mangled,
  * consistently over all files of a build.
  */
 const mangledProperties = [
-  'surroundings browserZone plainDescription touchPoints pageUrl thankYou labelledBy focusFirst',
+  'environment browserZone plainDescription touchPoints pageUrl thankYou labelledBy focusFirst',
   'initialConfirmation expiresAt buttonLabel submitLabel labelId',
   'isOverdue isHidden isBlocked isCancelled isSubscription isRecurring isOnline isRightToLeft isDayShown',
-  'isMissing isKept isNew isDev isChosen isOwn isUp hasBackground onClose onPick onState onSent onLeave onCancel onRefused onDone',
+  'isMissing isPersistent isNewTab isDev isSelected isOverridable opensUpward hasBackground onClose onPick onStateChange onSent onFollow onCancel onRejected onAllSaved',
   'savedDates stylesheets seatsTaken setSeatsTaken invalidTarget getErrors',
 ].flatMap((line) => line.split(' '));
 

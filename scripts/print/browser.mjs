@@ -21,14 +21,14 @@ export async function withBrowser(work) {
 
 const base64 = (path) => readFileSync(new URL(path, WEB)).toString('base64');
 /** A drawing of src/art as a data URL. */
-export const art = (name) => `data:image/svg+xml;base64,${base64(`src/art/${name}.svg`)}`;
-const face = (family, file, weight = 400) =>
+export const artDataUrl = (name) => `data:image/svg+xml;base64,${base64(`src/art/${name}.svg`)}`;
+const fontFace = (family, file, weight = 400) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${base64(`src/fonts/${file}`)})}`;
 
-export const fonts = [
-  face('Charm', 'lettering-latin.woff2'),
-  face('Alegreya Sans', 'text-latin.woff2'),
-  face('Alegreya Sans', 'text-bold-latin.woff2', 700),
+export const fontStyles = [
+  fontFace('Charm', 'lettering-latin.woff2'),
+  fontFace('Alegreya Sans', 'text-latin.woff2'),
+  fontFace('Alegreya Sans', 'text-bold-latin.woff2', 700),
 ].join('');
 
 /** Opens a page with this content and waits for its fonts and images. */

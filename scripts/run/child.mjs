@@ -10,21 +10,21 @@ export function atRoot(...parts) {
   return join(root, ...parts);
 }
 
-const keptSettings =
+const keptNpmSettings =
   /^npm_config_(.*registry|userconfig|globalconfig|cache|cafile|ca|cert|key|strict_ssl|proxy|https_proxy|http_proxy|noproxy|\/\/.*)$/i;
 
 /**
  * npm exports all its settings as variables, and other tools warn about unknown ones: only network settings are kept.
  */
-function environment(extra) {
+function buildEnvironment(extra) {
   const entries = Object.entries(process.env).filter(
-    ([name, value]) => !/^npm_(config|lifecycle|package)_/i.test(name) || (keptSettings.test(name) && value !== ''),
+    ([name, value]) => !/^npm_(config|lifecycle|package)_/i.test(name) || (keptNpmSettings.test(name) && value !== ''),
   );
   return { ...Object.fromEntries(entries), ...extra };
 }
 
 /** The exit status; for a child killed by a signal, 128 + signal number as in a shell. */
-function statusOf(code, signal) {
+function toExitStatus(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
@@ -32,7 +32,7 @@ function statusOf(code, signal) {
  * npm forwards SIGTERM to its shell, which dies without forwarding it to us, so the death of the parent counts as the
  * signal. Only under npm: started manually, the process may outlive its parent.
  */
-function onNpmEnding(stop) {
+function onParentExit(stop) {
   const { npm_lifecycle_event: npmScript } = process.env;
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -48,29 +48,29 @@ function onNpmEnding(stop) {
 export async function run(program, args, env = {}) {
   const child = spawn(program, args, {
     cwd: root,
-    env: environment(env),
+    env: buildEnvironment(env),
     stdio: 'inherit',
     // On Windows npx is a shell script.
     shell: process.platform === 'win32' && program !== process.execPath,
   });
-  const pass = (signal) => {
+  const forwardSignal = (signal) => {
     // Ctrl-C in a terminal has already reached the child, which would treat a second SIGINT as a forced exit.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, pass);
-  const npm = onNpmEnding(() => child.kill('SIGTERM'));
+  for (const signal of signals) process.on(signal, forwardSignal);
+  const parentTimer = onParentExit(() => child.kill('SIGTERM'));
   try {
     return await new Promise((resolve) => {
       child.once('error', (error) => {
         console.error(`Cannot run ${program}: ${error.message}`);
         resolve(127);
       });
-      child.once('exit', (code, signal) => resolve(statusOf(code, signal)));
+      child.once('exit', (code, signal) => resolve(toExitStatus(code, signal)));
     });
   } finally {
-    clearInterval(npm);
-    for (const signal of signals) process.off(signal, pass);
+    clearInterval(parentTimer);
+    for (const signal of signals) process.off(signal, forwardSignal);
   }
 }
 

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { atRoot, node, run } from './child.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
-const advice =
+const programNames = ['chromium', 'chromium-browser', 'google-chrome'];
+const installAdvice =
   'The browser tests need Chromium. Install it (Debian and Ubuntu: apt-get install chromium; otherwise: npx playwright install chromium) or set CHROMIUM_PATH.';
 
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -17,12 +17,12 @@ function isProgram(file) {
   }
 }
 
-function onPath(wanted) {
+function findOnPath(wanted) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 }
 
-function playwrightsOwn() {
+function findPlaywrightChromium() {
   try {
     const { chromium } = createRequire(atRoot('package.json'))('@playwright/test');
     return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
@@ -31,29 +31,33 @@ function playwrightsOwn() {
   }
 }
 
-async function fromSystem() {
-  if (process.getuid?.() !== 0 || onPath(['apt-get']) === null) return null;
+async function installFromSystem() {
+  if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === null) return null;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   if ((await run('apt-get', ['update'], env)) !== 0) return null;
-  return (await run('apt-get', ['install', '-y', 'chromium'], env)) === 0 ? onPath(names) : null;
+  return (await run('apt-get', ['install', '-y', 'chromium'], env)) === 0 ? findOnPath(programNames) : null;
 }
 
-async function fromPlaywright() {
+async function installFromPlaywright() {
   const status = await node('node_modules/@playwright/test/cli.js', ['install', 'chromium']);
-  return status === 0 ? playwrightsOwn() : null;
+  return status === 0 ? findPlaywrightChromium() : null;
 }
 
 /** A step: resolves to 0 once CHROMIUM_PATH is set, else prints how to install Chromium and resolves to 1. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (isProgram(given)) return 0;
-    console.error(`CHROMIUM_PATH does not point to a program: ${given}`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (isExecutable(configured)) return 0;
+    console.error(`CHROMIUM_PATH does not point to a program: ${configured}`);
     return 1;
   }
-  const found = onPath(names) ?? playwrightsOwn() ?? (await fromSystem()) ?? (await fromPlaywright());
+  const found =
+    findOnPath(programNames) ??
+    findPlaywrightChromium() ??
+    (await installFromSystem()) ??
+    (await installFromPlaywright());
   if (found === null) {
-    console.error(advice);
+    console.error(installAdvice);
     return 1;
   }
   process.env.CHROMIUM_PATH = found;

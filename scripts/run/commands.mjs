@@ -2,17 +2,17 @@
 import { existsSync } from 'node:fs';
 import { atRoot, node } from './child.mjs';
 import { findChromium } from './chromium.mjs';
-import { runSteps, testsOfPlaywright, testsOfVitest } from './steps.mjs';
-import { bringUpToDate, build, install } from './workspace.mjs';
+import { createPlaywrightStep, createVitestStep, runSteps } from './steps.mjs';
+import { build, install, installAndBuild } from './workspace.mjs';
 
 const production = { NODE_ENV: 'production' };
 
 async function afterBuild(run) {
-  const status = await bringUpToDate();
+  const status = await installAndBuild();
   return status === 0 ? run() : status;
 }
 
-function missing(file) {
+function reportIfMissing(file) {
   if (existsSync(atRoot(file))) return false;
   console.error(`${file} is missing from this checkout.`);
   return true;
@@ -27,28 +27,33 @@ function importGuests(args) {
 }
 
 function bench(args) {
-  return missing('bench/run.mjs') ? 1 : afterBuild(() => node('bench/run.mjs', args, production));
+  return reportIfMissing('bench/run.mjs') ? 1 : afterBuild(() => node('bench/run.mjs', args, production));
 }
 
-const installing = { name: 'install', run: install };
-const building = { name: 'build', run: build };
-const chromium = { name: 'chromium', run: findChromium };
+const installStep = { name: 'install', run: install };
+const buildStep = { name: 'build', run: build };
+const chromiumStep = { name: 'chromium', run: findChromium };
 
 function test() {
   return runSteps([
-    installing,
+    installStep,
     { name: 'lint, format and types', run: () => node('scripts/check.mjs') },
-    chromium,
-    testsOfVitest('unit and integration tests', []),
-    building,
-    testsOfPlaywright('browser tests'),
+    chromiumStep,
+    createVitestStep('unit and integration tests', []),
+    buildStep,
+    createPlaywrightStep('browser tests'),
   ]);
 }
 
-function storm(args) {
+function testStorm(args) {
   const config = 'vitest.storm.config.ts';
-  if (missing(config)) return 1;
-  return runSteps([installing, chromium, building, testsOfVitest('storm tests', ['--config', config, ...args])]);
+  if (reportIfMissing(config)) return 1;
+  return runSteps([
+    installStep,
+    chromiumStep,
+    buildStep,
+    createVitestStep('storm tests', ['--config', config, ...args]),
+  ]);
 }
 
-export const commands = { start, test, storm, import: importGuests, bench };
+export const commands = { start, test, storm: testStorm, import: importGuests, bench };

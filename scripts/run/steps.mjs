@@ -3,66 +3,66 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { atRoot, node } from './child.mjs';
 
-const nothing = { passed: 0, failed: 0 };
+const noTests = { passed: 0, failed: 0 };
 
-function freshReport(name) {
+function prepareReportFile(name) {
   const file = atRoot('node_modules', '.cache', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-function counts(file, read) {
+function readCounts(file, toCounts) {
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')));
+    return toCounts(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return nothing;
+    return noTests;
   }
 }
 
-export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+export function toVitestCounts({ numPassedTests, numFailedTests, testResults }) {
   // A file that failed to load has no failed tests of its own.
   const isUnloaded = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
   return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isUnloaded).length };
 }
 
-export function playwrightCounts({ stats, errors }) {
+export function toPlaywrightCounts({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 /** A step that runs vitest and counts passed and failed tests. */
-export function testsOfVitest(name, args) {
+export function createVitestStep(name, args) {
   return {
     name,
     run: async () => {
-      const report = freshReport('vitest-report');
+      const report = prepareReportFile('vitest-report');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const status = await node('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
-      return { status, ...counts(report, vitestCounts) };
+      return { status, ...readCounts(report, toVitestCounts) };
     },
   };
 }
 
 /** A step that runs Playwright and counts passed and failed tests. */
-export function testsOfPlaywright(name) {
+export function createPlaywrightStep(name) {
   return {
     name,
     run: async () => {
-      const report = freshReport('playwright-report');
+      const report = prepareReportFile('playwright-report');
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
       const status = await node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
-      return { status, ...counts(report, playwrightCounts) };
+      return { status, ...readCounts(report, toPlaywrightCounts) };
     },
   };
 }
 
 async function runStep({ name, run }) {
   console.log(`\n== ${name}`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const outcome = await run();
-  const { status, passed, failed } = typeof outcome === 'number' ? { ...nothing, status: outcome } : outcome;
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const { status, passed, failed } = typeof outcome === 'number' ? { ...noTests, status: outcome } : outcome;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
   return { status, passed, failed };
 }

@@ -1,6 +1,6 @@
 // The counting and the exit status of `npm test`; its last line is parsed by tools.
 import { afterEach, expect, it, vi } from 'vitest';
-import { playwrightCounts, runSteps, vitestCounts } from './steps.mjs';
+import { runSteps, toPlaywrightCounts, toVitestCounts } from './steps.mjs';
 
 const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 const lastLine = () => String(printed.mock.calls.at(-1)?.[0]).split('\n').at(-1);
@@ -35,7 +35,7 @@ it('counts a test file that failed to load as a failure, and a flaky browser tes
   const loaded = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
   const unloaded = { status: 'failed', assertionResults: [] };
   const report = { numPassedTests: 4, numFailedTests: 1, testResults: [loaded, unloaded] };
-  expect(vitestCounts(report)).toEqual({ passed: 4, failed: 2 });
+  expect(toVitestCounts(report)).toEqual({ passed: 4, failed: 2 });
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+  expect(toPlaywrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
 });

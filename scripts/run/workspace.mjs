@@ -1,20 +1,20 @@
 // Brings the checkout up to date: the pinned pnpm, the locked packages, the build. Skipped when nothing has changed.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { hashSources, isUpToDate, writeStamp } from './build-stamp.mjs';
 import { atRoot, node, run } from './child.mjs';
-import { isFresh, readSources, writeStamp } from './stamp.mjs';
 
 const quietTurbo = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
 
-function json(file) {
+function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Runs the pnpm version pinned by `packageManager`: from node_modules if installed, otherwise through npx. */
 function pnpm(args, env) {
-  const [, version] = json(atRoot('package.json')).packageManager.split('@');
+  const [, version] = readJson(atRoot('package.json')).packageManager.split('@');
   const own = atRoot('node_modules', 'pnpm', 'package.json');
-  if (existsSync(own) && json(own).version === version) return node('node_modules/pnpm/bin/pnpm.cjs', args, env);
+  if (existsSync(own) && readJson(own).version === version) return node('node_modules/pnpm/bin/pnpm.cjs', args, env);
   const npx = ['--yes', `pnpm@${version}`, ...args];
   const { npm_execpath: npm } = process.env;
   const script = npm ? join(dirname(npm), 'npx-cli.js') : null;
@@ -28,20 +28,20 @@ export function install() {
 
 export async function build() {
   // Hashed before the build, so that edits made while it runs cause a rebuild at the next start.
-  const sources = readSources();
+  const sources = hashSources();
   // An absolute PATH: Turbo runs pnpm in each package directory, where the relative PATH of `pnpm exec` does not
   // resolve.
   const PATH = [atRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const status = await node('node_modules/turbo/bin/turbo', ['run', 'build'], { ...quietTurbo, PATH });
   if (status !== 0) return status;
-  const billed = await node('scripts/make-bill.mjs');
-  if (billed === 0) writeStamp(sources);
-  return billed;
+  const sbomStatus = await node('scripts/write-sbom.mjs');
+  if (sbomStatus === 0) writeStamp(sources);
+  return sbomStatus;
 }
 
 /** Installs and builds if anything has changed; resolves to the exit status. */
-export async function bringUpToDate() {
-  if (isFresh()) return 0;
+export async function installAndBuild() {
+  if (isUpToDate()) return 0;
   const status = await install();
   return status === 0 ? build() : status;
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingError } from './env.js';
+import { parseSettings, SettingError } from './env.js';
 
-const why = (variables: Record<string, string>) => {
+const getSettingError = (variables: Record<string, string>) => {
   try {
-    readSettings(variables);
+    parseSettings(variables);
   } catch (error) {
     if (error instanceof SettingError) return error.message;
     throw error;
@@ -13,11 +13,11 @@ const why = (variables: Record<string, string>) => {
 };
 
 const external = { DATABASE_URL: 'postgres://havn:secret@db.example.com/havn' };
-const publicly = { ...external, HOST: '0.0.0.0', PUBLIC_URL: 'https://wedding.example.com' };
+const publicSettings = { ...external, HOST: '0.0.0.0', PUBLIC_URL: 'https://wedding.example.com' };
 
 describe('settings', () => {
   it('are all optional and have the documented defaults', () => {
-    expect(readSettings({ UNRELATED: 'x', PORT: '', ADMIN_EMAIL: '' })).toEqual({
+    expect(parseSettings({ UNRELATED: 'x', PORT: '', ADMIN_EMAIL: '' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
@@ -60,7 +60,7 @@ describe('settings', () => {
     ['TWILIO_BASE_URL', 'https://twilio.evil.example'],
     ['RESEND_BASE_URL', 'http://169.254.169.254/'],
   ])('V33 %s=%s is rejected with one line that names the variable', (name, value) => {
-    const line = why({ [name]: value });
+    const line = getSettingError({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} .+\\.$`));
     expect(line).not.toContain('\n');
   });
@@ -68,7 +68,7 @@ describe('settings', () => {
   it.each(['password', 'password123', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop', 'x'.repeat(1025)])(
     'A17 the password %s is rejected and not repeated in the message',
     (password) => {
-      const line = why({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: password });
+      const line = getSettingError({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: password });
       expect(line).toMatch(/^ADMIN_PASSWORD /);
       expect(line).not.toContain(password);
     },
@@ -77,46 +77,48 @@ describe('settings', () => {
   it('an administrator needs both an address and a password', () => {
     const administrator = { email: 'a@example.com', password: 'harbour-2025-august' };
     expect(
-      readSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator,
+      parseSettings({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: administrator.password }).administrator,
     ).toEqual(administrator);
-    expect(why({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD must be set/);
-    expect(why({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
+    expect(getSettingError({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD must be set/);
+    expect(getSettingError({ ADMIN_PASSWORD: administrator.password })).toMatch(/^ADMIN_EMAIL must be set/);
   });
 
   it('E9 T24 rate limits cannot be disabled on a server that is reachable by others', () => {
-    expect(readSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
-    expect(why({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
-    expect(why({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
+    expect(parseSettings({ RATE_LIMIT: 'off' }).hasLimits).toBe(false);
+    expect(getSettingError({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT /);
+    expect(getSettingError({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://wedding.example.com' })).toMatch(/^RATE_LIMIT /);
   });
 
   it('T24 sample data is never created on a reachable server, and on an external database only when requested', () => {
-    expect(readSettings({}).hasDemo).toBe(true);
-    expect(readSettings({ DEMO: '0' }).hasDemo).toBe(false);
-    expect(readSettings({ HOST: '0.0.0.0' }).hasDemo).toBe(false);
-    expect(readSettings({ PUBLIC_URL: 'https://wedding.example.com' }).hasDemo).toBe(false);
-    expect(readSettings(external).hasDemo).toBe(false);
-    expect(readSettings({ ...external, DEMO: '1' }).hasDemo).toBe(true);
-    expect(why({ ...publicly, DEMO: '1' })).toMatch(/^DEMO /);
+    expect(parseSettings({}).hasDemo).toBe(true);
+    expect(parseSettings({ DEMO: '0' }).hasDemo).toBe(false);
+    expect(parseSettings({ HOST: '0.0.0.0' }).hasDemo).toBe(false);
+    expect(parseSettings({ PUBLIC_URL: 'https://wedding.example.com' }).hasDemo).toBe(false);
+    expect(parseSettings(external).hasDemo).toBe(false);
+    expect(parseSettings({ ...external, DEMO: '1' }).hasDemo).toBe(true);
+    expect(getSettingError({ ...publicSettings, DEMO: '1' })).toMatch(/^DEMO /);
   });
 
   it('T25 provider stand-ins may only run on loopback', () => {
-    expect(why({ TWILIO_BASE_URL: 'http://127.0.0.1:9000', RESEND_BASE_URL: 'http://localhost:9001/' })).toBeNull();
+    expect(
+      getSettingError({ TWILIO_BASE_URL: 'http://127.0.0.1:9000', RESEND_BASE_URL: 'http://localhost:9001/' }),
+    ).toBeNull();
   });
 
   it.each([
     ['https://wedding.example.com/', 'https://wedding.example.com'],
     ['HTTPS://Wedding.Example.com:443', 'https://wedding.example.com'],
   ])('PUBLIC_URL=%s is normalized to %s', (given, read) => {
-    expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(read);
+    expect(parseSettings({ PUBLIC_URL: given }).publicUrl).toBe(read);
   });
 
   it('an IPv6 host is bracketed in the public URL', () => {
-    expect(readSettings({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', hasDemo: true });
+    expect(parseSettings({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', hasDemo: true });
   });
 
   it('TRUST_PROXY accepts the addresses and networks that Fastify accepts', () => {
     const given = '10.0.0.0/8, ::1, loopback, 192.168.0.0/255.255.0.0, 2001:db8::/32, ::ffff:10.0.0.0/104';
-    const { trustProxy } = readSettings({ TRUST_PROXY: given });
+    const { trustProxy } = parseSettings({ TRUST_PROXY: given });
     expect(trustProxy).toBe(given.replaceAll(' ', ''));
     expect(() => Fastify({ trustProxy: trustProxy ?? '' })).not.toThrow();
   });

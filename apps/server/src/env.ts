@@ -1,6 +1,6 @@
 // Parses the settings from environment variables (specification §1 "Configuration"). Used by main.ts and import.ts.
 import { isIP } from 'node:net';
-import { whyUnacceptable } from '@havn/api/auth/password';
+import { validatePassword } from '@havn/api/auth/password';
 import { email } from '@havn/api/fields';
 import { z } from 'zod';
 import type { ResendSettings } from './delivery/resend.js';
@@ -13,7 +13,7 @@ export class SettingError extends Error {
 
 const isLoopbackHost = (host: string) => /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/i.test(host);
 
-function urlOf(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
@@ -21,28 +21,31 @@ function urlOf(text: string): URL | null {
   }
 }
 
-const isHttp = (url: URL | null): url is URL => url?.protocol === 'http:' || url?.protocol === 'https:';
+const isHttpUrl = (url: URL | null): url is URL => url?.protocol === 'http:' || url?.protocol === 'https:';
 
 const publicUrl = z
   .string()
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => {
-    const url = urlOf(text);
-    return isHttp(url) && url.href === `${url.origin}/`;
+    const url = parseUrl(text);
+    return isHttpUrl(url) && url.href === `${url.origin}/`;
   }, 'must be an http or https URL without a path, such as https://wedding.example.com')
   .transform((text) => new URL(text).origin);
 
 const databaseUrl = z
   .string()
-  .refine((text) => /^postgres(ql)?:$/.test(urlOf(text)?.protocol ?? ''), 'must be a URL that starts with postgres://');
+  .refine(
+    (text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''),
+    'must be a URL that starts with postgres://',
+  );
 
-const standInUrl = z.string().refine((text) => {
-  const url = urlOf(text);
-  return isHttp(url) && isLoopbackHost(url.hostname);
+const loopbackUrl = z.string().refine((text) => {
+  const url = parseUrl(text);
+  return isHttpUrl(url) && isLoopbackHost(url.hostname);
 }, 'must be a loopback address');
 
 /** A contiguous IPv4 netmask such as `255.255.0.0`. */
-const isMask = (mask: string) =>
+const isIpv4Mask = (mask: string) =>
   isIP(mask) === 4 &&
   /^1+0*$/.test(
     mask
@@ -52,21 +55,21 @@ const isMask = (mask: string) =>
   );
 
 /** What Fastify's `trustProxy` accepts: an address, a network, or a named range. */
-function isProxy(name: string): boolean {
+function isTrustedProxy(name: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
-  const [address = '', range, ...more] = name.split('/');
+  const [address = '', prefix, ...more] = name.split('/');
   const version = address.includes('%') ? 0 : isIP(address);
   if (version === 0 || more.length > 0) return false;
-  if (range === undefined || (version === 4 && isMask(range))) return true;
+  if (prefix === undefined || (version === 4 && isIpv4Mask(prefix))) return true;
   // The first 96 bits of an IPv4-mapped IPv6 address are a fixed prefix.
-  const shortest = /^::ffff:/i.test(address) ? 97 : 1;
-  return /^\d{1,3}$/.test(range) && Number(range) >= shortest && Number(range) <= (version === 4 ? 32 : 128);
+  const minPrefixLength = /^::ffff:/i.test(address) ? 97 : 1;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= minPrefixLength && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
 const trustProxy = z
   .string()
   .refine(
-    (text) => text.split(',').every((part) => isProxy(part.trim())),
+    (text) => text.split(',').every((part) => isTrustedProxy(part.trim())),
     'must be a comma-separated list of addresses or networks',
   )
   .transform((text) =>
@@ -90,11 +93,11 @@ const mailbox = z
     'must be an e-mail address such as Signe & Mathieu <us@example.com>',
   );
 const adminPassword = z.string().superRefine((password, context) => {
-  const why = whyUnacceptable(password);
-  if (why !== null) context.addIssue({ code: 'custom', message: why });
+  const reason = validatePassword(password);
+  if (reason !== null) context.addIssue({ code: 'custom', message: reason });
 });
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
@@ -115,14 +118,14 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: secret.optional(),
   TWILIO_AUTH_TOKEN: secret.optional(),
   TWILIO_FROM: smsSender.optional(),
-  TWILIO_BASE_URL: standInUrl.optional(),
+  TWILIO_BASE_URL: loopbackUrl.optional(),
   RESEND_API_KEY: secret.optional(),
   RESEND_FROM: mailbox.optional(),
   RESEND_WEBHOOK_SECRET: secret.optional(),
-  RESEND_BASE_URL: standInUrl.optional(),
+  RESEND_BASE_URL: loopbackUrl.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
-type Environment = z.output<typeof environment>;
+type Environment = z.output<typeof environmentSchema>;
 
 export interface Settings {
   port: number;
@@ -141,26 +144,26 @@ export interface Settings {
   resend: ResendSettings | undefined;
 }
 
-function refuse(variable: string, why: string): never {
-  throw new SettingError(`${variable} ${why}.`.replaceAll(/\s+/g, ' '));
+function throwSettingError(variable: string, reason: string): never {
+  throw new SettingError(`${variable} ${reason}.`.replaceAll(/\s+/g, ' '));
 }
 
-function administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings['administrator'] {
+function parseAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Settings['administrator'] {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return undefined;
-  if (ADMIN_EMAIL === undefined) refuse('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is set');
-  if (ADMIN_PASSWORD === undefined) refuse('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is set');
+  if (ADMIN_EMAIL === undefined) throwSettingError('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is set');
+  if (ADMIN_PASSWORD === undefined) throwSettingError('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is set');
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
 
 /** Requires these variables to be set together or not at all. */
-function together(env: Environment, names: readonly (keyof Environment)[]): void {
+function requireTogether(env: Environment, names: readonly (keyof Environment)[]): void {
   const [missing] = names.filter((name) => env[name] === undefined);
-  const [given] = names.filter((name) => env[name] !== undefined);
-  if (missing !== undefined && given !== undefined) refuse(missing, `must be set when ${given} is set`);
+  const [present] = names.filter((name) => env[name] !== undefined);
+  if (missing !== undefined && present !== undefined) throwSettingError(missing, `must be set when ${present} is set`);
 }
 
-function twilioOf(env: Environment): TwilioSettings | undefined {
-  together(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
+function parseTwilioSettings(env: Environment): TwilioSettings | undefined {
+  requireTogether(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
   const {
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,
@@ -168,12 +171,12 @@ function twilioOf(env: Environment): TwilioSettings | undefined {
     TWILIO_BASE_URL: baseUrl,
   } = env;
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
-  if (!accountSid.startsWith('AC')) refuse('TWILIO_ACCOUNT_SID', 'must start with AC');
+  if (!accountSid.startsWith('AC')) throwSettingError('TWILIO_ACCOUNT_SID', 'must start with AC');
   return { accountSid, authToken, from, baseUrl };
 }
 
-function resendOf(env: Environment): ResendSettings | undefined {
-  together(env, ['RESEND_API_KEY', 'RESEND_FROM']);
+function parseResendSettings(env: Environment): ResendSettings | undefined {
+  requireTogether(env, ['RESEND_API_KEY', 'RESEND_FROM']);
   const {
     RESEND_API_KEY: apiKey,
     RESEND_FROM: from,
@@ -184,8 +187,8 @@ function resendOf(env: Environment): ResendSettings | undefined {
 }
 
 /** A demo instance never sends anything, except to provider stand-ins on loopback. */
-function providersOf(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
-  const [twilio, resend] = [twilioOf(env), resendOf(env)];
+function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Settings, 'twilio' | 'resend'> {
+  const [twilio, resend] = [parseTwilioSettings(env), parseResendSettings(env)];
   const mayUse = (settings: { baseUrl: string | undefined } | undefined) => !hasDemo || settings?.baseUrl !== undefined;
   return { twilio: mayUse(twilio) ? twilio : undefined, resend: mayUse(resend) ? resend : undefined };
 }
@@ -195,30 +198,31 @@ function defaultPublicUrl({ HOST, PORT }: Environment): string {
 }
 
 /** Empty variables count as unset. @throws SettingError for the first invalid variable. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+export function parseSettings(variables: Record<string, string | undefined>): Settings {
+  const nonEmpty = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = environment.safeParse(given);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    refuse(String(issue?.path[0] ?? 'The environment'), issue?.message ?? 'is not valid');
+  const result = environmentSchema.safeParse(nonEmpty);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throwSettingError(String(issue?.path[0] ?? 'The environment'), issue?.message ?? 'is not valid');
   }
-  const env = read.data;
+  const env = result.data;
   const url = env.PUBLIC_URL ?? defaultPublicUrl(env);
   const isPrivate = isLoopbackHost(env.HOST) && isLoopbackHost(new URL(url).hostname);
   if (env.RATE_LIMIT === 'off' && !isPrivate)
-    refuse('RATE_LIMIT', 'can only be off while HOST and PUBLIC_URL are loopback addresses');
-  if (env.DEMO === '1' && !isPrivate) refuse('DEMO', 'can only be 1 while HOST and PUBLIC_URL are loopback addresses');
+    throwSettingError('RATE_LIMIT', 'can only be off while HOST and PUBLIC_URL are loopback addresses');
+  if (env.DEMO === '1' && !isPrivate)
+    throwSettingError('DEMO', 'can only be 1 while HOST and PUBLIC_URL are loopback addresses');
   const hasDemo = env.DEMO === undefined ? env.DATABASE_URL === undefined && isPrivate : env.DEMO === '1';
   return {
-    ...providersOf(env, hasDemo),
+    ...parseProviderSettings(env, hasDemo),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: url,
-    administrator: administratorOf(env),
+    administrator: parseAdministrator(env),
     hasDemo,
     trustProxy: env.TRUST_PROXY,
     hasLimits: env.RATE_LIMIT === 'on',

@@ -1,50 +1,50 @@
 // The server process: parses the settings, starts the database and the app, listens, and shuts down gracefully. Only
 // entry points read process.env.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tidyDeliveries } from '@havn/api/delivery/channel';
-import { forgetOldKeys } from '@havn/api/idempotency';
-import { forgetUnusedPictures } from '@havn/api/picture/service';
+import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
+import { deleteUnusedPictures } from '@havn/api/picture/service';
 import { removeContacts } from '@havn/api/privacy/service';
-import { forgetOldUndo } from '@havn/api/undo/service';
-import { forgetOldHolds } from '@havn/api/widget/standing';
+import { deleteExpiredKeys } from '@havn/api/procedures/idempotency';
+import { deleteExpiredUndo } from '@havn/api/undo/service';
+import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { type Embedded, startEmbedded } from '@havn/db/embedded/launcher';
+import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
 import { migrate } from '@havn/db/migrate';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.js';
-import { ServerDatabase } from './database.js';
-import { Deliverer } from './delivery/deliverer.js';
-import { readSettings, SettingError, type Settings } from './env.js';
-import { prepareData } from './first-start.js';
-import { listen, tryListening } from './listening.js';
-import { whyNoStart } from './start-error.js';
+import { prepareData } from './database/first-start.js';
+import { ServerDatabase } from './database/server-database.js';
+import { DeliveryWorkers } from './delivery/delivery-workers.js';
+import { parseSettings, SettingError, type Settings } from './env.js';
+import { buildApp } from './http/app.js';
+import { assertCanListen, listen } from './http/listen.js';
+import { describeStartError } from './start-error.js';
 
-const longestStopMs = 10_000;
+const shutdownTimeoutMs = 10_000;
 const hourMs = 3_600_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-async function openPostgres(settings: Settings): Promise<Embedded> {
-  if (settings.databaseUrl === undefined) return startEmbedded({ dataDir: settings.dataDir, log: say });
+async function openDatabaseServer(settings: Settings): Promise<EmbeddedDatabase> {
+  if (settings.databaseUrl === undefined) return startEmbedded({ dataDir: settings.dataDir, log: printLine });
   return { url: settings.databaseUrl, stop: async () => undefined };
 }
 
 interface Running {
   app: FastifyInstance;
   database: ServerDatabase;
-  postgres: Embedded;
-  deliverer: Deliverer;
+  postgres: EmbeddedDatabase;
+  deliveryWorkers: DeliveryWorkers;
 }
 
 /** Closes the live streams, then waits for requests and deliveries in flight, then stops the pool and PostgreSQL. */
-async function stop({ app, database, postgres, deliverer }: Running): Promise<void> {
-  await Promise.race([Promise.all([app.close(), deliverer.stop()]), sleep(longestStopMs)]);
+async function stop({ app, database, postgres, deliveryWorkers }: Running): Promise<void> {
+  await Promise.race([Promise.all([app.close(), deliveryWorkers.stop()]), sleep(shutdownTimeoutMs)]);
   await database.close();
   await postgres.stop();
 }
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
-function keepInspectorClosed(): void {
+function disableInspectorSignal(): void {
   if (process.platform !== 'win32') process.on('SIGUSR1', () => undefined);
 }
 
@@ -54,7 +54,7 @@ function stopOnSignal(running: Running): void {
     if (isStopping) return;
     isStopping = true;
     // A hanging step of the shutdown must not keep the process alive.
-    setTimeout(() => process.exit(0), longestStopMs + 8000).unref();
+    setTimeout(() => process.exit(0), shutdownTimeoutMs + 8000).unref();
     stop(running).then(
       () => process.exit(0),
       () => process.exit(0),
@@ -65,9 +65,9 @@ function stopOnSignal(running: Running): void {
 }
 
 /** postgres.js throws from its write path when a connection dies under load; any other uncaught exception is fatal. */
-function surviveDriver({ app, database }: Pick<Running, 'app' | 'database'>): void {
+function handleUncaughtErrors({ app, database }: Pick<Running, 'app' | 'database'>): void {
   process.on('uncaughtException', (error) => {
-    if (database.absorbs(error)) {
+    if (database.recoverFromUncaught(error)) {
       app.log.warn({ err: error }, 'the database driver failed');
       return;
     }
@@ -76,25 +76,25 @@ function surviveDriver({ app, database }: Pick<Running, 'app' | 'database'>): vo
   });
 }
 
-function tidyHourly({ app, database }: Pick<Running, 'app' | 'database'>): void {
-  const tidy = async () => {
+function scheduleCleanup({ app, database }: Pick<Running, 'app' | 'database'>): void {
+  const cleanUp = async () => {
     try {
-      await database.use(forgetOldKeys);
-      await database.use(forgetOldUndo);
-      await database.use(forgetUnusedPictures);
-      await database.use(tidyDeliveries);
-      await database.use((db) => forgetOldHolds(db, new Date()));
+      await database.use(deleteExpiredKeys);
+      await database.use(deleteExpiredUndo);
+      await database.use(deleteUnusedPictures);
+      await database.use(deleteStaleDeliveries);
+      await database.use((db) => deleteExpiredHolds(db, new Date()));
       await database.use((db) => removeContacts(db, new Date()));
     } catch (error) {
       app.log.warn({ err: error }, 'cleanup failed');
     }
   };
-  void tidy();
-  setInterval(() => void tidy(), hourMs).unref();
+  void cleanUp();
+  setInterval(() => void cleanUp(), hourMs).unref();
 }
 
-async function serve(settings: Settings, postgres: Embedded): Promise<void> {
-  await tryListening(settings);
+async function serve(settings: Settings, postgres: EmbeddedDatabase): Promise<void> {
+  await assertCanListen(settings);
   await migrate(postgres.url);
   const lines = await prepareData(postgres.url, settings);
   // The pool is created before the app and its logger exist.
@@ -107,27 +107,27 @@ async function serve(settings: Settings, postgres: Embedded): Promise<void> {
   });
   const app = await buildApp({ ...settings, database });
   log = app.log;
-  surviveDriver({ app, database });
-  const deliverer = new Deliverer({ database, settings, log: app.log });
-  stopOnSignal({ app, database, postgres, deliverer });
+  handleUncaughtErrors({ app, database });
+  const deliveryWorkers = new DeliveryWorkers({ database, settings, log: app.log });
+  stopOnSignal({ app, database, postgres, deliveryWorkers });
   await listen(app, settings);
-  tidyHourly({ app, database });
-  for (const line of lines) say(line);
-  say(`Havn is ready at ${settings.publicUrl}`);
+  scheduleCleanup({ app, database });
+  for (const line of lines) printLine(line);
+  printLine(`Havn is ready at ${settings.publicUrl}`);
 }
 
 async function main(): Promise<void> {
-  let postgres: Embedded | undefined;
+  let postgres: EmbeddedDatabase | undefined;
   let settings: Settings | undefined;
-  keepInspectorClosed();
+  disableInspectorSignal();
   try {
-    settings = readSettings(process.env);
-    postgres = await openPostgres(settings);
+    settings = parseSettings(process.env);
+    postgres = await openDatabaseServer(settings);
     await serve(settings, postgres);
   } catch (error) {
     await postgres?.stop();
-    const isTold = error instanceof SettingError || error instanceof EmbeddedError;
-    console.error(isTold ? error.message : whyNoStart(error, settings?.databaseUrl));
+    const isExpected = error instanceof SettingError || error instanceof EmbeddedError;
+    console.error(isExpected ? error.message : describeStartError(error, settings?.databaseUrl));
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 // One-line messages for a failed startup, without password or stack trace (security rows V33, F6).
-import { databaseFault } from '@havn/api/error-translation';
+import { findDatabaseError } from '@havn/api/procedures/error-mapping';
 
 interface SystemError extends Error {
   code: string;
@@ -9,23 +9,23 @@ const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** Why the server cannot listen on HOST and PORT. */
-export function whyNotListening(error: unknown, { host, port }: { host: string; port: number }): string {
+export function describeListenError(error: unknown, { host, port }: { host: string; port: number }): string {
   const code = isSystemError(error) ? error.code : 'unknown';
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use on ${host}.`;
   if (code === 'EACCES') return `PORT ${port} on ${host} requires permissions that this user does not have.`;
   return `HOST ${host} is not an address this server can listen on (${code}).`;
 }
 
-function innermost(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
+function getRootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? getRootCause(error.cause) : error;
 }
 
 /** `databaseUrl` as in the settings: when undefined, the database is embedded and no variable is to blame. */
-export function whyNoStart(error: unknown, databaseUrl: string | undefined): string {
-  const inner = innermost(error);
+export function describeStartError(error: unknown, databaseUrl: string | undefined): string {
+  const inner = getRootCause(error);
   if (
     isSystemError(inner) &&
-    (inner.code === 'ENOTFOUND' || inner.code === 'EAI_AGAIN' || databaseFault(inner) !== null)
+    (inner.code === 'ENOTFOUND' || inner.code === 'EAI_AGAIN' || findDatabaseError(inner) !== null)
   ) {
     const isServer = inner.name === 'PostgresError';
     return isServer

@@ -17,12 +17,12 @@ afterAll(() => server.stop());
 const guest = { firstName: 'Nora', country: 'dk', language: 'en' };
 const countGuests = async () => (await server.get('/api/v1/counts', { token })).body.guests as number;
 
-const doors = [
+const transports = [
   ['REST', '/api/v1/guests'],
   ['tRPC', '/trpc/guest.create'],
 ] as const;
 
-describe.each(doors)('a body via %s', (_transport, path) => {
+describe.each(transports)('a body via %s', (_transport, path) => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     server.send('POST', path, body, { token, headers });
 
@@ -283,7 +283,7 @@ describe('REST', () => {
 describe('malformed requests', () => {
   it('A9 duplicate Authorization headers are both ignored', async () => {
     const ask = (...headers: string[]) =>
-      raw(['GET /api/v1/counts HTTP/1.1', 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+      sendRaw(['GET /api/v1/counts HTTP/1.1', 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
     const own = `Authorization: Bearer ${token}`;
     expect(await ask(own)).toMatch(/^HTTP\/1\.1 200 /);
     for (const other of [own, 'authorization: Bearer x', 'AUTHORIZATION:'])
@@ -294,7 +294,7 @@ describe('malformed requests', () => {
         expect(await ask(...both)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  function raw(text: string): Promise<string> {
+  function sendRaw(text: string): Promise<string> {
     const { hostname, port } = new URL(server.origin);
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -317,7 +317,7 @@ describe('malformed requests', () => {
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`],
   ])('V15 H3 %s: rejected with the default headers, and the connection is closed', async (_what, text) => {
-    const answer = await raw(text);
+    const answer = await sendRaw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|31) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'BAD_REQUEST' });

@@ -32,12 +32,12 @@ async function delivery(format: 'sms' | 'email', fields: { state?: string; provi
     returning id`;
   return row?.id ?? '';
 }
-const stateOf = async (id: string) =>
+const getState = async (id: string) =>
   (
     await server.sql<{ state: string; reason: string | null }[]>`select state, reason from deliveries where id = ${id}`
   )[0];
 
-function twilioSign(
+function signTwilio(
   path: string,
   fields: Record<string, string>,
   { origin = publicUrl, token = account.authToken } = {},
@@ -50,22 +50,22 @@ function twilioSign(
     .update(origin + path + text)
     .digest('base64');
 }
-function twilio(path: string, fields: Record<string, string>, signature = twilioSign(path, fields)) {
+function postTwilio(path: string, fields: Record<string, string>, signature = signTwilio(path, fields)) {
   const body = new URLSearchParams(fields).toString();
   const headers = { ...form, 'content-length': String(body.length), 'x-twilio-signature': signature };
   return server.send('POST', path, body, { headers });
 }
 const statusPath = (id: string) => `/api/v1/callbacks/twilio/status/${id}`;
 const inboundPath = '/api/v1/callbacks/twilio/inbound';
-const report = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
-  twilio(statusPath(id), { MessageSid: 'theirs', MessageStatus, To: '+4520123456', ...more });
+const postReport = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
+  postTwilio(statusPath(id), { MessageSid: 'theirs', MessageStatus, To: '+4520123456', ...more });
 
 interface Webhook {
   at?: number;
   secret?: Buffer;
   signedBody?: string;
 }
-function resend(event: object, { at = Date.now() / 1000, secret = secretBytes, signedBody }: Webhook = {}) {
+function postResend(event: object, { at = Date.now() / 1000, secret = secretBytes, signedBody }: Webhook = {}) {
   const body = JSON.stringify(event);
   const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(at))];
   const mac = createHmac('sha256', secret)
@@ -74,7 +74,7 @@ function resend(event: object, { at = Date.now() / 1000, secret = secretBytes, s
   const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${mac}` };
   return server.send('POST', '/api/v1/callbacks/resend', body, { headers });
 }
-const mailEvent = (id: string, type: string) => ({
+const createMailEvent = (id: string, type: string) => ({
   type: `email.${type}`,
   data: { email_id: 'theirs', to: ['zoe@example.com'], tags: { delivery: id } },
 });
@@ -88,23 +88,23 @@ describe('a Twilio webhook', () => {
     ]) {
       await server.sql`delete from deliveries`;
       const id = await delivery('sms');
-      for (const status of order) expect((await report(id, status)).status).toBe(204);
-      expect(await stateOf(id)).toEqual({ state: 'delivered', reason: null });
+      for (const status of order) expect((await postReport(id, status)).status).toBe(204);
+      expect(await getState(id)).toEqual({ state: 'delivered', reason: null });
     }
   });
 
   it('records the reason of a failure', async () => {
     const id = await delivery('sms');
-    await report(id, 'undelivered', { ErrorCode: '30005' });
-    expect(await stateOf(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
+    await postReport(id, 'undelivered', { ErrorCode: '30005' });
+    expect(await getState(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
   });
 
   it('F16 settles a delivery of unknown outcome', async () => {
     for (const state of ['uncertain', 'sending']) {
       await server.sql`delete from deliveries`;
       const id = await delivery('sms', { state, providerId: null });
-      await report(id, 'sent');
-      expect((await stateOf(id))?.state).toBe('sent');
+      await postReport(id, 'sent');
+      expect((await getState(id))?.state).toBe('sent');
       expect(await server.sql`select provider_id, claim from deliveries`).toEqual([
         { provider_id: 'theirs', claim: null },
       ]);
@@ -119,31 +119,31 @@ describe('a Twilio webhook', () => {
     const wrong = [
       '',
       'nonsense',
-      twilioSign(path, fields, { token: 'another' }),
-      twilioSign(path, { ...fields, MessageStatus: 'sent' }),
-      twilioSign(other, fields),
-      twilioSign(path, fields, { origin: 'http://wedding.example.com' }),
-      twilioSign(path, fields, { origin: server.origin }),
+      signTwilio(path, fields, { token: 'another' }),
+      signTwilio(path, { ...fields, MessageStatus: 'sent' }),
+      signTwilio(other, fields),
+      signTwilio(path, fields, { origin: 'http://wedding.example.com' }),
+      signTwilio(path, fields, { origin: server.origin }),
     ];
-    for (const signature of wrong) expect((await twilio(path, fields, signature)).status).toBe(403);
-    expect((await stateOf(id))?.state).toBe('sent');
-    expect((await twilio(path, fields)).status).toBe(204);
-    expect((await stateOf(id))?.state).toBe('delivered');
+    for (const signature of wrong) expect((await postTwilio(path, fields, signature)).status).toBe(403);
+    expect((await getState(id))?.state).toBe('sent');
+    expect((await postTwilio(path, fields)).status).toBe(204);
+    expect((await getState(id))?.state).toBe('delivered');
   });
 
   it('F20 for an unknown delivery or another provider id changes nothing', async () => {
     const id = await delivery('sms');
     const path = statusPath(id);
-    expect((await report(randomUUID(), 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
-    expect((await report('x', 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
-    expect((await twilio(path, { MessageSid: 'another', MessageStatus: 'failed' })).status).toBe(204);
-    expect((await stateOf(id))?.state).toBe('sent');
+    expect((await postReport(randomUUID(), 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
+    expect((await postReport('x', 'delivered', { MessageSid: 'unknown' })).status).toBe(204);
+    expect((await postTwilio(path, { MessageSid: 'another', MessageStatus: 'failed' })).status).toBe(204);
+    expect((await getState(id))?.state).toBe('sent');
     expect(server.log.join('')).not.toContain('+4520123456');
   });
 
   it('P9 records opt-outs and opt-ins by SMS', async () => {
     const say = (Body: string) =>
-      twilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
+      postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
     const answer = await say(' stop ');
     expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
       200,
@@ -161,14 +161,14 @@ describe('a Twilio webhook', () => {
       await say('Start.');
       expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(0);
     }
-    expect((await twilio(inboundPath, { From: '+4520123456', Body: 'STOP' }, 'forged')).status).toBe(403);
+    expect((await postTwilio(inboundPath, { From: '+4520123456', Body: 'STOP' }, 'forged')).status).toBe(403);
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
   });
 
   it('A18 accepts only form bodies of limited size', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await server.send('POST', inboundPath, 'x', { headers })).status).toBe(415);
-    expect((await twilio(inboundPath, { Body: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await postTwilio(inboundPath, { Body: 'x'.repeat(300_000) })).status).toBe(413);
     expect((await server.send('POST', '/api/v1/auth/login', 'email=x', { headers: form })).status).toBe(415);
   });
 });
@@ -177,35 +177,35 @@ describe('a Resend webhook', () => {
   it('F19 settles a delivery, whatever the order of events', async () => {
     const id = await delivery('email', { state: 'sending', providerId: null });
     for (const type of ['delivered', 'sent', 'delivery_delayed', 'delivered'])
-      expect((await resend(mailEvent(id, type))).status).toBe(204);
-    expect((await stateOf(id))?.state).toBe('delivered');
+      expect((await postResend(createMailEvent(id, type))).status).toBe(204);
+    expect((await getState(id))?.state).toBe('delivered');
     const other = await delivery('email', { providerId: 'bouncing' });
-    await resend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
-    expect(await stateOf(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
+    await postResend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
+    expect(await getState(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
   });
 
   it('opts out a recipient who complained', async () => {
     const id = await delivery('email');
-    await resend(mailEvent(id, 'complained'));
+    await postResend(createMailEvent(id, 'complained'));
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'COMPLAINT' }]);
   });
 
   it('F18 is accepted only with a valid signature over the raw body, for five minutes', async () => {
     const id = await delivery('email');
-    const event = mailEvent(id, 'delivered');
+    const event = createMailEvent(id, 'delivered');
     const now = Date.now() / 1000;
     const wrong: Webhook[] = [
       { at: now - 600 },
       { at: now + 600 },
       { secret: Buffer.from('another') },
-      { signedBody: JSON.stringify(mailEvent(id, 'sent')) },
+      { signedBody: JSON.stringify(createMailEvent(id, 'sent')) },
     ];
-    for (const options of wrong) expect((await resend(event, options)).status).toBe(403);
+    for (const options of wrong) expect((await postResend(event, options)).status).toBe(403);
     expect((await server.send('POST', '/api/v1/callbacks/resend', event)).status).toBe(403);
-    expect((await stateOf(id))?.state).toBe('sent');
-    expect((await resend({ type: 'email.delivered', data: 'nonsense' })).status).toBe(204);
-    expect((await resend(event)).status).toBe(204);
-    expect((await stateOf(id))?.state).toBe('delivered');
+    expect((await getState(id))?.state).toBe('sent');
+    expect((await postResend({ type: 'email.delivered', data: 'nonsense' })).status).toBe(204);
+    expect((await postResend(event)).status).toBe(204);
+    expect((await getState(id))?.state).toBe('delivered');
   });
 });
 

@@ -1,21 +1,21 @@
 // A sending process for the kill tests: with the real worker, or (`careless`) with a loop that sends before it
 // records.
 import { openDatabase } from '@havn/db/client';
-import { ServerDatabase } from '../src/database.js';
+import { ServerDatabase } from '../src/database/server-database.js';
 import { Worker } from '../src/delivery/worker.js';
-import { mailFrom, noon, quick, quiet, smsFrom } from './delivery-bench.js';
+import { createMailProvider, createSmsProvider, fastTiming, noon, silentLogger } from './delivery-harness.js';
 
 const [kind, databaseUrl = '', standInUrl = ''] = process.argv.slice(2);
 
-function work(): void {
-  const database = new ServerDatabase(databaseUrl, { log: quiet, poolSize: 8 });
-  for (const provider of [smsFrom(standInUrl), mailFrom(standInUrl)])
-    new Worker({ database, provider, log: quiet, now: noon, pace: quick }).start();
+function startWorkers(): void {
+  const database = new ServerDatabase(databaseUrl, { log: silentLogger, poolSize: 8 });
+  for (const provider of [createSmsProvider(standInUrl), createMailProvider(standInUrl)])
+    new Worker({ database, provider, log: silentLogger, now: noon, timing: fastTiming }).start();
 }
 
-async function sendThenMark(): Promise<never> {
+async function sendWithoutClaim(): Promise<never> {
   const { sql } = openDatabase(databaseUrl, { poolSize: 2 });
-  const provider = smsFrom(standInUrl);
+  const provider = createSmsProvider(standInUrl);
   for (;;) {
     const [row] = await sql<{ id: string; recipient: string; body: string }[]>`
       select id, recipient, body from deliveries where state = 'queued' and format = 'sms' order by random() limit 1`;
@@ -27,6 +27,6 @@ async function sendThenMark(): Promise<never> {
 
 // Preload the libraries: a kill during their lazy loading would find nothing in flight.
 await Promise.all([import('twilio'), import('resend')]);
-if (kind === 'careless') void sendThenMark();
-else work();
+if (kind === 'careless') void sendWithoutClaim();
+else startWorkers();
 process.stdout.write('ready\n');

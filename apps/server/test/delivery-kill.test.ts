@@ -1,35 +1,35 @@
 // A few kills of sending processes (specification §5 "Deliveries"). delivery-kill.storm.test.ts has two hundred, and
 // the control that shows the test can fail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, mailFrom, startBench } from './delivery-bench.js';
-import { doubled, killAgainAndAgain, unknown } from './delivery-kills.js';
+import { createMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { killRepeatedly, listDuplicates, listUnrecorded } from './delivery-kills.js';
 
-let bench: Bench;
+let harness: DeliveryHarness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startDeliveryHarness();
 });
-afterAll(() => bench.stop());
-beforeEach(() => bench.clear());
+afterAll(() => harness.stop());
+beforeEach(() => harness.clear());
 
-const patience = { timeout: 30_000, interval: 100 };
+const pollOptions = { timeout: 30_000, interval: 100 };
 
 describe('SIGKILL', () => {
   it('F2 no delivery is duplicated or lost: each ends as sent or uncertain', async () => {
-    await bench.queue(200);
-    await bench.queue(50, { format: 'email' });
-    bench.standIns.delayMs = 40;
-    await killAgainAndAgain(bench, { kind: 'worker', kills: 4, atOnce: 2, mostRequests: 40 });
-    bench.standIns.delayMs = 0;
-    bench.work();
-    bench.work({ provider: mailFrom(bench.standIns.url) });
+    await harness.enqueue(200);
+    await harness.enqueue(50, { format: 'email' });
+    harness.standIns.delayMs = 40;
+    await killRepeatedly(harness, { kind: 'worker', kills: 4, concurrency: 2, maxRequests: 40 });
+    harness.standIns.delayMs = 0;
+    harness.startWorker();
+    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
     const ended = async () => {
-      const { sent = 0, uncertain = 0 } = await bench.states();
+      const { sent = 0, uncertain = 0 } = await harness.countByState();
       return sent + uncertain;
     };
-    await expect.poll(ended, patience).toBe(250);
-    expect(doubled(bench)).toEqual([]);
-    expect(await unknown(bench)).toEqual([]);
-    expect(bench.standIns.mails).toHaveLength(50);
-    expect(bench.standIns.faults).toEqual([]);
+    await expect.poll(ended, pollOptions).toBe(250);
+    expect(listDuplicates(harness)).toEqual([]);
+    expect(await listUnrecorded(harness)).toEqual([]);
+    expect(harness.standIns.mails).toHaveLength(50);
+    expect(harness.standIns.violations).toEqual([]);
   }, 90_000);
 });

@@ -8,19 +8,19 @@ export const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth
 export const apiKey = 're_key';
 
 /** The scripted reply to one request: `taken` says whether the message is accepted first. */
-export type Trick =
+export type ScriptedReply =
   | 'ok'
   | { taken: boolean; end: 'silence' | 'reset' }
   | { taken: boolean; status: number; body?: string; headers?: Record<string, string> };
 
-export interface TakenSms {
+export interface AcceptedSms {
   sid: string;
   to: string;
   body: string;
   statusCallback: string | undefined;
   at: Date;
 }
-export interface TakenMail {
+export interface AcceptedMail {
   id: string;
   key: string;
   /** The raw request body. */
@@ -28,7 +28,7 @@ export interface TakenMail {
   mail: { to: string; subject: string; html: string; text: string; tags: { name: string; value: string }[] };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
@@ -40,36 +40,36 @@ function answer(response: ServerResponse, status: number, body: unknown, headers
 }
 
 /** Sends a scripted reply; returns whether the regular reply is still to be sent. */
-function play(trick: Trick, response: ServerResponse): boolean {
-  if (trick === 'ok') return true;
-  if ('end' in trick) {
-    if (trick.end === 'reset') response.destroy();
+function applyScript(script: ScriptedReply, response: ServerResponse): boolean {
+  if (script === 'ok') return true;
+  if ('end' in script) {
+    if (script.end === 'reset') response.destroy();
     return false;
   }
-  answer(response, trick.status, trick.body ?? '', trick.headers);
+  answer(response, script.status, script.body ?? '', script.headers);
   return false;
 }
 
 const twilioError = (code: number, status: number) => ({ code, message: 'refused', more_info: '', status });
 
 export class StandIns {
-  readonly sms: TakenSms[] = [];
-  readonly mails: TakenMail[] = [];
+  readonly sms: AcceptedSms[] = [];
+  readonly mails: AcceptedMail[] = [];
   /** Every send request, including those that failed. */
   readonly requests: { to: 'twilio' | 'resend'; at: number; raw: string }[] = [];
   /** Requests that violated a provider's API. */
-  readonly faults: string[] = [];
+  readonly violations: string[] = [];
   /** Replies to the next requests; afterwards requests succeed. */
-  readonly tricks: Trick[] = [];
+  readonly scriptedReplies: ScriptedReply[] = [];
   /** Replies by recipient; these take precedence. */
-  readonly byRecipient = new Map<string, Trick>();
+  readonly replyByRecipient = new Map<string, ScriptedReply>();
   /** The delay of each reply. */
   delayMs = 0;
-  isListBroken = false;
-  isLocked = false;
+  isListUnavailable = false;
+  rejectsCredentials = false;
   readonly #server = createServer((request, response) => {
     void this.#handle(request, response).catch((error: unknown) => {
-      this.faults.push(String(error));
+      this.violations.push(String(error));
       response.destroy();
     });
   });
@@ -86,23 +86,23 @@ export class StandIns {
     await new Promise((resolve) => this.#server.close(resolve));
   }
   clear(): void {
-    for (const list of [this.sms, this.mails, this.requests, this.faults, this.tricks]) list.length = 0;
-    this.byRecipient.clear();
+    for (const list of [this.sms, this.mails, this.requests, this.violations, this.scriptedReplies]) list.length = 0;
+    this.replyByRecipient.clear();
     this.delayMs = 0;
-    this.isListBroken = false;
-    this.isLocked = false;
+    this.isListUnavailable = false;
+    this.rejectsCredentials = false;
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const raw = await bodyOf(request);
+    const raw = await readBody(request);
     const url = new URL(request.url ?? '/', this.url);
     if (url.pathname === '/emails') return this.#mail(request, response, raw);
     if (url.pathname !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json`) {
-      this.faults.push(`asked for ${url.pathname}`);
+      this.violations.push(`asked for ${url.pathname}`);
       return answer(response, 404, {});
     }
     const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
-    if (request.headers.authorization !== basic || this.isLocked) {
+    if (request.headers.authorization !== basic || this.rejectsCredentials) {
       if (request.method === 'POST') this.requests.push({ to: 'twilio', at: Date.now(), raw });
       return answer(response, 401, twilioError(20003, 401));
     }
@@ -111,7 +111,7 @@ export class StandIns {
   }
 
   #list(url: URL, response: ServerResponse): void {
-    if (this.isListBroken) {
+    if (this.isListUnavailable) {
       answer(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
       return;
     }
@@ -124,36 +124,36 @@ export class StandIns {
 
   async #text(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
     this.requests.push({ to: 'twilio', at: Date.now(), raw });
-    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') this.faults.push('no form');
+    if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') this.violations.push('no form');
     const form = new URLSearchParams(raw);
     const { To: to = '', Body: body = '', From: from, StatusCallback: statusCallback } = Object.fromEntries(form);
-    if (from !== account.from) this.faults.push(`from ${from}`);
+    if (from !== account.from) this.violations.push(`from ${from}`);
     if (!/^\+[1-9]\d{6,14}$/.test(to)) return answer(response, 400, twilioError(21211, 400));
     if (body === '' || body.length > 1600) return answer(response, 400, twilioError(body === '' ? 21602 : 21617, 400));
-    const trick = this.byRecipient.get(to) ?? this.tricks.shift() ?? 'ok';
+    const trick = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
     if (trick === 'ok' || trick.taken) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    if (play(trick, response)) answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
+    if (applyScript(trick, response)) answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
   }
 
   async #mail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
     this.requests.push({ to: 'resend', at: Date.now(), raw });
-    if (request.headers.authorization !== `Bearer ${apiKey}` || this.isLocked)
+    if (request.headers.authorization !== `Bearer ${apiKey}` || this.rejectsCredentials)
       return answer(response, 401, { statusCode: 401, name: 'missing_api_key', message: 'no' });
-    const mail = JSON.parse(raw) as TakenMail['mail'];
+    const mail = JSON.parse(raw) as AcceptedMail['mail'];
     const key = String(request.headers['idempotency-key'] ?? '');
-    if (key === '') this.faults.push('no key');
-    if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject)) this.faults.push('not one receiver or line');
+    if (key === '') this.violations.push('no key');
+    if (typeof mail.to !== 'string' || /[\r\n]/.test(mail.subject)) this.violations.push('not one receiver or line');
     const earlier = this.mails.find((taken) => taken.key === key);
     if (earlier !== undefined && earlier.raw !== raw) {
-      this.faults.push('other bytes under one key');
+      this.violations.push('other bytes under one key');
       return answer(response, 409, { statusCode: 409, name: 'invalid_idempotent_request', message: 'no' });
     }
-    const trick = this.byRecipient.get(mail.to) ?? this.tricks.shift() ?? 'ok';
+    const trick = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
     const id = earlier?.id ?? randomUUID();
     if ((trick === 'ok' || trick.taken) && earlier === undefined) this.mails.push({ id, key, raw, mail });
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    if (play(trick, response)) answer(response, 200, { id });
+    if (applyScript(trick, response)) answer(response, 200, { id });
   }
 }

@@ -1,58 +1,58 @@
 // The database dies, stalls or is overloaded: callers get an error in time, and the server recovers.
 import { afterEach, expect, it, vi } from 'vitest';
-import { startProxied } from './behind-proxy.js';
-import { type Answer, seed, send, startServer } from './harness.js';
-import { type Run, run, upAndRunning } from './process.js';
+import { seed, send, startServer, type TestResponse } from './harness.js';
+import { startProxiedDatabase } from './proxied-database.js';
+import { type ServerProcess, startServerProcess, waitUntilRunning } from './server-process.js';
 
 /** Generous, because the machine may be busy. */
 vi.setConfig({ testTimeout: 90_000 });
 
-const undo: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 /** A server process whose database connection goes through a proxy under the test's control. */
 async function startBehindProxy() {
-  const around = await startProxied(undo);
-  const server = await run({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
-  undo.push(() => server.end());
-  await upAndRunning(server);
+  const around = await startProxiedDatabase(cleanups);
+  const server = await startServerProcess({ DATABASE_URL: around.proxy.url, RATE_LIMIT: 'off' });
+  cleanups.push(() => server.kill());
+  await waitUntilRunning(server);
   return { ...around, server };
 }
 
-async function timed(ask: () => Promise<Answer>): Promise<Answer & { ms: number }> {
+async function timeRequest(ask: () => Promise<TestResponse>): Promise<TestResponse & { ms: number }> {
   const start = performance.now();
   const answer = await ask();
   return { ...answer, ms: performance.now() - start };
 }
 
-const looksUp =
-  ({ origin }: Run, code: string) =>
+const createLookUp =
+  ({ origin }: ServerProcess, code: string) =>
   () =>
-    timed(() => send(origin, `/api/v1/groups/code/${code}`));
-const trpc =
-  ({ origin }: Run, code: string) =>
+    timeRequest(() => send(origin, `/api/v1/groups/code/${code}`));
+const createTrpcLookUp =
+  ({ origin }: ServerProcess, code: string) =>
   () =>
-    timed(() => send(origin, `/trpc/group.byCode?input=${encodeURIComponent(JSON.stringify({ code }))}`));
+    timeRequest(() => send(origin, `/trpc/group.byCode?input=${encodeURIComponent(JSON.stringify({ code }))}`));
 
 /** Sends requests continuously, `width` at a time, until stopped; collects the responses. */
-function storm(ask: () => Promise<Answer & { ms: number }>, width = 24) {
-  const answers: (Answer & { ms: number })[] = [];
-  let isOver = false;
-  const one = async () => {
-    while (!isOver) answers.push(await ask());
+function startLoad(ask: () => Promise<TestResponse & { ms: number }>, width = 24) {
+  const answers: (TestResponse & { ms: number })[] = [];
+  let isStopped = false;
+  const loop = async () => {
+    while (!isStopped) answers.push(await ask());
   };
-  const all = Promise.all(Array.from({ length: width }, one));
+  const all = Promise.all(Array.from({ length: width }, loop));
   // A failing test stops the server while requests are in flight.
   all.catch(() => undefined);
-  undo.push(async () => {
-    isOver = true;
+  cleanups.push(async () => {
+    isStopped = true;
   });
   return {
     answers,
     async end() {
-      isOver = true;
+      isStopped = true;
       await all;
       return answers;
     },
@@ -61,15 +61,15 @@ function storm(ask: () => Promise<Answer & { ms: number }>, width = 24) {
 
 it('F3 the database goes down under load and comes back: 503 meanwhile, recovered within 10 s', async () => {
   const { proxy, server, household } = await startBehindProxy();
-  const ask = looksUp(server, household.group.code);
-  const load = storm(ask);
+  const ask = createLookUp(server, household.group.code);
+  const load = startLoad(ask);
   await expect.poll(() => load.answers.length).toBeGreaterThan(200);
   await proxy.close();
   await expect.poll(async () => (await ask()).status).toBe(503);
   const refused = await ask();
   expect(refused.body).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'BUSY' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await trpc(server, household.group.code)()).status).toBe(503);
+  expect((await createTrpcLookUp(server, household.group.code)()).status).toBe(503);
   expect((await send(server.origin, '/healthz')).status).toBe(200);
   expect((await send(server.origin, '/readyz')).status).toBe(503);
   await proxy.reopen();
@@ -83,8 +83,8 @@ it('F3 the database goes down under load and comes back: 503 meanwhile, recovere
 
 it('F5 the database terminates every connection repeatedly: only 503, and immediate recovery', async () => {
   const { server, beside, household } = await startBehindProxy();
-  const ask = looksUp(server, household.group.code);
-  const load = storm(ask);
+  const ask = createLookUp(server, household.group.code);
+  const load = startLoad(ask);
   for (let round = 0; round < 8; round += 1) {
     const seen = load.answers.length;
     await expect.poll(() => load.answers.length).toBeGreaterThan(seen + 50);
@@ -99,22 +99,22 @@ it('F5 the database terminates every connection repeatedly: only 503, and immedi
 
 it('F4 the database stalls: every request gets a 503 within 8 s, and the server recovers', async () => {
   const { proxy, server, household } = await startBehindProxy();
-  const ask = looksUp(server, household.group.code);
+  const ask = createLookUp(server, household.group.code);
   expect((await ask()).status).toBe(200);
-  proxy.silence();
+  proxy.stall();
   const waiting = await Promise.all([
     ...Array.from({ length: 40 }, ask),
-    ...Array.from({ length: 10 }, trpc(server, household.group.code)),
-    timed(() => send(server.origin, `/i/${household.group.code}`)),
-    timed(() => send(server.origin, '/api/v1/calendar/wedding.ics')),
-    timed(() => send(server.origin, '/readyz')),
+    ...Array.from({ length: 10 }, createTrpcLookUp(server, household.group.code)),
+    timeRequest(() => send(server.origin, `/i/${household.group.code}`)),
+    timeRequest(() => send(server.origin, '/api/v1/calendar/wedding.ics')),
+    timeRequest(() => send(server.origin, '/readyz')),
   ]);
   expect(waiting.map(({ status }) => status)).toEqual(Array(waiting.length).fill(503));
   expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(8500);
   // New requests fail immediately. The minimum, because the machine may be busy for a moment.
   const refused = [await ask(), await ask(), await ask()];
   expect(Math.min(...refused.map(({ ms }) => ms))).toBeLessThan(1000);
-  proxy.speak();
+  proxy.unstall();
   await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
 });
 
@@ -146,13 +146,13 @@ it('F3 an acknowledged write is durable; a rejected one can be retried', async (
 
 it('C24 with the pool exhausted, requests get a 503 within 8 s, and the server recovers', async () => {
   const server = await startServer({ hasLimits: false, poolSize: 4 });
-  undo.push(() => server.stop());
+  cleanups.push(() => server.stop());
   const { group, first } = await seed(server, await server.logIn());
   const holder = await server.sql.reserve();
   await holder`begin`;
   await holder`select * from guests for update`;
   const respond = () =>
-    timed(() =>
+    timeRequest(() =>
       server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [] }),
     );
   const blocked = await Promise.all(Array.from({ length: 54 }, respond));

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { send } from './harness.js';
-import { isUp, run, upAndRunning } from './process.js';
+import { startServerProcess, startupPoll, waitUntilRunning } from './server-process.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const undo: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 it.skipIf(process.getuid?.() !== 0)(
@@ -19,15 +19,20 @@ it.skipIf(process.getuid?.() !== 0)(
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'havn-full-'));
     chmodSync(folder, 0o711);
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'none', folder]);
     if (mounted.status !== 0) return context.skip('this system does not let us mount a small disk');
     // Lazy unmount: PostgreSQL may still be shutting down.
-    undo.push(() => spawnSync('umount', ['-l', folder]));
+    cleanups.push(() => spawnSync('umount', ['-l', folder]));
     const login = { email: 'a@example.com', password: 'harbour-2025-august' };
-    const server = await run({ DATA_DIR: folder, DEMO: '0', ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password });
-    undo.push(() => server.end());
-    await upAndRunning(server);
+    const server = await startServerProcess({
+      DATA_DIR: folder,
+      DEMO: '0',
+      ADMIN_EMAIL: login.email,
+      ADMIN_PASSWORD: login.password,
+    });
+    cleanups.push(() => server.kill());
+    await waitUntilRunning(server);
     const { token } = (await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login })).body;
     const acknowledged: string[] = [];
     const add = async () => {
@@ -52,7 +57,7 @@ it.skipIf(process.getuid?.() !== 0)(
     expect([read.status, read.body.length]).toEqual([200, acknowledged.length]);
     expect((await send(server.origin, '/readyz')).status).toBe(200);
     rmSync(ballast);
-    await expect.poll(async () => (await add()).status, isUp).toBe(201);
+    await expect.poll(async () => (await add()).status, startupPoll).toBe(201);
     const stored = (await send(server.origin, '/api/v1/guests', { token })).body as { _id: string }[];
     expect(stored.map(({ _id }) => _id).sort()).toEqual([...acknowledged].sort());
     server.child.kill('SIGTERM');

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
-import { buildApp } from '../src/app.js';
-import { ServerDatabase } from '../src/database.js';
+import { ServerDatabase } from '../src/database/server-database.js';
+import { buildApp } from '../src/http/app.js';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -16,7 +16,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Call {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   /** Sent as JSON; a string or bytes are sent as they are. */
@@ -24,9 +24,9 @@ export interface Call {
   token?: string;
 }
 
-const bytesOf = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+const toBytes = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -35,12 +35,12 @@ function read(text: string): unknown {
 }
 
 /** One request through node:http, which sends paths and headers unmodified. */
-export function send(origin: string, path: string, call: Call = {}): Promise<Answer> {
+export function send(origin: string, path: string, call: RequestOptions = {}): Promise<TestResponse> {
   const { method = 'GET', body, token } = call;
   const headers: Record<string, string> = {
     ...(body !== undefined && {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(bytesOf(body))),
+      'content-length': String(Buffer.byteLength(toBytes(body))),
     }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...call.headers,
@@ -53,11 +53,11 @@ export function send(origin: string, path: string, call: Call = {}): Promise<Ans
       response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(parts).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: read(text) });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parseJson(text) });
       });
     });
     out.on('error', reject);
-    out.end(body === undefined ? undefined : bytesOf(body));
+    out.end(body === undefined ? undefined : toBytes(body));
   });
 }
 
@@ -79,10 +79,13 @@ export const administrator = { email: 'admin@example.com', password: 'a-harbour-
 
 /** Starts a server; `stop` closes it and drops its database. */
 export async function startServer(options: ServerOptions = {}) {
-  const own = options.databaseUrl === undefined ? await createTestDatabase() : null;
-  const url = own?.url ?? options.databaseUrl ?? '';
-  const quiet = { info: () => undefined, warn: () => undefined };
-  const database = new ServerDatabase(url, { log: quiet, ...(options.poolSize && { poolSize: options.poolSize }) });
+  const testDatabase = options.databaseUrl === undefined ? await createTestDatabase() : null;
+  const url = testDatabase?.url ?? options.databaseUrl ?? '';
+  const silentLogger = { info: () => undefined, warn: () => undefined };
+  const database = new ServerDatabase(url, {
+    log: silentLogger,
+    ...(options.poolSize && { poolSize: options.poolSize }),
+  });
   const log: string[] = [];
   const app = await buildApp({
     publicUrl: 'http://127.0.0.1:3000',
@@ -101,8 +104,9 @@ export async function startServer(options: ServerOptions = {}) {
     sql: direct.sql,
     db: direct.db,
     log,
-    get: (path: string, call?: Call) => send(origin, path, call),
-    send: (method: string, path: string, body?: unknown, call?: Call) => send(origin, path, { ...call, method, body }),
+    get: (path: string, call?: RequestOptions) => send(origin, path, call),
+    send: (method: string, path: string, body?: unknown, call?: RequestOptions) =>
+      send(origin, path, { ...call, method, body }),
     /** The token of a new session. */
     async logIn(): Promise<string> {
       await ensureAdministrator(direct.db, administrator);
@@ -113,7 +117,7 @@ export async function startServer(options: ServerOptions = {}) {
       await app.close();
       await database.close();
       await direct.close();
-      await own?.drop();
+      await testDatabase?.drop();
     },
   };
 }

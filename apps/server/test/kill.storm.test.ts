@@ -5,14 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConnection } from '@havn/db/embedded/lock';
+import { readConnectionFile } from '@havn/db/embedded/lock';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 
-const clean: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const undo of clean.splice(0).reverse()) await undo();
+  for (const undo of cleanups.splice(0).reverse()) await undo();
 });
 
 function freePort(): Promise<number> {
@@ -24,13 +24,13 @@ function freePort(): Promise<number> {
   });
 }
 
-interface Running {
+interface RunningServer {
   origin: string;
   process: ChildProcess;
   startedInMs: number;
 }
 
-async function start(settings: { dataDir: string; databaseUrl?: string }): Promise<Running> {
+async function start(settings: { dataDir: string; databaseUrl?: string }): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -46,7 +46,7 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  clean.push(() => child.kill('SIGKILL'));
+  cleanups.push(() => child.kill('SIGKILL'));
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
@@ -58,20 +58,20 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
 
 const households = 400;
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const codeOf = (number: number, kind: string) =>
+const toCode = (number: number, kind: string) =>
   kind + [...Array(10).keys()].map((place) => alphabet[Math.floor(number / 31 ** place) % 31]).join('');
 
-async function invite(url: string): Promise<{ code: string; ids: string[] }[]> {
+async function createInvitations(url: string): Promise<{ code: string; ids: string[] }[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const invited = await Promise.all(
     Array.from({ length: households }, async (_, index) => {
-      const code = codeOf(index, 'G');
+      const code = toCode(index, 'G');
       const [group] = await sql<
         { id: string }[]
       >`insert into groups (group_name, code) values ('Household', ${code}) returning id`;
       const rows = await sql<{ id: string }[]>`
         insert into guests (first_name, country, language, code, group_id)
-        values ('A', 'dk', 'en', ${codeOf(2 * index, 'P')}, ${group?.id ?? ''}), ('B', 'dk', 'en', ${codeOf(2 * index + 1, 'P')}, ${group?.id ?? ''})
+        values ('A', 'dk', 'en', ${toCode(2 * index, 'P')}, ${group?.id ?? ''}), ('B', 'dk', 'en', ${toCode(2 * index + 1, 'P')}, ${group?.id ?? ''})
         returning id`;
       return { code, ids: rows.map((row) => row.id) };
     }),
@@ -81,7 +81,11 @@ async function invite(url: string): Promise<{ code: string; ids: string[] }[]> {
 }
 
 /** Responds to all invitations, eight at a time, and kills the server after `killAfter` acknowledgements. */
-async function storm(running: Running, invited: { code: string; ids: string[] }[], killAfter: number) {
+async function answerUntilKilled(
+  running: RunningServer,
+  invited: { code: string; ids: string[] }[],
+  killAfter: number,
+) {
   const sent = new Set<string>();
   const acknowledged = new Set<string>();
   let next = 0;
@@ -103,7 +107,7 @@ async function storm(running: Running, invited: { code: string; ids: string[] }[
   return { sent, acknowledged };
 }
 
-async function answered(url: string): Promise<{ whole: Set<string>; half: string[] }> {
+async function loadAnswers(url: string): Promise<{ whole: Set<string>; half: string[] }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const rows = await sql<{ code: string; accepted: number }[]>`
     select gr.code, count(*) filter (where g.status = 'Accepted')::int as accepted
@@ -115,22 +119,22 @@ async function answered(url: string): Promise<{ whole: Set<string>; half: string
   };
 }
 
-const missing = (of: Set<string>, from: Set<string>) => [...of].filter((code) => !from.has(code));
+const listMissing = (of: Set<string>, from: Set<string>) => [...of].filter((code) => !from.has(code));
 
 describe('F1 SIGKILL while processing RSVPs', () => {
   it('F1 loses no acknowledged RSVP on an external PostgreSQL', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
-    clean.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
     let lostIfSentCounted = 0;
     for (const killAfter of [1, 40, 150, 300]) {
       const database = await createTestDatabase();
       const running = await start({ dataDir, databaseUrl: database.url });
-      const { sent, acknowledged } = await storm(running, await invite(database.url), killAfter);
-      const { whole, half } = await answered(database.url);
+      const { sent, acknowledged } = await answerUntilKilled(running, await createInvitations(database.url), killAfter);
+      const { whole, half } = await loadAnswers(database.url);
       expect(acknowledged.size).toBeGreaterThanOrEqual(killAfter);
-      expect(missing(acknowledged, whole)).toEqual([]);
+      expect(listMissing(acknowledged, whole)).toEqual([]);
       expect(half).toEqual([]);
-      lostIfSentCounted += missing(sent, whole).length;
+      lostIfSentCounted += listMissing(sent, whole).length;
       await database.drop();
     }
     // Control: of the RSVPs that were sent, acknowledged or not, some are missing, so the check can fail.
@@ -139,18 +143,18 @@ describe('F1 SIGKILL while processing RSVPs', () => {
 
   it('F1 loses no acknowledged RSVP on the embedded database, and restarts within 5 s', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
-    clean.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
     let running = await start({ dataDir });
     for (const killAfter of [20, 200]) {
-      const url = readConnection(dataDir)?.url ?? '';
+      const url = readConnectionFile(dataDir)?.url ?? '';
       const sql = postgres(url, { max: 1, onnotice: () => {} });
       await sql`truncate guests, groups, codes cascade`;
       await sql.end();
-      const { acknowledged } = await storm(running, await invite(url), killAfter);
+      const { acknowledged } = await answerUntilKilled(running, await createInvitations(url), killAfter);
       running = await start({ dataDir });
       expect(running.startedInMs).toBeLessThan(5000);
-      const { whole, half } = await answered(readConnection(dataDir)?.url ?? '');
-      expect(missing(acknowledged, whole)).toEqual([]);
+      const { whole, half } = await loadAnswers(readConnectionFile(dataDir)?.url ?? '');
+      expect(listMissing(acknowledged, whole)).toEqual([]);
       expect(half).toEqual([]);
     }
     const gone = new Promise((resolve) => running.process.once('exit', resolve));

@@ -1,10 +1,10 @@
 // Rate limits count failures by IP address, not successful requests (specification §3 "Limits").
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { makeCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/code';
 import { afterEach, describe, expect, it } from 'vitest';
-import { foldAddress } from '../src/address.js';
-import { makeLimits } from '../src/limits.js';
+import { normalizeIpAddress } from '../src/http/ip-address.js';
+import { createRateLimits } from '../src/http/rate-limits.js';
 import { administrator, seed, send, startServer, type TestServer } from './harness.js';
 
 const servers: TestServer[] = [];
@@ -33,7 +33,7 @@ describe('wrong codes', () => {
     expect(right.every(({ status }) => status === 200)).toBe(true);
     const wrong = await Promise.all(
       Array.from({ length: 300 }, () =>
-        server.get(`/api/v1/guests/code/${makeCode()}`, { headers: from('192.0.2.1') }),
+        server.get(`/api/v1/guests/code/${generateCode()}`, { headers: from('192.0.2.1') }),
       ),
     );
     expect(wrong.filter(({ status }) => status === 404)).toHaveLength(30);
@@ -49,7 +49,7 @@ describe('wrong codes', () => {
     let minutes = 0;
     const server = await start({ now: () => new Date(1_700_000_000_000 + minutes * 60_000) });
     const { single } = await seed(server, await server.logIn());
-    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${makeCode()}`);
+    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${generateCode()}`);
     const refused = await server.get(`/api/v1/guests/code/${single.code}`);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
     minutes = 1;
@@ -60,7 +60,7 @@ describe('wrong codes', () => {
     const server = await start();
     const token = await server.logIn();
     const { single } = await seed(server, token);
-    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${makeCode()}`);
+    for (let n = 0; n < 30; n += 1) await server.get(`/api/v1/guests/code/${generateCode()}`);
     const mark = { ids: [single._id], status: 'Attended', code: null };
     const ask = { guestIds: [single._id], status: 'Attended', code: null };
     const trpc = (path: string, body: object) => server.send('POST', `/trpc/${path}`, body, { token });
@@ -77,23 +77,28 @@ describe('wrong codes', () => {
     const server = await start();
     const { single } = await seed(server, await server.logIn());
     const ways: (() => Promise<{ status: number }>)[] = [
-      () => server.get(`/api/v1/guests/code/${makeCode()}`),
-      () => server.get(`/api/v1/groups/code/${makeCode()}`),
-      () => server.get(`/api/v1/invitations/${makeCode()}`),
-      () => server.get(`/api/v1/qr/${makeCode()}`),
-      () => server.get(`/api/v1/passes/${makeCode()}`),
-      () => server.get(`/i/${makeCode()}`),
-      () => server.send('POST', '/api/v1/dietaries', { code: makeCode(), dietary: 'x' }),
-      () => server.send('POST', '/api/v1/guests/respond', { code: makeCode(), accepted: [single._id], declined: [] }),
+      () => server.get(`/api/v1/guests/code/${generateCode()}`),
+      () => server.get(`/api/v1/groups/code/${generateCode()}`),
+      () => server.get(`/api/v1/invitations/${generateCode()}`),
+      () => server.get(`/api/v1/qr/${generateCode()}`),
+      () => server.get(`/api/v1/passes/${generateCode()}`),
+      () => server.get(`/i/${generateCode()}`),
+      () => server.send('POST', '/api/v1/dietaries', { code: generateCode(), dietary: 'x' }),
       () =>
-        server.send('PUT', '/api/v1/guests/update-status', { code: makeCode(), ids: [single._id], status: 'Accepted' }),
+        server.send('POST', '/api/v1/guests/respond', { code: generateCode(), accepted: [single._id], declined: [] }),
+      () =>
+        server.send('PUT', '/api/v1/guests/update-status', {
+          code: generateCode(),
+          ids: [single._id],
+          status: 'Accepted',
+        }),
       () =>
         server.send('POST', '/api/v1/messages/survey', {
-          code: makeCode(),
+          code: generateCode(),
           guestIds: [single._id],
           status: 'Accepted',
         }),
-      () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: makeCode() }))}`),
+      () => server.get(`/trpc/guest.byCode?input=${encodeURIComponent(JSON.stringify({ code: generateCode() }))}`),
     ];
     for (let n = 0; n < 30; n += 1) expect((await ways[n % ways.length]?.())?.status).toBeOneOf([200, 404]);
     for (const way of ways) expect((await way()).status).toBe(429);
@@ -103,7 +108,7 @@ describe('wrong codes', () => {
     const server = await start();
     const statuses: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const input = Object.fromEntries(Array.from({ length: 20 }, (_v, at) => [at, { code: makeCode() }]));
+      const input = Object.fromEntries(Array.from({ length: 20 }, (_v, at) => [at, { code: generateCode() }]));
       const path = Array.from({ length: 20 }, () => 'guest.byCode').join(',');
       const answer = await server.get(`/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
       for (const one of answer.body) statuses.push(one.error.data.code);
@@ -119,7 +124,7 @@ describe('wrong codes', () => {
     await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
     const long = 'A'.repeat(12_000);
     const none = [
-      makeCode(),
+      generateCode(),
       'nonsense',
       '%',
       '___________',
@@ -155,13 +160,13 @@ describe('wrong codes', () => {
     const one = await start();
     const other = await start({ databaseUrl: one.databaseUrl });
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_v, at) => (at % 2 ? one : other).get(`/api/v1/guests/code/${makeCode()}`)),
+      Array.from({ length: 200 }, (_v, at) => (at % 2 ? one : other).get(`/api/v1/guests/code/${generateCode()}`)),
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(60);
   });
 
   it('E8 a million addresses take little memory', async () => {
-    const limits = makeLimits({ isOn: true });
+    const limits = createRateLimits({ isEnabled: true });
     setFlagsFromString('--expose-gc');
     const heap = () => {
       runInNewContext('gc')();
@@ -170,9 +175,9 @@ describe('wrong codes', () => {
     const before = heap();
     for (let n = 0; n < 1_000_000; n += 1) {
       const address = [10, (n >> 16) & 255, (n >> 8) & 255, n & 255].join('.');
-      const pass = await limits.codes.enter(address, 1);
-      pass.count(address);
-      pass.leave();
+      const pass = await limits.codes.acquire(address, 1);
+      pass.recordFailure(address);
+      pass.release();
     }
     expect(heap() - before).toBeLessThan(50 * 1_048_576);
   });
@@ -237,17 +242,17 @@ describe('log-ins', () => {
   });
 
   it('A5 all spellings of an address normalize to the same key', () => {
-    expect(foldAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
-    expect(foldAddress('::ffff:c000:201')).toBe('192.0.2.1');
-    expect(foldAddress('192.0.2.1')).toBe('192.0.2.1');
-    expect(foldAddress('2001:DB8:1:2:3:4:5:6')).toBe(foldAddress('2001:db8:1:2::1'));
-    expect(foldAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-    expect(foldAddress('::1')).toBe('0:0:0:0::/64');
+    expect(normalizeIpAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(normalizeIpAddress('::ffff:c000:201')).toBe('192.0.2.1');
+    expect(normalizeIpAddress('192.0.2.1')).toBe('192.0.2.1');
+    expect(normalizeIpAddress('2001:DB8:1:2:3:4:5:6')).toBe(normalizeIpAddress('2001:db8:1:2::1'));
+    expect(normalizeIpAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(normalizeIpAddress('::1')).toBe('0:0:0:0::/64');
   });
 });
 
 it('rate limits can be disabled for load tests', async () => {
   const server = await start({ hasLimits: false });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${makeCode()}`)));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send(server.origin, `/i/${generateCode()}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 });

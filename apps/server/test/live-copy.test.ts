@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
-import { apply, followChanges, joined, readLists } from './live-copy.js';
-import { begin, type Call, doStep, steps } from './live-steps.js';
+import { applyEvent, fetchLists, followChanges, resolveReferences } from './live-copy.js';
+import { type Call, createSampleWedding, doStep, steps } from './live-steps.js';
 import type { Stream } from './live-stream.js';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,15 +23,15 @@ afterAll(async () => {
 });
 
 /** Deletes row by row, since TRUNCATE would not fire the row triggers that notify. */
-async function empty(): Promise<void> {
+async function clearLists(): Promise<void> {
   for (const list of ['guests', 'groups', 'tables']) await server.sql`delete from ${server.sql(list)}`;
 }
 const streams: Stream[] = [];
 beforeEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
-  await empty();
+  await clearLists();
 });
-async function follow(reads = server) {
+async function followLists(reads = server) {
   const copy = await followChanges(reads, token);
   streams.push(copy.stream);
   return copy;
@@ -47,11 +47,11 @@ describe('a copy updated by live changes', () => {
   it('equals the fetched lists after random changes, in either process', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (turns) => {
-        await empty();
-        await begin(call);
-        const copies = [await follow(), await follow(other)];
+        await clearLists();
+        await createSampleWedding(call);
+        const copies = [await followLists(), await followLists(other)];
         for (const turn of turns) await Promise.all(turn.map(([step, numbers]) => doStep(call, step, numbers)));
-        const truth = await readLists({ server, token });
+        const truth = await fetchLists({ server, token });
         for (const copy of copies) {
           expect(await copy.upToDate()).toEqual(truth);
           copy.stream.close();
@@ -62,44 +62,44 @@ describe('a copy updated by live changes', () => {
   });
 
   it('equals the fetched lists after each kind of change', async () => {
-    const copy = await follow();
+    const copy = await followLists();
     for (const step of steps) {
-      await empty();
-      await begin(call);
+      await clearLists();
+      await createSampleWedding(call);
       let status = 0;
       // Some rows make the step invalid: try others.
       for (let n = 0; n < 60 && status !== 200 && status !== 201; n += 1)
         status = (await doStep(call, step, [n, n + 5, n + 1])).status;
       expect([step, status === 200 || status === 201]).toEqual([step, true]);
-      expect(await copy.upToDate(), step).toEqual(await readLists({ server, token }));
+      expect(await copy.upToDate(), step).toEqual(await fetchLists({ server, token }));
     }
   });
 
   it('CONTROL: a copy that ignores positions, or applies only the changed row, differs', async () => {
-    await begin(call);
+    await createSampleWedding(call);
     const { stream, upToDate } = await followQuietly();
-    const [noPlaces, guestsAlone] = [await readLists({ server, token }), await readLists({ server, token })];
+    const [noPlaces, guestsAlone] = [await fetchLists({ server, token }), await fetchLists({ server, token })];
     const before = stream.events.length;
     const last = noPlaces.guest.at(-1)._id;
     await call('PUT', `/guests/${last}/move`, { after: null });
     await call('PUT', `/guests/${last}`, { assignedGroup: noPlaces.group[0]._id });
-    const truth = await readLists({ server, token });
+    const truth = await fetchLists({ server, token });
     expect(await upToDate()).toEqual(truth);
     for (const event of stream.events.slice(before)) {
       const { after: _place, ...data } = event.data;
-      apply(noPlaces, { ...event, data });
-      if (data.entity === 'guest') apply(guestsAlone, event);
+      applyEvent(noPlaces, { ...event, data });
+      if (data.entity === 'guest') applyEvent(guestsAlone, event);
     }
-    expect(joined(noPlaces).guest).not.toEqual(truth.guest);
-    expect(joined(noPlaces).group).toEqual(truth.group);
-    expect(joined(guestsAlone).guest).toEqual(truth.guest);
-    expect(joined(guestsAlone).group).not.toEqual(truth.group);
+    expect(resolveReferences(noPlaces).guest).not.toEqual(truth.guest);
+    expect(resolveReferences(noPlaces).group).toEqual(truth.group);
+    expect(resolveReferences(guestsAlone).guest).toEqual(truth.guest);
+    expect(resolveReferences(guestsAlone).group).not.toEqual(truth.group);
   });
 });
 
 /** A copy that is up to date; `told` lists the entities of later events. */
 async function followQuietly() {
-  const copy = await follow();
+  const copy = await followLists();
   await copy.upToDate();
   const before = copy.stream.events.length;
   return { ...copy, told: () => copy.stream.events.slice(before).map(({ data }) => data.entity) };
@@ -107,42 +107,42 @@ async function followQuietly() {
 
 describe('each kind of change broadcasts what a copy needs', () => {
   it('the status of a guest in a group: only the guest', async () => {
-    await begin(call);
+    await createSampleWedding(call);
     const copy = await followQuietly();
-    const { guest: guests } = await readLists({ server, token });
+    const { guest: guests } = await fetchLists({ server, token });
     await call('PUT', '/guests/update-status', { ids: [guests[0]._id], status: 'Attended' });
-    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
     expect(copy.told()).toEqual(['guest', 'wedding']);
   });
 
   it('a move between groups: the guest, both groups, and both tables', async () => {
-    await begin(call);
+    await createSampleWedding(call);
     const copy = await followQuietly();
-    const { guest: guests, group: groups } = await readLists({ server, token });
+    const { guest: guests, group: groups } = await fetchLists({ server, token });
     await call('PUT', `/guests/${guests[1]._id}`, { assignedGroup: groups[1]._id });
-    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
     expect(copy.told()).toEqual(['guest', 'group', 'group', 'table', 'table', 'wedding']);
   });
 
   it('deleting an empty group, which changes no seat counter: the group and its table', async () => {
-    await begin(call);
+    await createSampleWedding(call);
     const copy = await followQuietly();
-    const { group: groups } = await readLists({ server, token });
+    const { group: groups } = await fetchLists({ server, token });
     const empty = groups.find(({ groupName }) => groupName === 'Empty');
     await call('DELETE', `/groups/${empty._id}`);
-    expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+    expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
     expect(copy.told()).toEqual(['group', 'table', 'wedding']);
   });
 
   it('two main guests who swap slots: their group, although no guest changes', async () => {
-    await begin(call);
-    const { guest: guests, group: groups } = await readLists({ server, token });
+    await createSampleWedding(call);
+    const { guest: guests, group: groups } = await fetchLists({ server, token });
     const both = [guests[0]._id, guests[1]._id];
     await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both, followers: [] });
     const copy = await followQuietly();
     await call('PUT', `/groups/${groups[0]._id}`, { mainGuests: both.toReversed(), followers: [] });
     const now = await copy.upToDate();
-    expect(now).toEqual(await readLists({ server, token }));
+    expect(now).toEqual(await fetchLists({ server, token }));
     expect(now.group[0].mainGuests.map(({ _id }: { _id: string }) => _id)).toEqual(both.toReversed());
   });
 });

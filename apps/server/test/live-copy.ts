@@ -1,5 +1,5 @@
 // A dashboard's copy of the lists, updated by live changes as specification §6 "Live changes" says.
-import { displayStatusOf } from '@havn/api/invitation/rules';
+import { deriveDisplayStatus } from '@havn/api/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
 import { type Change, type LiveEvent, openStream } from './live-stream.js';
@@ -10,20 +10,20 @@ type List = keyof typeof paths;
 const lists = Object.keys(paths) as List[];
 type Lists = Record<List, Row[]>;
 
-function withoutDiet({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: Row): Row {
+function omitDietaryTexts({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: Row): Row {
   return rest;
 }
 
 /** Fetches the lists. */
-export async function readLists({ server, token }: { server: TestServer; token: string }): Promise<Lists> {
-  const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body.map(withoutDiet);
+export async function fetchLists({ server, token }: { server: TestServer; token: string }): Promise<Lists> {
+  const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body.map(omitDietaryTexts);
   return { guest: await read('guest'), group: await read('group'), table: await read('table') };
 }
 
 /** Applies an event to the lists: after the row that it names, else in the row's current position. */
-export function apply(held: Lists, { name, data }: LiveEvent): void {
+export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
   if (name !== 'change' || data.object === undefined) return;
-  const rows = held[data.entity as List];
+  const rows = copy[data.entity as List];
   const index = rows.findIndex((row) => row._id === data.id);
   if (data.object === null) {
     if (index >= 0) rows.splice(index, 1);
@@ -42,8 +42,8 @@ export function apply(held: Lists, { name, data }: LiveEvent): void {
 const byId = (rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row._id, row]));
 
 /** Fills in what rows repeat of other rows (names, statuses) from those rows. */
-export function joined(held: Lists): Lists {
-  const [guests, groups, tables] = lists.map((list) => byId(held[list])) as [
+export function resolveReferences(copy: Lists): Lists {
+  const [guests, groups, tables] = lists.map((list) => byId(copy[list])) as [
     Map<string, Row>,
     Map<string, Row>,
     Map<string, Row>,
@@ -55,19 +55,19 @@ export function joined(held: Lists): Lists {
     return { _id, firstName, lastName, status, isMain, language, country };
   };
   return {
-    guest: held.guest.map((guest) => {
+    guest: copy.guest.map((guest) => {
       const group = groups.get(guest.assignedGroup?._id);
       const table = group === undefined ? guest.assignedTable : group.tableAssignment;
       const assignedGroup =
         group === undefined ? null : { _id: group._id, groupName: group.groupName, code: group.code };
       return { ...guest, assignedGroup, assignedTable: named(table), isInTable: table !== null };
     }),
-    group: held.group.map((group) => {
+    group: copy.group.map((group) => {
       const [mainGuests, followers] = [group.mainGuests.map(member), group.followers.map(member)];
       const all = [...mainGuests, ...followers];
       return {
         ...group,
-        status: displayStatusOf(all.map(({ status }) => status)),
+        status: deriveDisplayStatus(all.map(({ status }) => status)),
         language: mainGuests[0]?.language ?? 'en',
         country: mainGuests[0]?.country ?? '',
         mainGuests,
@@ -75,7 +75,7 @@ export function joined(held: Lists): Lists {
         tableAssignment: named(group.tableAssignment),
       };
     }),
-    table: held.table.map((table) => ({
+    table: copy.table.map((table) => ({
       ...table,
       assignedGroups: table.assignedGroups.map(({ _id }: Row) => {
         const group = groups.get(_id);
@@ -92,8 +92,8 @@ export function joined(held: Lists): Lists {
 /** A copy that follows the event stream of the server `reads`. */
 export async function followChanges(reads: TestServer, token: string) {
   const stream = await openStream(reads.origin, token);
-  const held = await readLists({ server: reads, token });
-  let told = 0;
+  const copy = await fetchLists({ server: reads, token });
+  let appliedCount = 0;
   return {
     stream,
     /** The copy, once all earlier changes have been received. */
@@ -102,16 +102,16 @@ export async function followChanges(reads: TestServer, token: string) {
       const { body } = await reads.send('PUT', '/api/v1/wedding', { signature }, { token });
       await expect.poll(() => stream.changes('wedding').at(-1)?.version).toBe(body.version);
       // After a resync, earlier events are included in the lists fetched anew.
-      const isReadAnew = stream.events.slice(told).some(({ name }) => name === 'resync');
+      const isReadAnew = stream.events.slice(appliedCount).some(({ name }) => name === 'resync');
       if (isReadAnew) {
-        told = stream.events.length;
-        Object.assign(held, await readLists({ server: reads, token }));
+        appliedCount = stream.events.length;
+        Object.assign(copy, await fetchLists({ server: reads, token }));
       }
-      for (; told < stream.events.length; told += 1) {
-        const event = stream.events[told];
-        if (event !== undefined) apply(held, event);
+      for (; appliedCount < stream.events.length; appliedCount += 1) {
+        const event = stream.events[appliedCount];
+        if (event !== undefined) applyEvent(copy, event);
       }
-      return joined(held);
+      return resolveReferences(copy);
     },
   };
 }

@@ -4,30 +4,30 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, expect, it, vi } from 'vitest';
 import { send, startServer } from './harness.js';
 import { type LiveEvent, openStream, type Stream } from './live-stream.js';
-import { type Run, run, upAndRunning } from './process.js';
+import { type ServerProcess, startServerProcess, waitUntilRunning } from './server-process.js';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const undo: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 const guests = 300;
 const rounds = 3;
 
 /** Two processes on one database with guests who may change their RSVPs. */
-async function startTwo() {
+async function startTwoProcesses() {
   const database = await createTestDatabase();
-  undo.push(() => database.drop());
+  cleanups.push(() => database.drop());
   const beside = await startServer({ databaseUrl: database.url });
-  undo.push(() => beside.stop());
+  cleanups.push(() => beside.stop());
   const token = await beside.logIn();
   // A small heap, so that memory usage reflects live objects, not garbage.
   const settings = { DATABASE_URL: database.url, NODE_OPTIONS: '--max-old-space-size=80' };
-  const servers = [await run(settings), await run(settings)];
-  for (const server of servers) undo.push(() => server.end());
-  await Promise.all(servers.map(upAndRunning));
+  const servers = [await startServerProcess(settings), await startServerProcess(settings)];
+  for (const server of servers) cleanups.push(() => server.kill());
+  await Promise.all(servers.map(waitUntilRunning));
   await beside.sql`update wedding set record = '{"answersMayChange": true}'`;
   const rows = await beside.sql<{ _id: string; code: string }[]>`
     insert into guests (first_name, country, language, code)
@@ -35,14 +35,14 @@ async function startTwo() {
     returning id as "_id", code`;
   return { servers, token, rows };
 }
-type Wedding = Awaited<ReturnType<typeof startTwo>>;
+type Wedding = Awaited<ReturnType<typeof startTwoProcesses>>;
 
-const processOf = ({ servers }: Wedding, n: number) => servers[n % servers.length] as Run;
+const getProcess = ({ servers }: Wedding, n: number) => servers[n % servers.length] as ServerProcess;
 
 async function answer(wedding: Wedding, n: number, isComing: boolean): Promise<void> {
   const { _id, code } = wedding.rows[n] ?? { _id: '', code: '' };
   const body = { code, accepted: isComing ? [_id] : [], declined: isComing ? [] : [_id] };
-  const { origin } = processOf(wedding, n);
+  const { origin } = getProcess(wedding, n);
   const { status, text } = await send(origin, '/api/v1/guests/respond', { method: 'POST', body });
   if (status !== 200) throw new Error(text);
 }
@@ -55,11 +55,11 @@ async function answerAll(wedding: Wedding, isComing: boolean): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, phone));
 }
 
-const megabytesOf = ({ child }: Run) =>
+const getMemoryMegabytes = ({ child }: ServerProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 it('C23 three hundred dashboards see each of three hundred RSVPs once, and memory does not grow', async () => {
-  const wedding = await startTwo();
+  const wedding = await startTwoProcesses();
   const streams: Stream[] = [];
   /** By subscriber: how often it received each version of each guest. */
   const told = Array.from({ length: 300 }, () => new Map<string, number>());
@@ -70,16 +70,16 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
       const what = name === 'change' ? `${data.id} ${data.version}` : name;
       seen.set(what, (seen.get(what) ?? 0) + 1);
     };
-    streams.push(await openStream(processOf(wedding, n).origin, wedding.token, { onEvent, keeps: false }));
+    streams.push(await openStream(getProcess(wedding, n).origin, wedding.token, { onEvent, keepsEvents: false }));
   }
-  undo.push(() => {
+  cleanups.push(() => {
     for (const stream of streams) stream.close();
   });
   const memory: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await answerAll(wedding, round % 2 === 1);
     await expect.poll(() => Math.min(...told.map((seen) => seen.size))).toBe(guests * round);
-    memory.push(Math.max(...wedding.servers.map(megabytesOf)));
+    memory.push(Math.max(...wedding.servers.map(getMemoryMegabytes)));
   }
   // The bytes of one round, buffered once per subscriber, would be 25 MB per process.
   expect((memory.at(-1) ?? 0) - (memory[0] ?? 0), `megabytes ${memory}`).toBeLessThan(25);
@@ -93,9 +93,9 @@ it('C23 three hundred dashboards see each of three hundred RSVPs once, and memor
 });
 
 it('an RSVP in one process is seen in the other within a second', async () => {
-  const wedding = await startTwo();
+  const wedding = await startTwoProcesses();
   const { token, rows } = wedding;
-  const stream = await openStream(processOf(wedding, 1).origin, token);
+  const stream = await openStream(getProcess(wedding, 1).origin, token);
   const took: number[] = [];
   for (const n of [0, 2, 4]) {
     const started = performance.now();

@@ -1,15 +1,15 @@
 // The database fails while dashboards are open: they are told to resync and miss nothing (security row F3).
 import { afterEach, expect, it, vi } from 'vitest';
-import { startProxied } from './behind-proxy.js';
 import { startServer } from './harness.js';
-import { followChanges, readLists } from './live-copy.js';
+import { fetchLists, followChanges } from './live-copy.js';
 import { openStream } from './live-stream.js';
+import { startProxiedDatabase } from './proxied-database.js';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const undo: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 /**
@@ -17,9 +17,9 @@ afterEach(async () => {
  * first.
  */
 async function start() {
-  const around = await startProxied(undo);
+  const around = await startProxiedDatabase(cleanups);
   const server = await startServer({ databaseUrl: around.proxy.url });
-  undo.push(() => server.stop());
+  cleanups.push(() => server.stop());
   const copy = await followChanges(server, around.token);
   return { ...around, server, copy };
 }
@@ -34,7 +34,7 @@ it('F3 sends resync once the database is back, and misses nothing afterwards', a
   await proxy.reopen();
   await expect.poll(() => copy.stream.text, { timeout: 10_000 }).toContain('event: resync\ndata: {}\n\n');
   await beside.send('PUT', `/api/v1/guests/${household.first._id}/move`, { after: null }, { token });
-  expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+  expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
   expect(copy.stream.isEnded).toBe(false);
 });
 
@@ -47,7 +47,7 @@ it('F3 broadcasts a change even if the pool died before it was loaded', async ()
   await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
   const isBack = async () => (await server.get('/readyz')).status;
   await expect.poll(isBack).toBe(200);
-  expect(await copy.upToDate()).toEqual(await readLists({ server, token }));
+  expect(await copy.upToDate()).toEqual(await fetchLists({ server, token }));
 });
 
 it('F3 answers 503 instead of opening a stream while the database is unavailable', async () => {

@@ -1,26 +1,26 @@
 // The steps of the live change tests: single actions of administrators and guests, parameterized by numbers.
-import type { Answer } from './harness.js';
+import type { TestResponse } from './harness.js';
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>;
 
 /** Three tables, four groups (one of them empty), ten guests of every status. */
-export async function begin(call: Call): Promise<void> {
-  const made = async (path: string, body: object) => (await call('POST', path, body)).body._id as string;
+export async function createSampleWedding(call: Call): Promise<void> {
+  const create = async (path: string, body: object) => (await call('POST', path, body)).body._id as string;
   const guest = (firstName: string, fields: object) =>
-    made('/guests', { firstName, country: 'dk', language: 'en', ...fields });
-  const tables = [await made('/tables', { tableName: 'Quay', capacity: 6 })];
-  for (const tableName of ['Pier', 'Mole']) tables.push(await made('/tables', { tableName, capacity: 4 }));
+    create('/guests', { firstName, country: 'dk', language: 'en', ...fields });
+  const tables = [await create('/tables', { tableName: 'Quay', capacity: 6 })];
+  for (const tableName of ['Pier', 'Mole']) tables.push(await create('/tables', { tableName, capacity: 4 }));
   const ids: string[] = [];
   const statuses = ['Pending', 'Accepted', 'Declined', 'Accepted'];
   for (let n = 0; n < 10; n += 1) ids.push(await guest(`Guest ${n}`, { status: statuses[n % 4], isMain: n % 3 === 0 }));
   for (const [n, groupName] of ['Ash', 'Birch', 'Cedar'].entries())
-    await made('/groups', {
+    await create('/groups', {
       groupName,
       mainGuests: [ids[2 * n]],
       followers: [ids[2 * n + 1]],
       assignedTableId: tables[n === 2 ? 0 : n],
     });
-  await made('/groups', { groupName: 'Empty', assignedTableId: tables[2] });
+  await create('/groups', { groupName: 'Empty', assignedTableId: tables[2] });
   await call('PUT', `/tables/${tables[1]}/assign-guests`, { guestIds: [ids[7]] });
 }
 
@@ -57,7 +57,7 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** Performs one action; the numbers select the rows. Error responses are returned as well. */
-export async function doStep(call: Call, step: Step, [a, b, c]: [number, number, number]): Promise<Answer> {
+export async function doStep(call: Call, step: Step, [a, b, c]: [number, number, number]): Promise<TestResponse> {
   const [guests, groups, tables] = await Promise.all(
     ['/guests', '/groups', '/tables'].map(async (path) => (await call('GET', path)).body),
   );
@@ -69,7 +69,7 @@ export async function doStep(call: Call, step: Step, [a, b, c]: [number, number,
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const behind = (rows: any[]) => (c % 4 === 0 ? null : pick(rows, b));
   const status = ['Pending', 'Accepted', 'Declined', 'Attended'][c % 4];
-  const does: Record<Step, () => Promise<Answer>> = {
+  const does: Record<Step, () => Promise<TestResponse>> = {
     'create guest': () =>
       call('POST', '/guests', {
         firstName: `New ${a}`,

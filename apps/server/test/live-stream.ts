@@ -28,25 +28,25 @@ export interface Stream {
 }
 
 /** Parses the complete events of a buffer and returns the rest. */
-function takeEvents(text: string, take: (event: LiveEvent) => void): string {
+function parseEvents(text: string, onEvent: (event: LiveEvent) => void): string {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';
   for (const block of blocks) {
     const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-    if (name !== undefined && data !== undefined) take({ name, data: JSON.parse(data) as Change });
+    if (name !== undefined && data !== undefined) onEvent({ name, data: JSON.parse(data) as Change });
   }
   return rest;
 }
 
-interface Reading {
+interface StreamOptions {
   onEvent?: (event: LiveEvent) => void;
   /** Whether events are recorded; tests with many clients turn it off. */
-  keeps?: boolean;
+  keepsEvents?: boolean;
 }
 
 /** Opens a stream and collects its events; resolves once it is open. */
-export async function openStream(origin: string, token: string, reading: Reading = {}): Promise<Stream> {
-  const { onEvent, keeps = true } = reading;
+export async function openStream(origin: string, token: string, reading: StreamOptions = {}): Promise<Stream> {
+  const { onEvent, keepsEvents = true } = reading;
   const headers = { authorization: `Bearer ${token}` };
   // node:http, because `fetch` opens another connection when a stream is closed.
   const out = get(`${origin}/api/v1/changes`, { headers, agent: false });
@@ -73,9 +73,9 @@ export async function openStream(origin: string, token: string, reading: Reading
   await once(response, 'readable');
   let rest = '';
   response.on('data', (part: string) => {
-    if (keeps) stream.text += part;
-    rest = takeEvents(rest + part, (event) => {
-      if (keeps) events.push(event);
+    if (keepsEvents) stream.text += part;
+    rest = parseEvents(rest + part, (event) => {
+      if (keepsEvents) events.push(event);
       onEvent?.(event);
     });
   });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { tellList } from '../src/live/changed-rows.js';
-import { Heard } from '../src/live/heard.js';
-import { StoredOrder } from '../src/live/places.js';
-import { ChangeHub } from '../src/live.js';
+import { ChangeHub } from '../src/live/change-hub.js';
+import { formatListEvents } from '../src/live/changed-rows.js';
+import { PendingChanges } from '../src/live/pending-changes.js';
+import { StoredOrder } from '../src/live/stored-order.js';
 import { seed, startServer, type TestServer } from './harness.js';
 import { openStream } from './live-stream.js';
 
-const quiet = { info: () => undefined, warn: () => undefined };
+const silentLogger = { info: () => undefined, warn: () => undefined };
 const servers: TestServer[] = [];
 async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
   const server = await startServer(options);
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const open = (server: TestServer, token: string) => openStream(server.origin, token);
 
-const isGone = { timeout: 5000 };
+const closePoll = { timeout: 5000 };
 
 it('requires an administrator, and ignores a token in the URL', async () => {
   const server = await start();
@@ -84,12 +84,15 @@ it('P5 no dietary text is in a live event', async () => {
 it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   const server = await start();
   const token = await server.logIn();
-  const hub = new ChangeHub(server.database, quiet, { heartbeatMs: 20 });
-  const beside = createServer((_request, response) => void hub.open('session', () => response)).listen(0, '127.0.0.1');
+  const hub = new ChangeHub(server.database, silentLogger, { heartbeatMs: 20 });
+  const beside = createServer((_request, response) => void hub.subscribe('session', () => response)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(beside, 'listening');
   const stream = await openStream(`http://127.0.0.1:${(beside.address() as AddressInfo).port}`, token);
   await expect.poll(() => stream.text.split(': still here\n\n').length).toBeGreaterThan(5);
-  hub.end();
+  hub.close();
   await expect.poll(() => stream.isEnded).toBe(true);
   beside.close();
 });
@@ -99,14 +102,16 @@ it('never names a row as preceding that was deleted while events were built', as
   const token = await server.logIn();
   const { first, second } = await seed(server, token);
   await server.send('DELETE', `/api/v1/guests/${first._id}`, undefined, { token });
-  const place = (position: bigint) => ({ position, group: null, table: null, slot: null });
+  const createPlacement = (position: bigint) => ({ position, group: null, table: null, slot: null });
   const found = new Map([
-    [first._id, place(1n)],
-    [second._id, place(2n)],
+    [first._id, createPlacement(1n)],
+    [second._id, createPlacement(2n)],
   ]);
-  const nothing = () => new StoredOrder(new Map());
-  const known = { guest: nothing(), group: nothing(), table: nothing() };
-  const text = await server.database.use((db) => tellList(db, 'guest', { known, heard: new Heard(), found }));
+  const createEmptyOrder = () => new StoredOrder(new Map());
+  const orders = { guest: createEmptyOrder(), group: createEmptyOrder(), table: createEmptyOrder() };
+  const text = await server.database.use((db) =>
+    formatListEvents(db, 'guest', { orders, pending: new PendingChanges(), found }),
+  );
   expect(text).toContain(`"id":"${second._id}"`);
   expect(text).toContain('"after":null');
   expect(text).not.toContain(first._id);
@@ -135,7 +140,7 @@ it('A16 A10 ends within 5 s of logout, also in another process; other sessions c
   const [token, stays] = [await server.logIn(), await server.logIn()];
   const streams = [await open(server, token), await open(other, token), await open(other, stays)];
   expect((await server.send('POST', '/api/v1/auth/logout', undefined, { token })).status).toBe(200);
-  await expect.poll(() => streams.slice(0, 2).map(({ isEnded }) => isEnded), isGone).toEqual([true, true]);
+  await expect.poll(() => streams.slice(0, 2).map(({ isEnded }) => isEnded), closePoll).toEqual([true, true]);
   expect(streams[2]?.isEnded).toBe(false);
   expect((await other.get('/api/v1/counts', { token })).status).toBe(401);
   expect((await other.get('/api/v1/counts', { token: stays })).status).toBe(200);
@@ -145,7 +150,7 @@ it('A16 ends within 5 s after its session expires', async () => {
   const server = await start();
   const stream = await open(server, await server.logIn());
   await server.sql`update sessions set expires_at = now() - interval '1 second'`;
-  await expect.poll(() => stream.isEnded, isGone).toBe(true);
+  await expect.poll(() => stream.isEnded, closePoll).toBe(true);
 });
 
 it('F3 reconnects after its connection is lost, and sends resync', async () => {

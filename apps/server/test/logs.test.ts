@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The parsed log lines, once one of them contains `path`. */
-async function linesOnceLogged(path: string): Promise<Record<string, unknown>[]> {
+async function waitForLogLines(path: string): Promise<Record<string, unknown>[]> {
   await expect.poll(() => server.log.some((line) => line.includes(path))).toBe(true);
   return server.log.flatMap((text) => text.trimEnd().split('\n')).map((line) => JSON.parse(line));
 }
@@ -41,7 +41,7 @@ it('P1 has no name, phone number, address, code, token, password or dietary text
   await server.send('POST', '/api/v1/auth/login', { ...administrator, password: 'hunter2hunter2' });
   await server.send('PUT', `/api/v1/guests/${first._id}`, { email: 'not an address zoe@example.com' }, { token });
   await server.send('POST', '/api/v1/guests', '{"firstName":"Zoé', { token });
-  const whole = JSON.stringify(await linesOnceLogged('/api/v1/guests/:id'.replace(':id', first._id)));
+  const whole = JSON.stringify(await waitForLogLines('/api/v1/guests/:id'.replace(':id', first._id)));
   const people = [
     'Zoé',
     'Østergård',
@@ -76,7 +76,7 @@ it('P1 has database errors without their values', async () => {
     requestId: expect.any(String),
   });
   expect(answer.text).not.toMatch(/Hemmelig|no_secret_name|insert|stack/i);
-  const lines = await linesOnceLogged(answer.body.requestId);
+  const lines = await waitForLogLines(answer.body.requestId);
   const fault = lines.find(({ requestId, level }) => requestId === answer.body.requestId && level === 50);
   expect(JSON.stringify(fault)).toContain('no_secret_name');
   expect(JSON.stringify(fault)).not.toContain('Hemmelig');

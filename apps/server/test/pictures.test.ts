@@ -1,5 +1,5 @@
 // Picture upload: formats, re-encoding, authorization.
-import { forgetUnusedPictures } from '@havn/api/picture/service';
+import { deleteUnusedPictures } from '@havn/api/picture/service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const plain = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 60 } } });
 
 const upload = (
@@ -25,20 +25,20 @@ const upload = (
     headers: { 'content-type': type, 'content-length': String(bytes.length), ...call.headers },
   });
 
-async function fetched(url: string) {
+async function fetchPicture(url: string) {
   const reply = await fetch(`${server.origin}${url}`);
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
 describe('a picture', () => {
   it.each([
-    ['image/jpeg', () => plain(800, 600).jpeg().toBuffer()],
-    ['image/png', () => plain(800, 600).png().toBuffer()],
-    ['image/webp', () => plain(800, 600).webp().toBuffer()],
+    ['image/jpeg', () => createImage(800, 600).jpeg().toBuffer()],
+    ['image/png', () => createImage(800, 600).png().toBuffer()],
+    ['image/webp', () => createImage(800, 600).webp().toBuffer()],
   ])('of type %s is stored and served publicly as immutable WebP', async (type, make) => {
     const answer = await upload(await make(), type);
     expect(answer.status).toBe(201);
-    const { reply, bytes } = await fetched(answer.body.url as string);
+    const { reply, bytes } = await fetchPicture(answer.body.url as string);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toContain('immutable');
@@ -48,7 +48,7 @@ describe('a picture', () => {
 
   it('retried with its idempotency key is stored once; another picture with that key is rejected', async () => {
     const call = { token, headers: { 'idempotency-key': 'the portrait' } };
-    const [one, other] = [await plain(60, 50).png().toBuffer(), await plain(50, 60).png().toBuffer()];
+    const [one, other] = [await createImage(60, 50).png().toBuffer(), await createImage(50, 60).png().toBuffer()];
     const first = await upload(one, 'image/png', call);
     expect(first.status).toBe(201);
     expect((await upload(one, 'image/png', call)).body).toEqual(first.body);
@@ -57,7 +57,7 @@ describe('a picture', () => {
   });
 
   it('P7 from a phone loses its location and is rotated upright', async () => {
-    const withPlace = await plain(400, 200)
+    const withPlace = await createImage(400, 200)
       .withExif({
         IFD0: { Make: 'Harbourphone', Orientation: '6' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 58/1 0/1' },
@@ -66,7 +66,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-    const { bytes } = await fetched((await upload(withPlace)).body.url as string);
+    const { bytes } = await fetchPicture((await upload(withPlace)).body.url as string);
     const left = await sharp(bytes).metadata();
     expect(left.exif).toBeUndefined();
     expect(bytes.includes('Harbourphone')).toBe(false);
@@ -74,13 +74,18 @@ describe('a picture', () => {
   });
 
   it('that is larger than needed is scaled down', async () => {
-    const { bytes } = await fetched((await upload(await plain(4000, 3000).jpeg().toBuffer())).body.url as string);
+    const { bytes } = await fetchPicture(
+      (await upload(await createImage(4000, 3000).jpeg().toBuffer())).body.url as string,
+    );
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('with appended HTML keeps only the picture', async () => {
-    const polyglot = Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
-    const { bytes } = await fetched((await upload(polyglot)).body.url as string);
+    const polyglot = Buffer.concat([
+      await createImage(64, 64).jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { bytes } = await fetchPicture((await upload(polyglot)).body.url as string);
     expect(bytes.includes('script')).toBe(false);
   });
 
@@ -91,10 +96,10 @@ describe('a picture', () => {
     ['an SVG that says it is a JPEG', async () => svg],
     ['a page that says it is a picture', async () => Buffer.from('<!doctype html><script>1</script>')],
     ['an empty body', async () => Buffer.alloc(0)],
-    ['half a picture', async () => (await plain(800, 600).png().toBuffer()).subarray(0, 60)],
-    ['a picture of one pixel', () => plain(1, 1).png().toBuffer()],
-    ['a picture of too many pixels', () => plain(6001, 20).png().toBuffer()],
-    ['a GIF', () => plain(64, 64).gif().toBuffer()],
+    ['half a picture', async () => (await createImage(800, 600).png().toBuffer()).subarray(0, 60)],
+    ['a picture of one pixel', () => createImage(1, 1).png().toBuffer()],
+    ['a picture of too many pixels', () => createImage(6001, 20).png().toBuffer()],
+    ['a GIF', () => createImage(64, 64).gif().toBuffer()],
   ])('that is %s is rejected with a reason and not stored', async (_what, make) => {
     const [before] = await server.sql`select count(*)::int as count from pictures`;
     const answer = await upload(await make());
@@ -111,7 +116,7 @@ describe('a picture', () => {
   });
 
   it('Z16 upload requires an administrator', async () => {
-    const bytes = await plain(64, 64).jpeg().toBuffer();
+    const bytes = await createImage(64, 64).jpeg().toBuffer();
     expect((await upload(bytes, 'image/jpeg', {})).status).toBe(401);
     expect((await upload(bytes, 'image/jpeg', { token, headers: { 'x-invitation-code': '23456789ABC' } })).status).toBe(
       401,
@@ -130,15 +135,15 @@ describe('a picture', () => {
 
   it('unused for a day is deleted; the couple’s photo is kept', async () => {
     const [used, unused] = [
-      (await upload(await plain(64, 64).jpeg().toBuffer())).body.url as string,
-      (await upload(await plain(65, 64).jpeg().toBuffer())).body.url as string,
+      (await upload(await createImage(64, 64).jpeg().toBuffer())).body.url as string,
+      (await upload(await createImage(65, 64).jpeg().toBuffer())).body.url as string,
     ];
     expect((await server.send('PUT', '/api/v1/wedding', { couplePhotoUrl: used }, { token })).status).toBe(200);
-    await forgetUnusedPictures(server.db);
-    expect((await fetched(unused)).reply.status).toBe(200);
+    await deleteUnusedPictures(server.db);
+    expect((await fetchPicture(unused)).reply.status).toBe(200);
     await server.sql`update pictures set created_at = now() - interval '25 hours'`;
-    await forgetUnusedPictures(server.db);
-    expect((await fetched(unused)).reply.status).toBe(404);
-    expect((await fetched(used)).reply.status).toBe(200);
+    await deleteUnusedPictures(server.db);
+    expect((await fetchPicture(unused)).reply.status).toBe(404);
+    expect((await fetchPicture(used)).reply.status).toBe(200);
   });
 });

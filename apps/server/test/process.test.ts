@@ -11,36 +11,41 @@ import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from './harness.js';
-import { isUp, type Run, run as runProcess, upAndRunning } from './process.js';
+import {
+  startServerProcess as runProcess,
+  type ServerProcess,
+  startupPoll,
+  waitUntilRunning,
+} from './server-process.js';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const undo: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
-async function run(variables: Record<string, string>, preload?: string[]): Promise<Run> {
+async function startProcess(variables: Record<string, string>, preload?: string[]): Promise<ServerProcess> {
   const started = await runProcess(variables, preload);
-  undo.push(() => started.end());
+  cleanups.push(() => started.kill());
   return started;
 }
 
-async function emptyDatabase() {
+async function createEmptyDatabase() {
   const database = await createTestDatabase();
-  undo.push(() => database.drop());
+  cleanups.push(() => database.drop());
   const { sql, close } = openDatabase(database.url, { poolSize: 2 });
-  undo.push(close);
+  cleanups.push(close);
   // Without tables, as on a new server.
   await sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
   return { url: database.url, sql };
 }
 
 /** A data directory that the postgres user can traverse, so that the database is created in it even as root. */
-function dataFolder(): string {
+function createDataDirectory(): string {
   const folder = mkdtempSync(join(tmpdir(), 'havn-data-'));
   chmodSync(folder, 0o711);
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -53,22 +58,22 @@ describe('startup', () => {
     [{ TRUST_PROXY: 'dead' }, /^TRUST_PROXY .+\n$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY .+\n$/],
   ])('V33 with %j fails with a one-line message and status 1', async (variables, line) => {
-    const { exit, output } = await run(variables);
+    const { exit, output } = await startProcess(variables);
     expect(await exit).toBe(1);
     expect(output()).toMatch(line);
     expect(output()).not.toContain('secret');
   });
 
   it('V33 on a port in use or an invalid host fails with a one-line message and writes nothing', async () => {
-    const { url, sql } = await emptyDatabase();
-    const lost = await run({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
+    const { url, sql } = await createEmptyDatabase();
+    const lost = await startProcess({ DATABASE_URL: url, HOST: 'nosuchhost.invalid' });
     expect(await lost.exit).toBe(1);
     expect(lost.output()).toMatch(/^HOST nosuchhost\.invalid is not an address this server can listen on \(\w+\)\.\n$/);
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
-    undo.push(() => holder.close());
+    cleanups.push(() => holder.close());
     const { port } = holder.address() as AddressInfo;
-    const { exit, output } = await run({ DATABASE_URL: url, PORT: String(port) });
+    const { exit, output } = await startProcess({ DATABASE_URL: url, PORT: String(port) });
     expect(await exit).toBe(1);
     expect(output()).toBe(`PORT ${port} is already in use on 127.0.0.1.\n`);
     // The generated password is printed only once, so only a process that can listen may create it.
@@ -76,9 +81,12 @@ describe('startup', () => {
   });
 
   it('C21 of two processes at once on an empty database seeds once and prints once', async () => {
-    const { url, sql } = await emptyDatabase();
-    const both = await Promise.all([run({ DATABASE_URL: url, DEMO: '1' }), run({ DATABASE_URL: url, DEMO: '1' })]);
-    await Promise.all(both.map(upAndRunning));
+    const { url, sql } = await createEmptyDatabase();
+    const both = await Promise.all([
+      startProcess({ DATABASE_URL: url, DEMO: '1' }),
+      startProcess({ DATABASE_URL: url, DEMO: '1' }),
+    ]);
+    await Promise.all(both.map(waitUntilRunning));
     const [row] = await sql`select (select count(*)::int from administrators) as administrators,
       (select count(*)::int from wedding) as weddings, (select count(*)::int from tables) as tables,
       (select count(distinct table_name)::int from tables) as names`;
@@ -101,16 +109,20 @@ describe('startup', () => {
   });
 
   it('with a configured administrator allows login, and a changed password ends the sessions', async () => {
-    const { url } = await emptyDatabase();
+    const { url } = await createEmptyDatabase();
     const email = 'Signe@Example.com';
-    const first = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-august' });
-    await upAndRunning(first);
+    const first = await startProcess({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-august' });
+    await waitUntilRunning(first);
     expect(first.output()).not.toMatch(/harbour|Password/);
     const logIn = (origin: string, password: string) =>
       send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } });
     const { token } = (await logIn(first.origin, 'harbour-2025-august')).body;
-    const second = await run({ DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'harbour-2025-september' });
-    await upAndRunning(second);
+    const second = await startProcess({
+      DATABASE_URL: url,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: 'harbour-2025-september',
+    });
+    await waitUntilRunning(second);
     expect((await send(second.origin, '/api/v1/counts', { token })).status).toBe(401);
     expect((await logIn(second.origin, 'harbour-2025-august')).status).toBe(401);
     expect((await logIn(second.origin, 'harbour-2025-september')).status).toBe(200);
@@ -120,7 +132,7 @@ describe('startup', () => {
 const loopbackOnly = join(import.meta.dirname, 'fixtures', 'loopback-only.ts');
 
 /** Exercises the main actions of a guest and an administrator, including sending. */
-async function workThrough({ origin, output }: Run, code: string): Promise<void> {
+async function exerciseEverything({ origin, output }: ServerProcess, code: string): Promise<void> {
   const [, email = '', password = ''] = /E-mail (\S+) {3}Password (\S+)/.exec(output()) ?? [];
   const { token } = (await send(origin, '/api/v1/auth/login', { method: 'POST', body: { email, password } })).body;
   const ask = (method: string, path: string, body?: object) =>
@@ -168,13 +180,13 @@ it('S8 control: a connection to another host is detected', async () => {
 
 describe('shutdown', () => {
   it('F10 under load finishes requests in flight, truncates no response, and exits with 0', async () => {
-    const { url, sql } = await emptyDatabase();
-    const server = await run({
+    const { url, sql } = await createEmptyDatabase();
+    const server = await startProcess({
       DATABASE_URL: url,
       ADMIN_EMAIL: 'a@example.com',
       ADMIN_PASSWORD: 'harbour-2025-august',
     });
-    await upAndRunning(server);
+    await waitUntilRunning(server);
     const login = { email: 'a@example.com', password: 'harbour-2025-august' };
     const { token } = (await send(server.origin, '/api/v1/auth/login', { method: 'POST', body: login })).body;
     const live = await fetch(`${server.origin}/api/v1/changes`, { headers: { authorization: `Bearer ${token}` } });
@@ -200,7 +212,7 @@ describe('shutdown', () => {
       }
     };
     const workers = Promise.all(Array.from({ length: 6 }, (_v, at) => write(at)));
-    await expect.poll(() => created.length, isUp).toBeGreaterThan(30);
+    await expect.poll(() => created.length, startupPoll).toBeGreaterThan(30);
     const started = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
@@ -213,16 +225,16 @@ describe('shutdown', () => {
   });
 
   it('F1 S8 the embedded database starts without a network, stops with the server, and survives SIGKILL', async () => {
-    const folder = dataFolder();
-    const first = await run({ DATA_DIR: folder }, [loopbackOnly]);
-    await upAndRunning(first);
+    const folder = createDataDirectory();
+    const first = await startProcess({ DATA_DIR: folder }, [loopbackOnly]);
+    await waitUntilRunning(first);
     const code = /\/i\/([2-9A-Z]{11})/.exec(first.output())?.[1] ?? '';
-    await workThrough(first, code);
+    await exerciseEverything(first, code);
     expect(first.output()).not.toContain('went outside');
     first.child.kill('SIGKILL');
     await first.exit;
-    const second = await run({ DATA_DIR: folder });
-    await upAndRunning(second);
+    const second = await startProcess({ DATA_DIR: folder });
+    await waitUntilRunning(second);
     expect(second.output()).not.toMatch(/Password|\/i\//);
     expect((await send(second.origin, `/api/v1/invitations/${code}`)).status).toBe(200);
     second.child.kill('SIGINT');
@@ -231,9 +243,9 @@ describe('shutdown', () => {
   });
 
   it('F3 SIGKILL of the embedded PostgreSQL under load does not end the server, which recovers within 10 s', async () => {
-    const folder = dataFolder();
-    const server = await run({ DATA_DIR: folder, RATE_LIMIT: 'off' });
-    await upAndRunning(server);
+    const folder = createDataDirectory();
+    const server = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+    await waitUntilRunning(server);
     const code = /\/i\/([2-9A-Z]{11})/.exec(server.output())?.[1] ?? '';
     const ask = async () => (await send(server.origin, `/api/v1/invitations/${code}`)).status;
     let isOver = false;
@@ -245,9 +257,9 @@ describe('shutdown', () => {
     );
     const pidFile = join(folder, 'postgres', 'postmaster.pid');
     for (let round = 0; round < 3; round += 1) {
-      await expect.poll(ask, isUp).toBe(200);
+      await expect.poll(ask, startupPoll).toBe(200);
       process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
-      await expect.poll(() => seen.has(503), isUp).toBe(true);
+      await expect.poll(() => seen.has(503), startupPoll).toBe(true);
       await expect.poll(ask, { timeout: 10_000, interval: 50 }).toBe(200);
       seen.delete(503);
     }
@@ -258,10 +270,10 @@ describe('shutdown', () => {
   });
 
   it('P11 SIGUSR1 opens no inspector, and a crash leaves no report', async () => {
-    const { url } = await emptyDatabase();
-    const folder = dataFolder();
-    const server = await run({ DATABASE_URL: url, DATA_DIR: folder });
-    await upAndRunning(server);
+    const { url } = await createEmptyDatabase();
+    const folder = createDataDirectory();
+    const server = await startProcess({ DATABASE_URL: url, DATA_DIR: folder });
+    await waitUntilRunning(server);
     const before = server.output();
     server.child.kill('SIGUSR1');
     expect((await send(server.origin, '/healthz')).status).toBe(200);

@@ -1,6 +1,6 @@
 // The `Undo` response header in both transports: present only for changes that can be undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, seed, startServer, type TestServer } from './harness.js';
+import { seed, startServer, type TestResponse, type TestServer } from './harness.js';
 
 let server: TestServer;
 let token: string;
@@ -27,7 +27,7 @@ describe.each([
   ],
 ])('via %s', (_transport, setStatus, takeBack) => {
   const statusOf = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
-  const reasonOf = ({ body }: Answer) => (body.error?.data?.reason ?? body.reason) as string;
+  const reasonOf = ({ body }: TestResponse) => (body.error?.data?.reason ?? body.reason) as string;
 
   it('a change returns an id that undoes it once', async () => {
     const id = household.single._id;

@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { administrator, send } from './harness.js';
-import { isUp, type Run, run } from './process.js';
+import { type ServerProcess, startServerProcess, startupPoll } from './server-process.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havn-seats-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let processes: Run[] = [];
+let processes: ServerProcess[] = [];
 let token: string;
 
-const upAndRunning = ({ output }: Run) => vi.waitFor(() => expect(output()).toContain('Havn is ready at'), isUp);
+const waitUntilRunning = ({ output }: ServerProcess) =>
+  vi.waitFor(() => expect(output()).toContain('Havn is ready at'), startupPoll);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,60 +26,60 @@ beforeAll(async () => {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   };
-  const first = await run(settings);
-  await upAndRunning(first);
-  const second = await run(settings);
+  const first = await startServerProcess(settings);
+  await waitUntilRunning(first);
+  const second = await startServerProcess(settings);
   processes = [first, second];
-  await upAndRunning(second);
+  await waitUntilRunning(second);
   const answer = await send(first.origin, '/api/v1/auth/login', { method: 'POST', body: administrator });
   token = answer.body.token;
 }, 60_000);
 afterAll(async () => {
-  for (const one of processes) await one.end();
+  for (const one of processes) await one.kill();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const originOf = (index: number) => processes[index % processes.length]?.origin ?? '';
+const getOrigin = (index: number) => processes[index % processes.length]?.origin ?? '';
 
-async function makeEvent(fields: object): Promise<{ _id: string; prokey: string }> {
+async function createEvent(fields: object): Promise<{ _id: string; prokey: string }> {
   const configuration = { name: 'Harbour walk', startDate: '2030-08-02' };
   const body = { configuration, ...fields };
-  return (await send(originOf(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
+  return (await send(getOrigin(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
 }
 
-const reply = (prokey: string, index: number, amount: number) =>
-  send(originOf(index), '/api/v1/widget/rsvp', {
+const postAnswer = (prokey: string, index: number, amount: number) =>
+  send(getOrigin(index), '/api/v1/widget/rsvp', {
     method: 'POST',
     body: { prokey, status: 'confirmed', amount, email: `guest${index}@example.com` },
   });
 
 it('C6 five hundred RSVPs of one to four seats in two processes take exactly a hundred seats', async () => {
-  const event = await makeEvent({ max: 100, maxpp: 4 });
+  const event = await createEvent({ max: 100, maxpp: 4 });
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => reply(event.prokey, index, (index % 4) + 1)),
+    Array.from({ length: 500 }, (_, index) => postAnswer(event.prokey, index, (index % 4) + 1)),
   );
   for (const { status, body } of answers) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
   const taken = answers.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
   const total = async () =>
-    (await send(originOf(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
+    (await send(getOrigin(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
   expect(await total()).toBe(taken);
   expect(taken).toBeLessThanOrEqual(100);
   // Requests for single seats fill what larger ones could not use.
-  for (const index of [500, 501, 502]) await reply(event.prokey, index, 1);
+  for (const index of [500, 501, 502]) await postAnswer(event.prokey, index, 1);
   expect(await total()).toBe(100);
 }, 60_000);
 
 it('C7 with an expiry during five hundred RSVPs, none is accepted after it', async () => {
   const expires = new Date(Date.now() + 400).toISOString();
-  const event = await makeEvent({ expires, max: 1000 });
+  const event = await createEvent({ expires, max: 1000 });
   const answers: number[] = [];
   for (let index = 0; index < 500 && !answers.includes(5); index += 10) {
-    const round = await Promise.all(Array.from({ length: 10 }, (_, at) => reply(event.prokey, index + at, 1)));
+    const round = await Promise.all(Array.from({ length: 10 }, (_, at) => postAnswer(event.prokey, index + at, 1)));
     answers.push(...round.map(({ status, body }) => body.error ?? status));
   }
   expect(new Set(answers)).toEqual(new Set([200, 5]));
-  const kept = await send(originOf(0), `/api/v1/widget/events/${event._id}/answers`, { token });
+  const kept = await send(getOrigin(0), `/api/v1/widget/events/${event._id}/answers`, { token });
   const list = kept.body as { createdAt: string }[];
   expect(list).toHaveLength(answers.filter((answer) => answer === 200).length);
   for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.parse(expires));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, send, startServer, type TestServer } from './harness.js';
+import { send, startServer, type TestResponse, type TestServer } from './harness.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-widget-'));
 const script = 'customElements.define("add-to-calendar-button", class extends HTMLElement {});';
@@ -47,59 +47,59 @@ const configuration = {
   options: ['Google', 'iCal', 'Outlook.com'],
 };
 
-interface Made {
+interface CreatedEvent {
   _id: string;
   prokey: string;
   version: number;
 }
-async function makeEvent(fields: object = {}): Promise<Made> {
+async function createEvent(fields: object = {}): Promise<CreatedEvent> {
   const answer = await server.send('POST', '/api/v1/widget/events', { configuration, ...fields }, { token });
   if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
+  return answer.body as CreatedEvent;
 }
 
-const elsewhere = { headers: { origin: 'https://blog.example' } };
-const reply = (prokey: string, body: object = {}, at = server) =>
+const crossOrigin = { headers: { origin: 'https://blog.example' } };
+const postAnswer = (prokey: string, body: object = {}, at = server) =>
   at.send(
     'POST',
     '/api/v1/widget/rsvp',
     { prokey, language: 'en', status: 'confirmed', amount: 1, email: 'a@example.com', ...body },
-    elsewhere,
+    crossOrigin,
   );
-const count = async (prokey: string) =>
-  (await server.get(`/api/v1/widget/rsvp?prokey=${prokey}`, elsewhere)).body as object;
+const getCount = async (prokey: string) =>
+  (await server.get(`/api/v1/widget/rsvp?prokey=${prokey}`, crossOrigin)).body as object;
 
-function expectOpen({ headers }: Answer): void {
+function expectCorsOpen({ headers }: TestResponse): void {
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 }
 
 describe('the public API', () => {
   it('H6 configuration, count and RSVP are open to every origin, without credentials or personal data', async () => {
-    const event = await makeEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
-    const kept = await server.get(`/api/v1/widget/${event.prokey}/config.json`, elsewhere);
-    expectOpen(kept);
+    const event = await createEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
+    const kept = await server.get(`/api/v1/widget/${event.prokey}/config.json`, crossOrigin);
+    expectCorsOpen(kept);
     expect(kept.body).toEqual({ ...configuration, rsvp: { max: 10, maxpp: 3, expires: '2025-07-01' } });
-    const given = await reply(event.prokey, { amount: 2 });
-    expectOpen(given);
+    const given = await postAnswer(event.prokey, { amount: 2 });
+    expectCorsOpen(given);
     expect([given.status, given.body]).toEqual([200, { status: 'ok' }]);
-    const counted = await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}&dev=true`, elsewhere);
-    expectOpen(counted);
+    const counted = await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}&dev=true`, crossOrigin);
+    expectCorsOpen(counted);
     expect(counted.body).toEqual({ total: 2 });
     expect(counted.text + kept.text).not.toContain('example.com');
   });
 
   it('H6 answers preflight requests; administrator routes have no CORS', async () => {
-    const event = await makeEvent();
+    const event = await createEvent();
     const asking = {
-      ...elsewhere.headers,
+      ...crossOrigin.headers,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type, rsvp',
     };
     for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${event.prokey}/config.json`]) {
       const asked = await server.get(path, { method: 'OPTIONS', headers: asking });
       expect(asked.status).toBe(204);
-      expectOpen(asked);
+      expectCorsOpen(asked);
     }
     const asked = await server.get('/api/v1/widget/rsvp', { method: 'OPTIONS', headers: asking });
     expect(asked.headers['access-control-allow-methods']).toContain('POST');
@@ -110,14 +110,14 @@ describe('the public API', () => {
       `/api/v1/widget/events/${event._id}/answers`,
       `/api/v1/exports/widget/${event._id}`,
     ]) {
-      const closed = await server.get(path, { headers: { ...elsewhere.headers } });
+      const closed = await server.get(path, { headers: { ...crossOrigin.headers } });
       expect(closed.status).toBe(401);
       expect(closed.headers['access-control-allow-origin']).toBeUndefined();
     }
   });
 
   it('a configuration is revalidated by its ETag', async () => {
-    const event = await makeEvent({ max: 9 });
+    const event = await createEvent({ max: 9 });
     const path = `/api/v1/widget/${event.prokey}/config.json`;
     const mark = String((await server.get(path)).headers.etag);
     expect((await server.get(path, { headers: { 'if-none-match': mark } })).status).toBe(304);
@@ -127,25 +127,25 @@ describe('the public API', () => {
   });
 
   it('errors have the element’s error numbers beside the common body', async () => {
-    const event = await makeEvent({ max: 2, maxpp: 2 });
-    await reply(event.prokey);
-    const wrong = await reply(event.prokey, { email: 'nobody' });
+    const event = await createEvent({ max: 2, maxpp: 2 });
+    await postAnswer(event.prokey);
+    const wrong = await postAnswer(event.prokey, { email: 'nobody' });
     expect([wrong.status, wrong.body]).toEqual([
       400,
       { error: 2, code: 'BAD_REQUEST', reason: 'BAD_ADDRESS', message: expect.any(String) },
     ]);
-    const full = await reply(event.prokey, { email: 'b@example.com', amount: 2 });
+    const full = await postAnswer(event.prokey, { email: 'b@example.com', amount: 2 });
     expect([full.status, full.body.error, full.body.reason]).toEqual([409, 6, 'BOOKED_OUT']);
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { expires: '2025-06-01T11:59:59Z' }, { token });
-    const late = await reply(event.prokey, { email: 'b@example.com' });
+    const late = await postAnswer(event.prokey, { email: 'b@example.com' });
     expect([late.status, late.body.error]).toEqual([409, 5]);
-    expectOpen(late);
-    const none = await reply(event.prokey, { amount: 0 });
+    expectCorsOpen(late);
+    const none = await postAnswer(event.prokey, { amount: 0 });
     expect([none.status, none.body.error, none.body.reason]).toEqual([400, undefined, 'INVALID_INPUT']);
   });
 
   it('Z23 unknown, revoked, path-traversing and huge keys are not found and not reflected', async () => {
-    const event = await makeEvent();
+    const event = await createEvent();
     await server.send('DELETE', `/api/v1/widget/events/${event._id}`, undefined, { token });
     const marked = '<script>alert(1)</script>';
     for (const key of [
@@ -166,8 +166,8 @@ describe('the public API', () => {
         expect(answer.text).not.toContain('script');
       }
     }
-    expect((await reply('x'.repeat(100_000))).status).toBe(413);
-    expect((await reply(marked)).text).not.toContain('script');
+    expect((await postAnswer('x'.repeat(100_000))).status).toBe(413);
+    expect((await postAnswer(marked)).text).not.toContain('script');
     expect(
       (await server.send('POST', '/api/v1/widget/rsvp', 'prokey=x', { headers: { 'content-type': 'text/plain' } }))
         .status,
@@ -175,35 +175,35 @@ describe('the public API', () => {
   });
 
   it('Z24 an RSVP affects only its own event', async () => {
-    const [one, two] = [await makeEvent({ max: 5 }), await makeEvent({ max: 5 })];
-    await reply(one.prokey, {
+    const [one, two] = [await createEvent({ max: 5 }), await createEvent({ max: 5 })];
+    await postAnswer(one.prokey, {
       event: two._id,
       event_id: two._id,
       id: two._id,
       state: 'confirmed',
       prokey2: two.prokey,
     });
-    expect([await count(one.prokey), await count(two.prokey)]).toEqual([{ total: 1 }, { total: 0 }]);
+    expect([await getCount(one.prokey), await getCount(two.prokey)]).toEqual([{ total: 1 }, { total: 0 }]);
   });
 });
 
 it('a retry with the same Idempotency-Key gets the first response, whatever has happened since', async () => {
-  const event = await makeEvent({ max: 5 });
+  const event = await createEvent({ max: 5 });
   const body = { prokey: event.prokey, status: 'confirmed', amount: 1, email: 'once@example.com' };
-  const keyed = { headers: { ...elsewhere.headers, 'idempotency-key': 'one' } };
+  const keyed = { headers: { ...crossOrigin.headers, 'idempotency-key': 'one' } };
   const first = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
   await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
   const again = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
   expect([again.status, again.body]).toEqual([200, first.body]);
   const other = await server.send('POST', '/api/v1/widget/rsvp', { ...body, status: 'declined' }, keyed);
   expect([other.status, other.body.reason]).toEqual([409, 'KEY_REUSED']);
-  expect(await count(event.prokey)).toEqual({ total: 1 });
+  expect(await getCount(event.prokey)).toEqual({ total: 1 });
 });
 
 it('P1 the log has no e-mail address, key or link of the widget', async () => {
-  const event = await makeEvent({ doubleOptIn: true });
+  const event = await createEvent({ doubleOptIn: true });
   const email = 'log-me-not@example.com';
-  await reply(event.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
+  await postAnswer(event.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
   await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}`);
   await server.get(`/w/${event.prokey}/o/google?customvar=nuts-in-the-log`);
   const [mail] = await server.sql<{ body: string }[]>`select body from deliveries where recipient = ${email}`;
@@ -216,37 +216,41 @@ it('P1 the log has no e-mail address, key or link of the widget', async () => {
 
 describe('concurrency', () => {
   it('C6 two servers fill exactly the capacity; further RSVPs get error 6', async () => {
-    const event = await makeEvent({ max: 30, maxpp: 3 });
+    const event = await createEvent({ max: 30, maxpp: 3 });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        reply(event.prokey, { email: `n${index}@example.com`, amount: (index % 3) + 1 }, index % 2 ? server : other),
+        postAnswer(
+          event.prokey,
+          { email: `n${index}@example.com`, amount: (index % 3) + 1 },
+          index % 2 ? server : other,
+        ),
       ),
     );
     const rest = await Promise.all(
-      ['x', 'y'].map((name) => reply(event.prokey, { email: `${name}@example.com` }, other)),
+      ['x', 'y'].map((name) => postAnswer(event.prokey, { email: `${name}@example.com` }, other)),
     );
     const all = [...answers, ...rest];
     expect(new Set(all.map(({ status, body }) => body.error ?? status))).toEqual(new Set([200, 6]));
-    expect(await count(event.prokey)).toEqual({ total: 30 });
+    expect(await getCount(event.prokey)).toEqual({ total: 30 });
     const kept = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
     const seats = (kept.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
     expect([seats, kept.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
   });
 
   it('E10 a flood from one address gets 429 and takes no seats; with double opt-in fewer e-mails are allowed', async () => {
-    const event = await makeEvent({ max: 1000 });
+    const event = await createEvent({ max: 1000 });
     const flood = await Promise.all(
-      Array.from({ length: 70 }, (_, index) => reply(event.prokey, { email: `f${index}@example.com` }, limited)),
+      Array.from({ length: 70 }, (_, index) => postAnswer(event.prokey, { email: `f${index}@example.com` }, limited)),
     );
     const refused = flood.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expectOpen(refused[0] as Answer);
-    expect(await count(event.prokey)).toEqual({ total: 60 });
+    expectCorsOpen(refused[0] as TestResponse);
+    expect(await getCount(event.prokey)).toEqual({ total: 60 });
     clock = new Date(clock.getTime() + 61_000);
-    const asked = await makeEvent({ doubleOptIn: true });
+    const asked = await createEvent({ doubleOptIn: true });
     const mails = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => reply(asked.prokey, { email: `m${index}@example.com` }, limited)),
+      Array.from({ length: 8 }, (_, index) => postAnswer(asked.prokey, { email: `m${index}@example.com` }, limited)),
     );
     expect(mails.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(mails.filter(({ status }) => status === 429)).toHaveLength(3);
@@ -254,10 +258,10 @@ describe('concurrency', () => {
 });
 
 describe('the confirmation page', () => {
-  async function asked(fields: object = {}, body: object = {}) {
-    const event = await makeEvent({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
+  async function createPendingAnswer(fields: object = {}, body: object = {}) {
+    const event = await createEvent({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
     const email = `${event.prokey}@example.com`;
-    expect((await reply(event.prokey, { email, amount: 2, ...body })).body).toEqual({ status: 'doi' });
+    expect((await postAnswer(event.prokey, { email, amount: 2, ...body })).body).toEqual({ status: 'doi' });
     const list = await server.get('/api/v1/deliveries', { token });
     const mail = (list.body as { kind: string; to: string; body: string; subject: string }[]).find(
       ({ to }) => to === email,
@@ -266,7 +270,7 @@ describe('the confirmation page', () => {
   }
 
   it('P8 GET changes nothing; the button confirms, and pressing it again shows the confirmation', async () => {
-    const { event, mail, path } = await asked({}, { language: 'fr' });
+    const { event, mail, path } = await createPendingAnswer({}, { language: 'fr' });
     expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u00a0: Harbour walk' });
     const states = async () =>
       ((await server.get(`/api/v1/widget/events/${event._id}/answers`, { token })).body as { state: string }[]).map(
@@ -285,7 +289,7 @@ describe('the confirmation page', () => {
   });
 
   it('W8 an unknown link and one older than a day are 404', async () => {
-    const { path } = await asked();
+    const { path } = await createPendingAnswer();
     const gone = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
     expect([gone.status, gone.text.includes('ne fonctionne plus'), gone.text.includes('<script')]).toEqual([
       404,
@@ -299,7 +303,7 @@ describe('the confirmation page', () => {
   });
 
   it('says when the event has ended or is full', async () => {
-    const { event, path } = await asked();
+    const { event, path } = await createPendingAnswer();
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { max: 1 }, { token });
     expect((await server.get(path, { method: 'POST' })).text).toContain('Fully booked');
     await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
@@ -308,13 +312,13 @@ describe('the confirmation page', () => {
   });
 
   it('escapes the event’s name', async () => {
-    const { path } = await asked({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
+    const { path } = await createPendingAnswer({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
     expect((await server.get(path)).text).toContain('Me &amp; &quot;you&quot; &lt;3 &#39; x');
   });
 });
 
 describe('short links', () => {
-  const locationOf = async (path: string) => {
+  const getLocation = async (path: string) => {
     const { status, headers } = await server.get(path);
     return [status, headers.location];
   };
@@ -326,8 +330,8 @@ describe('short links', () => {
     ['msteams', /^https:\/\/teams\.microsoft\.com\/l\/meeting\/new\?/],
     ['yahoo', /^https:\/\/calendar\.yahoo\.com\/\?/],
   ])('T16 redirect only to %s', async (calendar, address) => {
-    const { prokey } = await makeEvent();
-    const [status, location] = await locationOf(
+    const { prokey } = await createEvent();
+    const [status, location] = await getLocation(
       `/w/${prokey}/o/${calendar}?url=https://evil.example&next=//evil.example`,
     );
     expect(status).toBe(302);
@@ -336,27 +340,27 @@ describe('short links', () => {
   });
 
   it('redirect to the event’s own file, subscribe to it, and say when there is none', async () => {
-    const { prokey } = await makeEvent({ configuration: { ...configuration, language: 'fr' } });
-    expect(await locationOf(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
-    expect(await locationOf(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
+    const { prokey } = await createEvent({ configuration: { ...configuration, language: 'fr' } });
+    expect(await getLocation(`/w/${prokey}/o/ical`)).toEqual([302, '/w/no-ics-file?lang=fr']);
+    expect(await getLocation(`/w/${prokey}/s/google`)).toEqual([302, '/w/no-ics-file?lang=fr']);
     const page = await server.get('/w/no-ics-file?lang=fr');
     expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
     const icsFile = 'https://files.example/walk.ics';
-    const filed = await makeEvent({ configuration: { ...configuration, icsFile } });
-    expect(await locationOf(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
-    expect(await locationOf(`/w/${filed.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
-    expect((await locationOf(`/w/${filed.prokey}/s/google`))[1]).toMatch(
+    const filed = await createEvent({ configuration: { ...configuration, icsFile } });
+    expect(await getLocation(`/w/${filed.prokey}/o/ical`)).toEqual([302, icsFile]);
+    expect(await getLocation(`/w/${filed.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
+    expect((await getLocation(`/w/${filed.prokey}/s/google`))[1]).toMatch(
       /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=/,
     );
   });
 
   it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
     const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
-    const { prokey } = await makeEvent({
+    const { prokey } = await createEvent({
       configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
     });
     const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
-    const [status, location] = await locationOf(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
+    const [status, location] = await getLocation(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
     expect(status).toBe(302);
     const url = new URL(String(location));
     expect([url.host, url.searchParams.get('text'), url.searchParams.get('next')]).toEqual([
@@ -387,9 +391,9 @@ describe('short links', () => {
   });
 
   it('accept an attendee without an organizer, and the visitor’s time zone', async () => {
-    const { prokey } = await makeEvent({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
+    const { prokey } = await createEvent({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
     const times = async (query: string) => {
-      const [status, location] = await locationOf(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
+      const [status, location] = await getLocation(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
       expect(status).toBe(302);
       const { searchParams } = new URL(String(location));
       return [searchParams.get('dates'), searchParams.get('ctz')];
@@ -400,14 +404,14 @@ describe('short links', () => {
     for (const zone of ['Mars%2FBase', '%0d%0aX:y', 'america%2Fnew_york'])
       expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
     const file = 'https://files.example/walk.ics';
-    const filed = await makeEvent({ configuration: { ...configuration, icsFile: file } });
+    const filed = await createEvent({ configuration: { ...configuration, icsFile: file } });
     const answer = await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40example.com`);
     expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
     expect((await server.get(`/w/${filed.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
   });
 
   it('of a cancelled event show a page', async () => {
-    const { prokey } = await makeEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
+    const { prokey } = await createEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
     const page = await server.get(`/w/${prokey}/o/google`);
     expect([page.status, page.text.includes('This event has been cancelled.')]).toEqual([200, true]);
   });
@@ -415,8 +419,8 @@ describe('short links', () => {
 
 describe('the script files', () => {
   it('are open to every origin under stable URLs, with ETag and compression', async () => {
-    const plain = await server.get('/widget/add-to-calendar-button.js', elsewhere);
-    expectOpen(plain);
+    const plain = await server.get('/widget/add-to-calendar-button.js', crossOrigin);
+    expectCorsOpen(plain);
     expect(plain.text).toBe(script);
     expect(plain.headers['content-type']).toMatch(/javascript/);
     expect(plain.headers['cache-control']).toMatch(/^public, max-age=300/);
@@ -425,7 +429,7 @@ describe('the script files', () => {
       headers: { 'if-none-match': String(plain.headers.etag) },
     });
     expect(again.status).toBe(304);
-    expectOpen(again);
+    expectCorsOpen(again);
     const small = await fetch(`${server.origin}/widget/add-to-calendar-button.js`, {
       headers: { 'accept-encoding': 'br' },
     });

@@ -5,44 +5,48 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
-const furtherPages = ['invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
+const otherPages = ['invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
 
 /** The chunks that contain the modules, with their static imports. */
-export function chunksOf(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {
+export function collectChunks(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Map<string, Rolldown.OutputChunk>();
+  const collected = new Map<string, Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (chunk === undefined || chunk.isEntry || found.has(chunk.fileName)) return;
-    found.set(chunk.fileName, chunk);
+    if (chunk === undefined || chunk.isEntry || collected.has(chunk.fileName)) return;
+    collected.set(chunk.fileName, chunk);
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
   const isWanted = (id: string) => modules.some((module) => id.split('?')[0]?.endsWith(module));
   // A chunk may only re-export another one: then the module is its facade.
   for (const chunk of chunks) if ([...chunk.moduleIds, chunk.facadeModuleId ?? ''].some(isWanted)) add(chunk);
-  return [...found.values()];
+  return [...collected.values()];
 }
 
-const stylesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
+const listStylesheets = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
 ];
 
-const picturesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
+const listImages = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])),
 ];
 
 /** `invitation a.js b.css;qr c.js d.svg`: the files of each other page that the first view does not load. */
-function furtherFiles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
-  const known = new Set([...first.map((chunk) => chunk.fileName), ...stylesOf(first), ...picturesOf(first)]);
-  const filesOf = (page: string): string[] => {
-    const chunks = chunksOf(bundle, [`/src/routes/${page}.$code.tsx`]);
-    const names = [...chunks.map((chunk) => chunk.fileName), ...stylesOf(chunks), ...picturesOf(chunks)];
-    return names.filter((name) => !known.has(name)).map((name) => name.replace('assets/', ''));
+function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
+  const firstViewFiles = new Set([
+    ...first.map((chunk) => chunk.fileName),
+    ...listStylesheets(first),
+    ...listImages(first),
+  ]);
+  const listFiles = (page: string): string[] => {
+    const chunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`]);
+    const names = [...chunks.map((chunk) => chunk.fileName), ...listStylesheets(chunks), ...listImages(chunks)];
+    return names.filter((name) => !firstViewFiles.has(name)).map((name) => name.replace('assets/', ''));
   };
-  return furtherPages.map((page) => [page, ...filesOf(page)].join(' ')).join(';');
+  return otherPages.map((page) => [page, ...listFiles(page)].join(' ')).join(';');
 }
 
 /** The two font faces that every page uses. */
-const fontsOf = (bundle: Bundle): string[] =>
+const listFonts = (bundle: Bundle): string[] =>
   Object.keys(bundle).filter((name) => /\/(lettering|text)-latin-[^/]*\.woff2$/.test(name));
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
@@ -54,16 +58,18 @@ export function firstViewLinks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const chunks = chunksOf(bundle ?? {}, firstViewModules);
+        const chunks = collectChunks(bundle ?? {}, firstViewModules);
         const unlinked = chunks.filter((chunk) => !html.includes(chunk.fileName));
-        const files = furtherFiles(bundle ?? {}, chunks);
+        const filesByPage = listFilesByPage(bundle ?? {}, chunks);
         return [
-          ...stylesOf(chunks).map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
-          ...fontsOf(bundle ?? {}).map((name) =>
+          ...listStylesheets(chunks).map((name) =>
+            link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` }),
+          ),
+          ...listFonts(bundle ?? {}).map((name) =>
             link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
           ),
           ...unlinked.map((chunk) => link({ rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` })),
-          { tag: 'meta', attrs: { name: 'havn:pages', content: files }, injectTo: 'head' },
+          { tag: 'meta', attrs: { name: 'havn:pages', content: filesByPage }, injectTo: 'head' },
         ];
       },
     },

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const isText = /\.(html|js|css|svg|json|webmanifest|txt)$/;
-const smallestWorthBytes = 256;
+const textFilePattern = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+const minSizeBytes = 256;
 
 function compress(file: string): void {
   const content = readFileSync(file);
-  if (content.length < smallestWorthBytes) return;
+  if (content.length < minSizeBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
     },
     closeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-        if (entry.isFile() && isText.test(entry.name)) compress(join(entry.parentPath, entry.name));
+        if (entry.isFile() && textFilePattern.test(entry.name)) compress(join(entry.parentPath, entry.name));
     },
   };
 }

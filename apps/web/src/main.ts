@@ -1,14 +1,15 @@
 // The entry script, kept as small as possible: prefetches the invitation, preloads the files of its page, then loads
 // the app.
-import { askEarly } from './lib/early.js';
-import { preloadPage } from './lib/early-page.js';
+
 import { detectLanguage } from './lib/language-detector.js';
 import { offerReload } from './lib/offer-reload.js';
+import { prefetchFirstView } from './lib/prefetch.js';
+import { preloadPage } from './lib/preload-page.js';
 import { warmUp } from './lib/warm-up.js';
 
 const root = document.getElementById('root');
 const language = detectLanguage();
-askEarly(window.location.hash, language);
+prefetchFirstView(window.location.hash, language);
 preloadPage(window.location.hash);
 warmUp(window.location.hash);
 if (root !== null)

@@ -1,7 +1,7 @@
 // The hash router, with the components shown while a route's chunk loads or when it fails.
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { CrashPage } from './invitation/crash-page.js';
-import { LoadingPage } from './invitation/gate/waiting-page.js';
+import { RouteLoadingScreen } from './invitation/gate/loading-screen.js';
 import { routeTree } from './routeTree.gen.js';
 
 export function createAppRouter(history: RouterHistory = createHashHistory()) {
@@ -10,7 +10,7 @@ export function createAppRouter(history: RouterHistory = createHashHistory()) {
     history,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: LoadingPage,
+    defaultPendingComponent: RouteLoadingScreen,
     defaultErrorComponent: CrashPage,
   });
 }

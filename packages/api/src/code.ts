@@ -1,19 +1,19 @@
 // Generating and parsing invitation codes (specification §2 "Codes").
 import { randomInt } from 'node:crypto';
-import { normaliseCode } from './code-format.js';
+import { normalizeCode } from './code-format.js';
 
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 11;
 const codePattern = /^[2-9A-HJKMNP-Z]{11}$/;
 
 /** A new code: 11 characters from 31 symbols, 54 bits from a cryptographically secure generator. */
-export function makeCode(): string {
+export function generateCode(): string {
   return Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('');
 }
 
 /** Normalizes a typed code; `null` if it cannot be a valid code. Look-alike characters are not corrected. */
-export function readCode(typed: string): string | null {
+export function parseCode(typed: string): string | null {
   if (typed.length > 200) return null;
-  const code = normaliseCode(typed);
+  const code = normalizeCode(typed);
   return codePattern.test(code) ? code : null;
 }

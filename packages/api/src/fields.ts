@@ -6,11 +6,11 @@ import { z } from 'zod';
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /[\p{Cf}\p{Z}\s]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const controlInLine = /[\u0000-\u001f\u007f-\u009f]/;
+const lineControlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const textControlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function limited(max: number, control: RegExp) {
+function boundedString(max: number, control: RegExp) {
   return z
     .string()
     .overwrite((value) => value.replace(bidiControls, '').trim())
@@ -20,15 +20,15 @@ function limited(max: number, control: RegExp) {
 }
 
 /** Whether a single-line text contains a control character. */
-export const hasControl = (value: string) => controlInLine.test(value);
+export const hasControlCharacter = (value: string) => lineControlCharacter.test(value);
 
 const isBlank = (value: string) => value.replace(invisible, '') === '';
 
 /** A single-line text, trimmed, at most `max` characters; may be empty. */
-export const line = (max: number) => limited(max, controlInLine);
+export const line = (max: number) => boundedString(max, lineControlCharacter);
 
 /** A multi-line text; line breaks and tabs are kept. */
-export const text = (max: number) => limited(max, controlInText);
+export const text = (max: number) => boundedString(max, textControlCharacter);
 
 /** A line with at least one visible character; `message` is the form's error otherwise. */
 export const requiredLine = (max: number, message: string) =>
@@ -45,7 +45,7 @@ export const requiredText = (max: number, message: string) =>
   );
 
 /** Treats `null` as `""`: both clear a text (specification §4). */
-export const emptiable = <T extends z.ZodType<string>>(field: T) =>
+export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
 export const uuid = z.guid({ error: 'Not an id.' }).overwrite((value) => value.toLowerCase());
@@ -116,19 +116,19 @@ export const ifMatch = z
 export const isoInstant = z.string().meta({ format: 'date-time' });
 
 /** PostgreSQL has no year 0, and a two-digit year is usually incomplete input. */
-const isYearKnown = (value: string) => /^[12]\d{3}-/.test(value);
+const isSupportedYear = (value: string) => /^[12]\d{3}-/.test(value);
 
 export const day = z.iso
   .date({ abort: true, error: 'Not a day as 2025-08-02.' })
-  .refine(isYearKnown, 'Not a day between the years 1000 and 2999.');
+  .refine(isSupportedYear, 'Not a day between the years 1000 and 2999.');
 
 /** An instant with its offset, as sent. */
-export const writtenInstant = z.iso
+export const instantWithOffset = z.iso
   .datetime({ offset: true, abort: true, error: 'Not a moment as 2025-08-02T15:00:00Z.' })
-  .refine(isYearKnown, 'Not a moment between the years 1000 and 2999.');
+  .refine(isSupportedYear, 'Not a moment between the years 1000 and 2999.');
 
 /** An instant, normalized to UTC. */
-export const instant = writtenInstant.overwrite((value) =>
+export const instant = instantWithOffset.overwrite((value) =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
 );
 

@@ -2,9 +2,9 @@
 import { authRouter } from './auth/router.js';
 import { groupRouter } from './group/router.js';
 import { guestRouter } from './guest/router.js';
-import { importRouter } from './import/router.js';
-import { messageRouter } from './message/router.js';
-import { router } from './procedures.js';
+import { messageRouter } from './messaging/router.js';
+import { router } from './procedures/procedures.js';
+import { importRouter } from './spreadsheet/import/router.js';
 import { tableRouter } from './table/router.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';

@@ -3,43 +3,43 @@ import { administrators, sessions } from '@havn/db/schema';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionIdOf } from '../src/auth/lucia.js';
-import { whyUnacceptable } from '../src/auth/password.js';
+import { hashSessionToken } from '../src/auth/lucia.js';
+import { validatePassword } from '../src/auth/password.js';
 import { authRouter } from '../src/auth/router.js';
 import {
+  createFirstAdministrator,
   endSession,
   ensureAdministrator,
   findAdministrator,
-  logIn,
-  makeFirstAdministrator,
+  login,
 } from '../src/auth/service.js';
-import { errorBody } from '../src/error-translation.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, useDatabase } from './harness.js';
+import { toErrorBody } from '../src/procedures/error-mapping.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const login = { email: 'signe@example.com', password: 'a harbour at dusk' };
-const caller = () => createCallerFactory(authRouter)(contextOf(bench.db));
+const credentials = { email: 'signe@example.com', password: 'a harbour at dusk' };
+const caller = () => createCallerFactory(authRouter)(createContext(bench.db));
 
-beforeAll(() => ensureAdministrator(bench.db, login));
+beforeAll(() => ensureAdministrator(bench.db, credentials));
 
 describe('log-in', () => {
   it('A7 matches the address trimmed and in lower case, but no look-alike', async () => {
-    expect((await caller().login({ ...login, email: ' Signe@Example.COM ' })).token).toMatch(/^[\w-]{43}$/);
-    expect(await outcomeOf(caller().login({ ...login, email: 'ѕigne@example.com' }))).toBe('BAD_LOGIN');
+    expect((await caller().login({ ...credentials, email: ' Signe@Example.COM ' })).token).toMatch(/^[\w-]{43}$/);
+    expect(await getOutcome(caller().login({ ...credentials, email: 'ѕigne@example.com' }))).toBe('BAD_LOGIN');
   });
 
   it('A1 rejects a wrong password and an unknown address with the same error and equal work', async () => {
-    const refusal = async (attempt: typeof login) => {
+    const refusal = async (attempt: typeof credentials) => {
       const started = performance.now();
-      const error: unknown = await logIn(bench.db, attempt).catch((thrown: unknown) => thrown);
+      const error: unknown = await login(bench.db, attempt).catch((thrown: unknown) => thrown);
       return { message: error instanceof Error ? error.message : '', ms: performance.now() - started };
     };
     const wrong: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 20; round += 1) {
-      const a = await refusal({ ...login, password: 'something else' });
-      const b = await refusal({ ...login, email: 'nobody@example.com' });
+      const a = await refusal({ ...credentials, password: 'something else' });
+      const b = await refusal({ ...credentials, email: 'nobody@example.com' });
       expect(a.message).toBe(b.message);
       wrong.push(a.ms);
       unknown.push(b.ms);
@@ -52,8 +52,8 @@ describe('log-in', () => {
   it('A6 uses every byte of a long password', async () => {
     const long = 'x'.repeat(100);
     await ensureAdministrator(bench.db, { email: 'long@example.com', password: `${long}1` });
-    expect(await outcomeOf(logIn(bench.db, { email: 'long@example.com', password: `${long}2` }))).toBe('BAD_LOGIN');
-    expect(await outcomeOf(caller().login({ ...login, password: 'y'.repeat(1025) }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(login(bench.db, { email: 'long@example.com', password: `${long}2` }))).toBe('BAD_LOGIN');
+    expect(await getOutcome(caller().login({ ...credentials, password: 'y'.repeat(1025) }))).toBe('INVALID_INPUT');
   });
 
   it.each([{ email: { $ne: null }, password: ['x'] }, { email: 5, password: 5 }, { email: null, password: null }, {}])(
@@ -62,48 +62,50 @@ describe('log-in', () => {
       const error = await caller()
         .login(input as never)
         .catch((thrown: TRPCError) => thrown);
-      const { code, issues } = errorBody(error as TRPCError);
+      const { code, issues } = toErrorBody(error as TRPCError);
       expect([code, issues?.map(({ path }) => path)]).toEqual(['BAD_REQUEST', [['email'], ['password']]]);
     },
   );
 
   it.each(['\u0000', '\u0007', '\n', '\t', '\ud800'])('V3 V4 V5 rejects %j in either field', async (sign) => {
-    for (const email of [login.email, 'nobody@example.com']) {
-      expect(await outcomeOf(caller().login({ email: `${email}${sign}`, password: login.password }))).toBe(
+    for (const email of [credentials.email, 'nobody@example.com']) {
+      expect(await getOutcome(caller().login({ email: `${email}${sign}`, password: credentials.password }))).toBe(
         'INVALID_INPUT',
       );
-      expect(await outcomeOf(caller().login({ email, password: `${login.password}${sign}` }))).toBe('INVALID_INPUT');
+      expect(await getOutcome(caller().login({ email, password: `${credentials.password}${sign}` }))).toBe(
+        'INVALID_INPUT',
+      );
     }
     // Such a password cannot be set either. A lone surrogate cannot occur in an environment variable.
-    if (sign !== '\ud800') expect(whyUnacceptable(`a harbour at dusk${sign}`)).toContain('control');
+    if (sign !== '\ud800') expect(validatePassword(`a harbour at dusk${sign}`)).toContain('control');
   });
 
   it('A17 rejects a common password', () => {
-    expect(whyUnacceptable('password')).toContain('10 characters');
-    expect(whyUnacceptable('1234567890')).toContain('everybody');
-    expect(whyUnacceptable('Password123')).toContain('everybody');
-    expect(whyUnacceptable('aaaaaaaaaaaa')).toContain('everybody');
-    expect(whyUnacceptable('a harbour at dusk')).toBeNull();
+    expect(validatePassword('password')).toContain('10 characters');
+    expect(validatePassword('1234567890')).toContain('everybody');
+    expect(validatePassword('Password123')).toContain('everybody');
+    expect(validatePassword('aaaaaaaaaaaa')).toContain('everybody');
+    expect(validatePassword('a harbour at dusk')).toBeNull();
   });
 });
 
 describe('sessions', () => {
   it('A13 A14 stores only the hash, and creates a new token each time', async () => {
-    const [first, second] = [await logIn(bench.db, login), await logIn(bench.db, login)];
+    const [first, second] = [await login(bench.db, credentials), await login(bench.db, credentials)];
     expect(first).not.toBe(second);
     const tables = await bench.sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
     const dump = (
       await Promise.all(tables.map(({ name }) => bench.sql.unsafe(`select t::text from ${name} t`)))
     ).flat();
-    expect(JSON.stringify(dump)).toContain(sessionIdOf(first));
+    expect(JSON.stringify(dump)).toContain(hashSessionToken(first));
     expect(JSON.stringify(dump)).not.toContain(first);
   });
 
   it('A10 end with log-out', async () => {
-    const token = await logIn(bench.db, login);
+    const token = await login(bench.db, credentials);
     const found = await findAdministrator(bench.db, token);
-    expect(found?.email).toBe(login.email);
+    expect(found?.email).toBe(credentials.email);
     await endSession(bench.db, found?.sessionId ?? '');
     expect(await findAdministrator(bench.db, token)).toBeNull();
   });
@@ -111,26 +113,26 @@ describe('sessions', () => {
   it('A11 end when the password changes or the administrator is deleted', async () => {
     const other = { email: 'planner@example.com', password: 'the first password' };
     await ensureAdministrator(bench.db, other);
-    const before = await logIn(bench.db, other);
+    const before = await login(bench.db, other);
     await ensureAdministrator(bench.db, other);
     expect(await findAdministrator(bench.db, before)).not.toBeNull();
     await ensureAdministrator(bench.db, { ...other, password: 'the second password' });
     expect(await findAdministrator(bench.db, before)).toBeNull();
-    const after = await logIn(bench.db, { ...other, password: 'the second password' });
+    const after = await login(bench.db, { ...other, password: 'the second password' });
     await bench.db.delete(administrators).where(eq(administrators.email, other.email));
     expect(await findAdministrator(bench.db, after)).toBeNull();
   });
 
   it('A12 expire after 30 days without use and after 90 days in any case; use extends them', async () => {
     const session = async (expiresInDays: number, openedDaysAgo: number) => {
-      const token = await logIn(bench.db, login);
+      const token = await login(bench.db, credentials);
       await bench.db
         .update(sessions)
         .set({
           expiresAt: raw`now() + ${expiresInDays} * interval '1 day'`,
           createdAt: raw`now() - ${openedDaysAgo} * interval '1 day'`,
         })
-        .where(eq(sessions.id, sessionIdOf(token)));
+        .where(eq(sessions.id, hashSessionToken(token)));
       return token;
     };
     expect(await findAdministrator(bench.db, await session(-1, 31))).toBeNull();
@@ -140,36 +142,36 @@ describe('sessions', () => {
     const [row] = await bench.db
       .select()
       .from(sessions)
-      .where(eq(sessions.id, sessionIdOf(used)));
+      .where(eq(sessions.id, hashSessionToken(used)));
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     // A session extended beyond its 90th day still ends on that day.
     const old = await session(10, 89.9);
     expect(await findAdministrator(bench.db, old)).not.toBeNull();
-    await bench.sql`update sessions set created_at = created_at - interval '1 day' where id = ${sessionIdOf(old)}`;
+    await bench.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSessionToken(old)}`;
     expect(await findAdministrator(bench.db, old)).toBeNull();
   });
 
   it('A15 fifty concurrent requests at the moment of renewal all succeed', async () => {
-    const token = await logIn(bench.db, login);
+    const token = await login(bench.db, credentials);
     await bench.db
       .update(sessions)
       .set({ expiresAt: raw`now() + interval '10 days'` })
-      .where(eq(sessions.id, sessionIdOf(token)));
+      .where(eq(sessions.id, hashSessionToken(token)));
     const found = await Promise.all(Array.from({ length: 50 }, () => findAdministrator(bench.db, token)));
-    expect(found.every((administrator) => administrator?.email === login.email)).toBe(true);
+    expect(found.every((administrator) => administrator?.email === credentials.email)).toBe(true);
     expect(
       await bench.db
         .select()
         .from(sessions)
-        .where(eq(sessions.id, sessionIdOf(token))),
+        .where(eq(sessions.id, hashSessionToken(token))),
     ).toHaveLength(1);
   });
 });
 
 it('creates a first administrator only if there is none', async () => {
-  expect(await makeFirstAdministrator(bench.db)).toBeNull();
+  expect(await createFirstAdministrator(bench.db)).toBeNull();
   await bench.db.delete(administrators);
-  const made = await makeFirstAdministrator(bench.db);
+  const made = await createFirstAdministrator(bench.db);
   expect(made?.password.length).toBeGreaterThanOrEqual(16);
-  expect(await logIn(bench.db, made ?? login)).toBeTypeOf('string');
+  expect(await login(bench.db, made ?? credentials)).toBeTypeOf('string');
 });

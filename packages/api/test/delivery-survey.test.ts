@@ -1,27 +1,27 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeNext } from '../src/delivery/queue.js';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { messageRouter } from '../src/message/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { claimNext } from '../src/messaging/queue.js';
+import { messageRouter } from '../src/messaging/router.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, overrides));
-const sent = () => messages({ token }).deliveries({});
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(bench.db, overrides));
+const listDeliveries = () => messages({ token }).deliveries({});
 const nobody = '99999999-0000-4000-8000-000000000000';
 
 const addGuest = (fields: object = {}) =>
   guests({ token }).create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
 
-async function household() {
+async function createHousehold() {
   const mother = await addGuest({ isMain: true });
   const father = await addGuest({ isMain: true, phoneNumber: '20 12 34 56' });
   const child = await addGuest({ phoneNumber: '', email: '' });
   const aunt = await addGuest({ phoneNumber: '', email: 'aunt@example.com', language: 'fr' });
-  const groups = createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+  const groups = createCallerFactory(groupRouter)(createContext(bench.db, { token }));
   const group = await groups.create({
     groupName: 'Skovhuset',
     mainGuests: [mother._id, father._id],
@@ -30,23 +30,23 @@ async function household() {
   return { group, mother, father, child, aunt };
 }
 
-const mayChange = (may: boolean) =>
+const setAnswersMayChange = (may: boolean) =>
   bench.sql`update wedding set record = jsonb_build_object('answersMayChange', ${may}::boolean)`;
 
 beforeEach(async () => {
   await bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`;
-  await mayChange(false);
+  await setAnswersMayChange(false);
 });
 
 describe('a survey after an answer', () => {
   it('is enqueued once per address of the household, in the guest’s language', async () => {
-    const { group, mother, father, child, aunt } = await household();
+    const { group, mother, father, child, aunt } = await createHousehold();
     await guests().respond({
       code: group.code,
       accepted: [mother._id, child._id],
       declined: [father._id, aunt._id],
     });
-    const surveys = await sent();
+    const surveys = await listDeliveries();
     expect(surveys.map(({ format, to, kind, messageId }) => ({ format, to, kind, messageId }))).toEqual(
       expect.arrayContaining([
         { format: 'sms', to: '+4520123456', kind: 'survey', messageId: null },
@@ -63,73 +63,73 @@ describe('a survey after an answer', () => {
   it('is also enqueued for statuses set one by one', async () => {
     const guest = await addGuest();
     await guests().updateStatus({ code: guest.code, ids: [guest._id], status: 'Declined' });
-    expect(await sent()).toMatchObject([{ guestId: guest._id, state: 'queued', kind: 'survey' }]);
+    expect(await listDeliveries()).toMatchObject([{ guestId: guest._id, state: 'queued', kind: 'survey' }]);
   });
 
   it('is rolled back with a rejected answer', async () => {
     const guest = await addGuest();
     const answer = { code: guest.code, accepted: [guest._id], declined: [] };
     await guests().respond(answer);
-    expect(await outcomeOf(guests().respond(answer))).toBe('ALREADY_ANSWERED');
-    expect(await sent()).toHaveLength(1);
+    expect(await getOutcome(guests().respond(answer))).toBe('ALREADY_ANSWERED');
+    expect(await listDeliveries()).toHaveLength(1);
   });
 
   it('Z14 is one delivery per status, however often an answer changes', async () => {
-    await mayChange(true);
+    await setAnswersMayChange(true);
     const guest = await addGuest();
     for (let round = 0; round < 50; round += 1) {
       const status = round % 2 ? ('Accepted' as const) : ('Declined' as const);
       await guests().updateStatus({ code: guest.code, ids: [guest._id], status });
       await messages().survey({ code: guest.code, guestIds: [guest._id], status });
     }
-    expect(await sent()).toHaveLength(2);
+    expect(await listDeliveries()).toHaveLength(2);
   });
 
   it('T3 is not repeated for a new phone number', async () => {
-    await mayChange(true);
+    await setAnswersMayChange(true);
     const guest = await addGuest();
     const accept = () => guests().updateStatus({ code: guest.code, ids: [guest._id], status: 'Accepted' });
     await accept();
     await guests({ token }).update({ id: guest._id, phoneNumber: '+4520999999' });
     await accept();
-    expect(await sent()).toHaveLength(1);
+    expect(await listDeliveries()).toHaveLength(1);
   });
 
   it('C8 is one per status when two members of a household answer concurrently', async () => {
-    await mayChange(true);
-    const { group, mother, father } = await household();
+    await setAnswersMayChange(true);
+    const { group, mother, father } = await createHousehold();
     const all = [mother._id, father._id];
     const answers = Array.from({ length: 8 }, (_, at) =>
       guests().respond({ code: group.code, accepted: at % 2 ? all : [], declined: at % 2 ? [] : all }),
     );
     await Promise.all(answers);
-    expect((await sent()).length).toBeLessThanOrEqual(2);
+    expect((await listDeliveries()).length).toBeLessThanOrEqual(2);
   });
 });
 
 describe('a queued survey', () => {
-  const take = () => takeNext(bench.db, { format: 'sms', leaseSeconds: 60, now: new Date('2025-06-01T10:00:00Z') });
+  const claim = () => claimNext(bench.db, { format: 'sms', leaseSeconds: 60, now: new Date('2025-06-01T10:00:00Z') });
 
   it('is not sent once the answer has changed; the survey of the latest answer is', async () => {
-    await mayChange(true);
+    await setAnswersMayChange(true);
     const { code, _id } = await addGuest();
     await guests().respond({ code, accepted: [_id], declined: [] });
     await guests().respond({ code, accepted: [], declined: [_id] });
-    expect(await take()).toBe('again');
-    expect(await take()).toMatchObject({ kind: 'survey', body: expect.stringContaining("We'll miss you") });
-    expect((await sent()).map(({ state, reason }) => [state, reason])).toEqual([
+    expect(await claim()).toBe('again');
+    expect(await claim()).toMatchObject({ kind: 'survey', body: expect.stringContaining("We'll miss you") });
+    expect((await listDeliveries()).map(({ state, reason }) => [state, reason])).toEqual([
       ['undeliverable', 'STATUS_CHANGED'],
       ['sending', null],
     ]);
   });
 
   it('is sent while at least one guest of its address still has that answer', async () => {
-    await mayChange(true);
-    const { group, mother, father } = await household();
+    await setAnswersMayChange(true);
+    const { group, mother, father } = await createHousehold();
     await guests().respond({ code: group.code, accepted: [mother._id, father._id], declined: [] });
     await guests().respond({ code: group.code, accepted: [father._id], declined: [mother._id] });
-    const [first] = await sent();
-    expect(await take()).toMatchObject({ id: first?._id });
+    const [first] = await listDeliveries();
+    expect(await claim()).toMatchObject({ id: first?._id });
   });
 });
 
@@ -138,10 +138,10 @@ describe('a survey triggered by an administrator', () => {
     const guest = await addGuest();
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Accepted' });
     await guests({ token }).update({ id: guest._id, status: 'Attended' });
-    expect(await sent()).toEqual([]);
+    expect(await listDeliveries()).toEqual([]);
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Attended' });
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Attended' });
-    const surveys = await sent();
+    const surveys = await listDeliveries();
     expect(surveys).toHaveLength(1);
     expect(surveys[0]?.body).toContain('https://photos.example.com/upload');
   });
@@ -149,14 +149,14 @@ describe('a survey triggered by an administrator', () => {
   it('can be requested once for a stored status', async () => {
     const guest = await addGuest();
     const ask = (status: 'Accepted' | 'Pending') => messages({ token }).survey({ guestIds: [guest._id], status });
-    expect(await outcomeOf(ask('Accepted'))).toBe('STATUS_DIFFERS');
-    expect(await outcomeOf(ask('Pending'))).toBe('INVALID_INPUT');
+    expect(await getOutcome(ask('Accepted'))).toBe('STATUS_DIFFERS');
+    expect(await getOutcome(ask('Pending'))).toBe('INVALID_INPUT');
     await guests({ token }).updateStatus({ ids: [guest._id], status: 'Accepted' });
     expect(await ask('Accepted')).toEqual({ success: true });
     await ask('Accepted');
-    expect(await sent()).toHaveLength(1);
+    expect(await listDeliveries()).toHaveLength(1);
     const unknown = messages({ token }).survey({ guestIds: [nobody], status: 'Accepted' });
-    expect(await outcomeOf(unknown)).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(unknown)).toBe('UNKNOWN_GUEST');
   });
 });
 
@@ -165,24 +165,24 @@ describe('a survey requested by a guest', () => {
     const [own, foreign] = [await addGuest(), await addGuest()];
     const { code } = own;
     const ask = (guestIds: string[], status: string) =>
-      outcomeOf(messages().survey({ code, guestIds, status } as never));
+      getOutcome(messages().survey({ code, guestIds, status } as never));
     expect(await ask([own._id, foreign._id], 'Pending')).toBe('NOT_YOURS');
     expect(await ask([own._id], 'Accepted')).toBe('STATUS_DIFFERS');
     expect(await ask([own._id], 'Attended')).toBe('STATUS_NOT_YOURS');
-    expect(await outcomeOf(messages().survey({ guestIds: [own._id], status: 'Accepted' }))).toBe('NO_SESSION');
+    expect(await getOutcome(messages().survey({ guestIds: [own._id], status: 'Accepted' }))).toBe('NO_SESSION');
     const unknown = messages().survey({ code: '23456789ABC', guestIds: [own._id], status: 'Accepted' });
-    expect(await outcomeOf(unknown)).toBe('UNKNOWN_CODE');
-    expect(await sent()).toEqual([]);
+    expect(await getOutcome(unknown)).toBe('UNKNOWN_CODE');
+    expect(await listDeliveries()).toEqual([]);
   });
 
   it('Z13 is one delivery per status for a hundred concurrent requests', async () => {
     const guest = await addGuest();
     await bench.sql`update guests set status = 'Accepted'`;
     const asked = Array.from({ length: 100 }, () =>
-      outcomeOf(messages().survey({ code: guest.code, guestIds: [guest._id], status: 'Accepted' })),
+      getOutcome(messages().survey({ code: guest.code, guestIds: [guest._id], status: 'Accepted' })),
     );
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['done']));
-    expect(await sent()).toHaveLength(1);
+    expect(await listDeliveries()).toHaveLength(1);
   });
 
   it('Z13 control: check-then-insert without the unique row sends several', async () => {
@@ -200,6 +200,6 @@ describe('a survey requested by a guest', () => {
         values ('survey', ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };
     await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
-    expect((await sent()).length).toBeGreaterThan(1);
+    expect((await listDeliveries()).length).toBeGreaterThan(1);
   });
 });

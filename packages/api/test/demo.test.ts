@@ -1,11 +1,11 @@
 // The sample wedding on a real PostgreSQL: complete, harmless, inserted once, and separate from a real guest list.
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seedDemo } from '../src/demo.js';
-import { demoParties } from '../src/demo-wedding.js';
+import { demoInvitations } from '../src/demo/sample-wedding.js';
+import { seedDemo } from '../src/demo/seed.js';
 import { createGuestInput } from '../src/guest/schema.js';
-import { importGuests } from '../src/import/service.js';
-import { createMessageInput } from '../src/message/schema.js';
+import { createMessageInput } from '../src/messaging/schema.js';
+import { runImport } from '../src/spreadsheet/import/service.js';
 import { useDatabase } from './harness.js';
 
 const bench = useDatabase();
@@ -56,7 +56,7 @@ describe('the demonstration wedding', () => {
   });
 
   it('has only guests that pass the form’s validation', () => {
-    for (const { guests } of demoParties)
+    for (const { guests } of demoInvitations)
       for (const guest of guests) expect(createGuestInput.parse(guest)).toEqual(guest);
   });
 
@@ -74,7 +74,7 @@ describe('the demonstration wedding', () => {
   it('C21 two concurrent starts insert one wedding', async () => {
     const made = await Promise.all([seedDemo(bench.db), seedDemo(bench.db), seedDemo(bench.db)]);
     expect(made.filter((codes) => codes !== null)).toHaveLength(1);
-    expect(await count()).toBe(demoParties.flatMap((party) => party.guests).length);
+    expect(await count()).toBe(demoInvitations.flatMap((party) => party.guests).length);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the demonstration wedding', () => {
   it('does not match any guest of an imported list', async () => {
     await seedDemo(bench.db);
     const file = readFileSync(new URL('./fixtures/guests.csv', import.meta.url));
-    const report = await importGuests(bench.db, file, { actor: { kind: 'system' } });
+    const report = await runImport(bench.db, file, { actor: { kind: 'system' } });
     expect(report).toMatchObject({ created: 168, updated: 0, groupsCreated: 50, problems: [] });
   });
 });

@@ -1,20 +1,20 @@
 // Clearing the sample data next to a couple's own guests, on a real PostgreSQL: all of it, nothing else, and undo.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seedDemo } from '../src/demo.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { seedDemo } from '../src/demo/seed.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(appRouter);
 const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
-function desk() {
-  const offered: string[] = [];
-  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
-  return { call, offered, undo: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+function createAdmin() {
+  const undoIds: string[] = [];
+  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
-type Desk = ReturnType<typeof desk>;
+type Admin = ReturnType<typeof createAdmin>;
 
 const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'];
 
@@ -27,7 +27,7 @@ async function dump(): Promise<unknown> {
 }
 
 /** The number of trigger-maintained counters that do not match the rows. */
-async function wrongCounters(): Promise<number> {
+async function countWrongCounters(): Promise<number> {
   const [found] = await bench.sql<{ wrong: number }[]>`
     select ((select count(*) from tables t where seats_taken <> (
         select count(*) from guests g left join groups gr on gr.id = g.group_id where coalesce(gr.table_id, g.table_id) = t.id))
@@ -38,7 +38,7 @@ async function wrongCounters(): Promise<number> {
 const person = { country: 'fr', language: 'fr', status: 'Accepted' } as const;
 
 /** Adds own guests in sample groups and at sample tables, and moves and edits sample guests. */
-async function mix({ call }: Desk) {
+async function addOwnPeople({ call }: Admin) {
   const [group] = await bench.sql<{ id: string }[]>`
     select gr.id from groups gr join tables t on t.id = gr.table_id where t.seats_taken < t.capacity limit 1`;
   const [table] = await bench.sql<{ id: string }[]>`
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 describe('the demonstration', () => {
   it('is cleared completely, and the database is as empty as one that never had it', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
     const there = await one.call.wedding.demonstration();
     expect(there).toMatchObject({ edited: [], leavingGroups: 0, leavingTables: 0 });
@@ -78,9 +78,9 @@ describe('the demonstration', () => {
   });
 
   it('keeps every own guest, group, table and message, and reports the affected guests beforehand', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
-    const { inGroup, atTable, alone, own, message } = await mix(one);
+    const { inGroup, atTable, alone, own, message } = await addOwnPeople(one);
     expect(await one.call.wedding.demonstration()).toMatchObject({
       edited: ['Ulla Ours'],
       leavingGroups: 1,
@@ -94,13 +94,13 @@ describe('the demonstration', () => {
     expect(await one.call.group.get({ id: own._id })).toMatchObject({ code: own.code });
     expect(await bench.sql`select id from guests where group_id = ${own._id}`).toEqual([{ id: alone._id }]);
     expect((await one.call.message.get({ id: message._id })).receivers.map(({ _id }) => _id)).toEqual([alone._id]);
-    expect(await wrongCounters()).toBe(0);
+    expect(await countWrongCounters()).toBe(0);
   });
 
   it('records in the audit log who cleared it, and the groups and tables that own guests lost', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
-    const { inGroup } = await mix(one);
+    const { inGroup } = await addOwnPeople(one);
     const { guests } = await one.call.wedding.demonstration();
     await one.call.wedding.clearDemonstration();
     expect(
@@ -114,9 +114,9 @@ describe('the demonstration', () => {
   });
 
   it('is restored exactly by undo, and can be cleared again', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
-    await mix(one);
+    await addOwnPeople(one);
     const before = await dump();
     const there = await one.call.wedding.demonstration();
     const days = await one.call.guest.answersByDay();
@@ -125,14 +125,14 @@ describe('the demonstration', () => {
     expect(one.offered).toHaveLength(1);
     await one.undo();
     expect(await dump()).toEqual(before);
-    expect(await wrongCounters()).toBe(0);
+    expect(await countWrongCounters()).toBe(0);
     expect(await one.call.wedding.demonstration()).toEqual(there);
     expect((await one.call.guest.answersByDay()).at(-1)).toEqual(days.at(-1));
     expect(await one.call.wedding.clearDemonstration()).toEqual(removed);
   });
 
   it('has nothing to clear the second time, and sets no Undo header', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
     await one.call.wedding.clearDemonstration();
     await one.call.guest.create({ ...person, firstName: 'Ada' });
@@ -143,7 +143,7 @@ describe('the demonstration', () => {
   });
 
   it('is cleared once by two concurrent calls, while others change seats and groups', async () => {
-    const [one, two, three] = [desk(), desk(), desk()];
+    const [one, two, three] = [createAdmin(), createAdmin(), createAdmin()];
     await seedDemo(bench.db);
     const { guests } = await one.call.wedding.demonstration();
     const [group] = await bench.sql<{ id: string }[]>`select id from groups limit 1`;
@@ -151,7 +151,7 @@ describe('the demonstration', () => {
     const [first, second, joined] = await Promise.all([
       one.call.wedding.clearDemonstration(),
       two.call.wedding.clearDemonstration(),
-      outcomeOf(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ours._id })),
+      getOutcome(three.call.group.assignGuest({ groupId: group?.id ?? '', key: 'followers', guestId: ours._id })),
     ]);
     expect([first.guests, second.guests].sort((a, b) => a - b)).toEqual([0, guests]);
     expect(['done', 'UNKNOWN_GROUP']).toContain(joined);
@@ -160,7 +160,7 @@ describe('the demonstration', () => {
   });
 
   it('does not come back at the next start once cleared, and clearing does not change the answers by day', async () => {
-    const one = desk();
+    const one = createAdmin();
     await seedDemo(bench.db);
     await one.call.wedding.clearDemonstration();
     const history = await bench.sql`select * from audit_log order by id`;
@@ -172,12 +172,12 @@ describe('the demonstration', () => {
   it('can only be cleared by an administrator', async () => {
     await seedDemo(bench.db);
     for (const caller of [
-      callerOf(contextOf(bench.db)),
-      callerOf(contextOf(bench.db, { token, invitationCode: 'x' })),
+      callerOf(createContext(bench.db)),
+      callerOf(createContext(bench.db, { token, invitationCode: 'x' })),
     ]) {
-      expect(await outcomeOf(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
-      expect(await outcomeOf(caller.wedding.demonstration())).toBe('NO_SESSION');
+      expect(await getOutcome(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
+      expect(await getOutcome(caller.wedding.demonstration())).toBe('NO_SESSION');
     }
-    expect((await desk().call.wedding.demonstration()).guests).toBeGreaterThan(0);
+    expect((await createAdmin().call.wedding.demonstration()).guests).toBeGreaterThan(0);
   });
 });

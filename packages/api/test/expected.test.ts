@@ -1,11 +1,11 @@
 // The guests expected with a pass, on a real PostgreSQL (specification §6 "QR page").
 import { beforeEach, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const administrator = () => contextOf(bench.db, { token });
+const administrator = () => createContext(bench.db, { token });
 const admin = () => createCallerFactory(guestRouter)(administrator());
 const family = 'FAMFAMFAMFA';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     insert into groups (group_name, code, table_id) values ('The Østergårds', ${family}, ${harbour})`;
 });
 
-async function member(firstName: string, isMain: boolean) {
+async function addMember(firstName: string, isMain: boolean) {
   const [group] = await bench.sql<{ id: string }[]>`select id from groups`;
   const fields = {
     firstName,
@@ -31,8 +31,8 @@ async function member(firstName: string, isMain: boolean) {
 }
 
 it('lists a group’s members in display order, with id, status and version', async () => {
-  const child = await member('Ida', false);
-  const mother = await member('Zoé', true);
+  const child = await addMember('Ida', false);
+  const mother = await addMember('Zoé', true);
   await admin().updateStatus({ ids: [child._id], status: 'Declined' });
   const lastName = 'Østergård';
   expect(await admin().expected({ pass: family })).toEqual({
@@ -46,8 +46,8 @@ it('lists a group’s members in display order, with id, status and version', as
 });
 
 it('returns the guest of a guest’s code, with the group’s table, however the code is typed', async () => {
-  await member('Zoé', true);
-  const child = await member('Ida', false);
+  await addMember('Zoé', true);
+  const child = await addMember('Ida', false);
   const typed = ` ${child.code.slice(0, 4).toLowerCase()}-${child.code.slice(4)} `;
   expect(await admin().expected({ pass: typed })).toMatchObject({
     title: 'Ida Østergård',
@@ -64,9 +64,9 @@ it('returns no guests for a group without members', async () => {
 });
 
 it('T7 is for administrators only, and returns nothing for unknown and malformed codes', async () => {
-  const asGuest = (with_: object) => createCallerFactory(guestRouter)(contextOf(bench.db, with_));
+  const asGuest = (with_: object) => createCallerFactory(guestRouter)(createContext(bench.db, with_));
   for (const with_ of [{}, { invitationCode: family }, { token, invitationCode: family }])
-    expect(await outcomeOf(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
+    expect(await getOutcome(asGuest(with_).expected({ pass: family }))).toBe('NO_SESSION');
   for (const pass of ['ABCDEFGHJKM', '', '💥', 'x'.repeat(200), 'x'.repeat(5000)])
-    expect(await outcomeOf(admin().expected({ pass }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(admin().expected({ pass }))).toBe('UNKNOWN_CODE');
 });

@@ -5,17 +5,17 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exportGuestsQuery, exportQuery } from '../src/export/schema.js';
-import { type ExportFile, exportGuests, exportTables } from '../src/export/service.js';
 import { guestStatuses, type Language, languages } from '../src/fields.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { contextOf, token } from './harness.js';
-import { fixture, type Rows, useImport } from './import-files.js';
+import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
+import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { createContext, token } from './harness.js';
+import { fixture, type Rows, useImport } from './import-harness.js';
 
 const { bench, snapshot } = useImport();
 const callerOf = createCallerFactory(appRouter);
-const call = () => callerOf(contextOf(bench.db, { token }));
+const call = () => callerOf(createContext(bench.db, { token }));
 const now = new Date('2025-06-01T22:30:00Z');
 const dashboard = { en: english, fr: french };
 
@@ -23,7 +23,7 @@ const guests = (query: Record<string, string> = {}) => exportGuests(bench.db, ex
 const tables = (kind: 'seating' | 'catering', query: Record<string, string> = {}) =>
   exportTables(bench.db, kind, { ...exportQuery.parse(query), now });
 const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-const rowsOf = ({ bytes }: Pick<ExportFile, 'bytes'>, delimiter = ','): Rows =>
+const parseRows = ({ bytes }: Pick<ExportFile, 'bytes'>, delimiter = ','): Rows =>
   parse(bytes, { bom: true, delimiter, relax_column_count: true });
 const preview = (bytes: Uint8Array) => call().import.preview({ file: Buffer.from(bytes).toString('base64') });
 const run = (bytes: Uint8Array) => call().import.run({ file: Buffer.from(bytes).toString('base64') });
@@ -48,7 +48,7 @@ const hostile = [
 ];
 
 /** Creates guests, most of them accepted, so that they can be seated. */
-async function fill() {
+async function createSampleWedding() {
   const { guest, group, table } = call();
   const create = (firstName: string, fields = {}) =>
     guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
@@ -96,7 +96,7 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
     const { bytes } = await guests({ format });
     if (format === 'csv')
       expect(
-        rowsOf({ bytes })
+        parseRows({ bytes })
           .flat()
           .filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell)),
       ).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(['csv', 'xlsx'] as const)('guests as %s', (format) => {
 describe('an edited export', () => {
   it('is merged by guest id: renamed and moved guests are not duplicated', async () => {
     await run(fixture);
-    const [header = [], ...body] = rowsOf(await guests());
+    const [header = [], ...body] = parseRows(await guests());
     // Name, address and household change at once: only the id identifies the guest.
     const renamed = [
       header,
@@ -133,8 +133,8 @@ describe('an edited export', () => {
   });
 
   it('conflicts if the guest was changed since the export, unless it only answered or the row agrees', async () => {
-    const { ane, bo } = await fill();
-    const [header = [], ...body] = rowsOf(await guests());
+    const { ane, bo } = await createSampleWedding();
+    const [header = [], ...body] = parseRows(await guests());
     const file = Buffer.from(csv([header, ...body.map((row) => row.with(4, 'Norway'))]));
     await call().guest.update({ id: ane._id, lastName: 'Holm' });
     await call().guest.updateStatus({ ids: [bo._id], status: 'Attended' });
@@ -156,8 +156,8 @@ describe('an edited export', () => {
   });
 
   it('conflicts for a guest deleted since the export, and for an id used in two rows', async () => {
-    const { dora } = await fill();
-    const rows = rowsOf(await guests());
+    const { dora } = await createSampleWedding();
+    const rows = parseRows(await guests());
     await call().guest.delete({ id: dora._id });
     const seen = await preview(Buffer.from(csv([...rows, rows[1] ?? []])));
     expect(seen.rows.map(({ state }) => state)).toEqual([
@@ -176,7 +176,7 @@ describe('an edited export', () => {
   });
 
   it('of another wedding adds its guests, ignoring their ids', async () => {
-    await fill();
+    await createSampleWedding();
     const { bytes } = await guests();
     await bench.sql`truncate guests, groups, tables, codes cascade`;
     expect(await run(bytes)).toMatchObject({ created: 5, groupsCreated: 1, problems: [] });
@@ -193,9 +193,9 @@ describe('an edited export', () => {
 
 describe('an export', () => {
   it('applies search, filters, sorting and selection like the guest list', async () => {
-    const { ane, erik } = await fill();
+    const { ane, erik } = await createSampleWedding();
     const names = async (query: Record<string, string>) =>
-      rowsOf(await guests(query))
+      parseRows(await guests(query))
         .slice(1)
         .map((row) => row[0]);
     expect(await names({})).toEqual(['Ane', 'Bo', 'Carl', 'Dora', 'Erik']);
@@ -204,7 +204,7 @@ describe('an export', () => {
     expect(await names({ filter: 'inGroup,accepted' })).toEqual(['Ane', 'Bo']);
     expect(await names({ sort: '-name', filter: 'individuals' })).toEqual(['Erik', 'Dora']);
     expect(await names({ ids: `${erik._id},${ane._id}` })).toEqual(['Ane', 'Erik']);
-    const french = rowsOf(await guests({ lang: 'fr', search: 'décliné' }), ';');
+    const french = parseRows(await guests({ lang: 'fr', search: 'décliné' }), ';');
     expect(french.map((row) => [row[0], row[16]])).toEqual([
       ['Prénom', 'Statut'],
       ['Carl', 'Décliné'],
@@ -217,7 +217,7 @@ describe('an export', () => {
     const { Status: shown } = dashboard[lang];
     for (const [index, status] of guestStatuses.entries()) {
       const asked = { lang, search: shown[status].toUpperCase() };
-      const [, ...rows] = rowsOf(await guests(asked), lang === 'fr' ? ';' : ',');
+      const [, ...rows] = parseRows(await guests(asked), lang === 'fr' ? ';' : ',');
       expect(rows.map((row) => [row[0], row[16]])).toEqual([[`G${index}`, shown[status]]]);
     }
   });
@@ -234,8 +234,8 @@ describe('an export', () => {
   });
 
   it('lists the seating with free seats, seats of guests who declined, and unseated guests', async () => {
-    await fill();
-    expect(rowsOf(await tables('seating'))).toEqual([
+    await createSampleWedding();
+    expect(parseRows(await tables('seating'))).toEqual([
       ['Table', 'Seats', 'Free', 'Guest', 'Group', 'Status', 'Note'],
       ['Rose', '4', '1', 'Ane', 'Holm', 'Accepted', ''],
       ['Rose', '4', '1', 'Bo', 'Holm', 'Accepted', ''],
@@ -247,7 +247,7 @@ describe('an export', () => {
   });
 
   it('lists counts and diets for catering, of attending guests only', async () => {
-    await fill();
+    await createSampleWedding();
     const book = await readWorkbook(Buffer.from((await tables('catering', { format: 'xlsx' })).bytes));
     expect(book).toEqual([
       {
@@ -268,7 +268,7 @@ describe('an export', () => {
         ],
       },
     ]);
-    const rows = rowsOf(await tables('catering', { lang: 'fr' }), ';');
+    const rows = parseRows(await tables('catering', { lang: 'fr' }), ';');
     expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool']);
   });
 

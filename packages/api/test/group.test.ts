@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { tableRouter } from '../src/table/router.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
-const tables = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token }));
-const nobody = '99999999-0000-4000-8000-000000000000';
+const admin = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const tables = () => createCallerFactory(tableRouter)(createContext(bench.db, { token }));
+const unknownId = '99999999-0000-4000-8000-000000000000';
 
 beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
 
@@ -20,8 +20,8 @@ async function addGuest(firstName: string, more: object = {}): Promise<string> {
   return guest._id;
 }
 const namesOf = (members: { firstName: string }[]) => members.map((member) => member.firstName);
-const guestOf = (id: string) => guests().get({ id });
-async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
+const getGuest = (id: string) => guests().get({ id });
+async function getError(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.catch((thrown: unknown) => thrown);
   const cause = error instanceof Error ? error.cause : null;
   if (!(cause instanceof DomainError)) throw new Error('no refusal of the domain', { cause: error });
@@ -61,7 +61,7 @@ describe('creating', () => {
     expect(namesOf(group.followers)).toEqual(['C']);
     expect(group).toMatchObject({ language: 'fr', country: 'be' });
     expect(group.mainGuests[1]?.isMain).toBe(true);
-    expect((await guestOf(c)).isMain).toBe(false);
+    expect((await getGuest(c)).isMain).toBe(false);
   });
 
   it('defaults to English without a main guest, as its invitation does', async () => {
@@ -80,7 +80,7 @@ describe('creating', () => {
     expect((await tables().get({ id: table._id })).seatsLeft).toBe(0);
     const third = await addGuest('C');
     const another = { groupName: 'H', followers: [third], tableAssignment: { _id: table._id, tableName: 'Harbour' } };
-    expect(await outcomeOf(admin().create(another))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin().create(another))).toBe('TABLE_FULL');
     expect(await admin().list({})).toHaveLength(1);
   });
 
@@ -96,30 +96,30 @@ describe('creating', () => {
 
   it('V2 accepts a name of 100 characters but not of 101', async () => {
     expect((await admin().create({ groupName: '👪'.repeat(100) })).groupName).toBe('👪'.repeat(100));
-    expect(await outcomeOf(admin().create({ groupName: 'x'.repeat(101) }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ groupName: 'x'.repeat(101) }))).toBe('INVALID_INPUT');
   });
 
   it('Z18 Z19 ignores code, id and date in the body', async () => {
-    const sent = { groupName: 'G', code: 'CHQSENCQDE2', _id: nobody, createdAt: '1999-01-01', version: 9 };
+    const sent = { groupName: 'G', code: 'CHQSENCQDE2', _id: unknownId, createdAt: '1999-01-01', version: 9 };
     const group = await admin().create(sent as never);
     expect(group.code).not.toBe('CHQSENCQDE2');
-    expect(group._id).not.toBe(nobody);
+    expect(group._id).not.toBe(unknownId);
     expect(group.version).toBe(1);
   });
 
   it('replays the response under an Idempotency-Key and adds nothing', async () => {
-    const keyed = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () => createCallerFactory(groupRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ groupName: 'G' });
     expect(await keyed().create({ groupName: 'G' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
-    expect(await outcomeOf(keyed().create({ groupName: 'H' }))).toBe('KEY_REUSED');
+    expect(await getOutcome(keyed().create({ groupName: 'H' }))).toBe('KEY_REUSED');
   });
 });
 
 describe('who may be a member', () => {
   it('rejects a third main guest with the form’s message', async () => {
     const three = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
-    const refusal = await refusalOf(admin().create({ groupName: 'G', mainGuests: three }));
+    const refusal = await getError(admin().create({ groupName: 'G', mainGuests: three }));
     expect(refusal).toMatchObject({
       code: 'BAD_REQUEST',
       reason: 'TOO_MANY_MAINS',
@@ -127,15 +127,15 @@ describe('who may be a member', () => {
       issues: [{ path: ['mainGuests'] }],
     });
     const group = await admin().create({ groupName: 'G', followers: three });
-    expect(await outcomeOf(admin().update({ id: group._id, mainGuests: three }))).toBe('TOO_MANY_MAINS');
+    expect(await getOutcome(admin().update({ id: group._id, mainGuests: three }))).toBe('TOO_MANY_MAINS');
     expect(await admin().get({ id: group._id })).toEqual(group);
   });
 
   it('rejects a repeated guest', async () => {
     const a = await addGuest('A');
-    expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a], followers: [a] }))).toBe('REPEATED_ID');
-    expect(await outcomeOf(admin().create({ groupName: 'G', mainGuests: [a, a] }))).toBe('REPEATED_ID');
-    expect(await outcomeOf(admin().create({ groupName: 'G', followers: [a, { _id: a }] }))).toBe('REPEATED_ID');
+    expect(await getOutcome(admin().create({ groupName: 'G', mainGuests: [a], followers: [a] }))).toBe('REPEATED_ID');
+    expect(await getOutcome(admin().create({ groupName: 'G', mainGuests: [a, a] }))).toBe('REPEATED_ID');
+    expect(await getOutcome(admin().create({ groupName: 'G', followers: [a, { _id: a }] }))).toBe('REPEATED_ID');
     expect(await admin().list({})).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe('who may be a member', () => {
       () => admin().assignGuest({ groupId: group._id, key: 'followers', guestId: seated }),
     ];
     for (const call of calls) {
-      expect(await refusalOf(call())).toMatchObject({
+      expect(await getError(call())).toMatchObject({
         code: 'CONFLICT',
         reason: 'SEATED_ALONE',
         message: 'This guest is already assigned to Harbour table. Please remove them from the table first.',
         issues: [{ about: 'Harbour' }],
       });
     }
-    expect((await guestOf(seated)).assignedTable?._id).toBe(table._id);
+    expect((await getGuest(seated)).assignedTable?._id).toBe(table._id);
   });
 
   it('Z20 rejects a guest of another group in group calls, but moves it in the guest call', async () => {
@@ -168,9 +168,9 @@ describe('who may be a member', () => {
       admin().update({ id: other._id, followers: [a] }),
       admin().assignGuest({ groupId: other._id, key: 'mainGuests', guestId: a }),
     ];
-    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(3).fill('IN_OTHER_GROUP'));
-    expect(await outcomeOf(tables().create({ tableName: 'T', guestIds: [a] }))).toBe('GUEST_NOT_SEATABLE');
-    expect((await guestOf(a)).assignedGroup?._id).toBe(one._id);
+    expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(3).fill('IN_OTHER_GROUP'));
+    expect(await getOutcome(tables().create({ tableName: 'T', guestIds: [a] }))).toBe('GUEST_NOT_SEATABLE');
+    expect((await getGuest(a)).assignedGroup?._id).toBe(one._id);
     await guests().update({ id: a, assignedGroup: other._id });
     expect(namesOf((await admin().get({ id: other._id })).followers)).toEqual(['A']);
     expect((await admin().get({ id: one._id })).followers).toEqual([]);
@@ -178,17 +178,17 @@ describe('who may be a member', () => {
 
   it('rejects unknown ids', async () => {
     const group = await admin().create({ groupName: 'G' });
-    expect(await outcomeOf(admin().create({ groupName: 'H', followers: [nobody] }))).toBe('UNKNOWN_GUEST');
-    expect(await outcomeOf(admin().update({ id: group._id, assignedTableId: nobody }))).toBe('UNKNOWN_TABLE');
-    expect(await outcomeOf(admin().update({ id: nobody, groupName: 'x' }))).toBe('UNKNOWN_GROUP');
-    const assignment = { key: 'followers', guestId: nobody } as const;
-    expect(await outcomeOf(admin().assignGuest({ groupId: group._id, ...assignment }))).toBe('UNKNOWN_GUEST');
-    expect(await outcomeOf(admin().assignGuest({ groupId: nobody, ...assignment }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().delete({ id: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().get({ id: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().renewCode({ id: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().list({ after: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().get({ id: 'not an id' }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ groupName: 'H', followers: [unknownId] }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().update({ id: group._id, assignedTableId: unknownId }))).toBe('UNKNOWN_TABLE');
+    expect(await getOutcome(admin().update({ id: unknownId, groupName: 'x' }))).toBe('UNKNOWN_GROUP');
+    const assignment = { key: 'followers', guestId: unknownId } as const;
+    expect(await getOutcome(admin().assignGuest({ groupId: group._id, ...assignment }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().assignGuest({ groupId: unknownId, ...assignment }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().delete({ id: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().get({ id: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().renewCode({ id: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().list({ after: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().get({ id: 'not an id' }))).toBe('INVALID_INPUT');
   });
 });
 
@@ -213,7 +213,7 @@ describe('changing', () => {
       mainGuests: null as never,
     });
     expect(emptied).toMatchObject({ dietaryRestriction: '', tableAssignment: null, mainGuests: [] });
-    expect(await outcomeOf(admin().update({ id: group._id, groupName: '' }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().update({ id: group._id, groupName: '' }))).toBe('INVALID_INPUT');
   });
 
   it('Z18 changes nothing when a group is sent back as returned', async () => {
@@ -251,8 +251,8 @@ describe('changing', () => {
     });
     const changed = await admin().update({ id: group._id, mainGuests: [b], followers: [] });
     expect([namesOf(changed.mainGuests), changed.followers]).toEqual([['B'], []]);
-    expect(await guestOf(a)).toMatchObject({ isMain: true, isInGroup: false, isInTable: false });
-    expect(await guestOf(c)).toMatchObject({ isMain: false, isInGroup: false, assignedTable: null });
+    expect(await getGuest(a)).toMatchObject({ isMain: true, isInGroup: false, isInTable: false });
+    expect(await getGuest(c)).toMatchObject({ isMain: false, isInGroup: false, assignedTable: null });
     expect((await tables().get({ id: table._id })).seatsLeft).toBe(7);
   });
 
@@ -273,7 +273,7 @@ describe('changing', () => {
     const [a, b, c] = [await addGuest('A'), await addGuest('B'), await addGuest('C')];
     const group = await admin().create({ groupName: 'G', mainGuests: [a, b], assignedTableId: table._id });
     const call = admin().update({ id: group._id, groupName: 'New', followers: [c] });
-    expect(await outcomeOf(call)).toBe('TABLE_FULL');
+    expect(await getOutcome(call)).toBe('TABLE_FULL');
     expect(await admin().get({ id: group._id })).toEqual(group);
     const swapped = await admin().update({ id: group._id, mainGuests: [a, c] });
     expect(namesOf(swapped.mainGuests)).toEqual(['A', 'C']);
@@ -294,21 +294,21 @@ describe('changing', () => {
   it('C12 V30 rejects the second of two changes based on one version', async () => {
     const { _id: id } = await admin().create({ groupName: 'G' });
     const outcomes = await Promise.all(
-      ['A', 'B'].map((groupName) => outcomeOf(admin().update({ id, groupName, ifMatch: 1 }))),
+      ['A', 'B'].map((groupName) => getOutcome(admin().update({ id, groupName, ifMatch: 1 }))),
     );
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
     const guestId = await addGuest('A');
     const stale = { groupId: id, key: 'followers', guestId, ifMatch: 1 } as const;
-    expect(await outcomeOf(admin().assignGuest(stale))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+    expect(await getOutcome(admin().assignGuest(stale))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 2 }))).toBe('done');
   });
 
   it('C20 a renewed code invalidates the old one at once', async () => {
     const group = await admin().create({ groupName: 'G' });
     const renewed = await admin().renewCode({ id: group._id });
     expect(renewed).toEqual({ ...group, code: renewed.code, version: 2 });
-    expect(await outcomeOf(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
     expect((await admin().byCode({ code: renewed.code })).group._id).toBe(group._id);
   });
 
@@ -329,11 +329,11 @@ describe('one guest at a time', () => {
     const promoted = await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b });
     expect(namesOf(promoted.mainGuests)).toEqual(['A', 'B']);
     expect(await admin().assignGuest({ groupId, key: 'mainGuests', guestId: b })).toEqual(promoted);
-    expect(await outcomeOf(admin().assignGuest({ groupId, key: 'mainGuests', guestId: c }))).toBe('GROUP_FULL');
-    expect((await guestOf(c)).isInGroup).toBe(false);
+    expect(await getOutcome(admin().assignGuest({ groupId, key: 'mainGuests', guestId: c }))).toBe('GROUP_FULL');
+    expect((await getGuest(c)).isInGroup).toBe(false);
     const demoted = await admin().assignGuest({ groupId, key: 'followers', guestId: a });
     expect([namesOf(demoted.mainGuests), namesOf(demoted.followers)]).toEqual([['B'], ['A']]);
-    expect(await outcomeOf(admin().assignGuest({ groupId, key: 'other' as never, guestId: c }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().assignGuest({ groupId, key: 'other' as never, guestId: c }))).toBe('INVALID_INPUT');
   });
 });
 
@@ -348,10 +348,10 @@ describe('removing', () => {
       assignedTableId: table._id,
     });
     expect(await admin().delete({ id: group._id })).toEqual({ success: true });
-    expect(await guestOf(a)).toMatchObject({ isMain: true, assignedGroup: null, assignedTable: null });
-    expect(await guestOf(b)).toMatchObject({ isMain: false, assignedGroup: null, assignedTable: null });
+    expect(await getGuest(a)).toMatchObject({ isMain: true, assignedGroup: null, assignedTable: null });
+    expect(await getGuest(b)).toMatchObject({ isMain: false, assignedGroup: null, assignedTable: null });
     expect(await tables().get({ id: table._id })).toMatchObject({ seatsLeft: 8, assignedGroups: [] });
-    expect(await outcomeOf(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(admin().byCode({ code: group.code }))).toBe('UNKNOWN_CODE');
     const changes = (await guests().history({ id: b })).map(({ action, from, to }) => ({ action, from, to }));
     expect(changes).toContainEqual({ action: 'group', from: 'G', to: null });
     expect(changes).toContainEqual({ action: 'table', from: 'Harbour', to: null });
@@ -385,7 +385,7 @@ describe('reading', () => {
   it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id, code } = await admin().create({ groupName: 'G' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: code }]) {
-      const caller = createCallerFactory(groupRouter)(contextOf(bench.db, ctx));
+      const caller = createCallerFactory(groupRouter)(createContext(bench.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),
@@ -397,7 +397,7 @@ describe('reading', () => {
         caller.move({ id, after: null }),
         caller.renewCode({ id }),
       ];
-      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(9).fill('NO_SESSION'));
+      expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(9).fill('NO_SESSION'));
     }
   });
 });

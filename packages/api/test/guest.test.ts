@@ -1,12 +1,12 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
-import { newGuest } from '../src/guest/schema.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { guestDefaults } from '../src/guest/schema.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const admin = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
 const base = { firstName: 'Zoé', country: 'fr', language: 'fr' } as const;
 
 let harbour = '';
@@ -34,7 +34,7 @@ describe('creating', () => {
       phoneNumber: '+33 6 39 98 55 53',
     });
     expect(first).toMatchObject({
-      ...newGuest,
+      ...guestDefaults,
       status: 'Pending',
       isMain: false,
       assignedGroup: null,
@@ -71,8 +71,8 @@ describe('creating', () => {
 
   it('rejects an unknown group or table', async () => {
     const nobody = '99999999-0000-4000-8000-000000000000';
-    expect(await outcomeOf(admin().create({ ...base, assignedGroup: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().create({ ...base, assignedTable: nobody }))).toBe('UNKNOWN_TABLE');
+    expect(await getOutcome(admin().create({ ...base, assignedGroup: nobody }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().create({ ...base, assignedTable: nobody }))).toBe('UNKNOWN_TABLE');
   });
 });
 
@@ -140,10 +140,10 @@ describe('changing', () => {
       await admin().create({ ...base, isMain: true, assignedGroup: family }),
     ];
     const third = await admin().create(base);
-    expect(await outcomeOf(admin().update({ id: third._id, assignedGroup: family }))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin().update({ id: third._id, assignedGroup: family }))).toBe('TABLE_FULL');
     await bench.sql`update groups set table_id = null`;
     await admin().update({ id: third._id, assignedGroup: family });
-    expect(await outcomeOf(admin().update({ id: third._id, isMain: true }))).toBe('GROUP_FULL');
+    expect(await getOutcome(admin().update({ id: third._id, isMain: true }))).toBe('GROUP_FULL');
     await admin().update({ id: guests[0]?._id ?? '', isMain: false });
     expect((await admin().update({ id: third._id, isMain: true })).isMain).toBe(true);
   });
@@ -151,10 +151,10 @@ describe('changing', () => {
   it('C12 V30 rejects the second of two changes based on one version', async () => {
     const guest = await admin().create(base);
     const outcomes = await Promise.all(
-      ['A', 'B'].map((lastName) => outcomeOf(admin().update({ id: guest._id, lastName, ifMatch: 1 }))),
+      ['A', 'B'].map((lastName) => getOutcome(admin().update({ id: guest._id, lastName, ifMatch: 1 }))),
     );
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
-    expect(await outcomeOf(admin().delete({ id: guest._id, ifMatch: -1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id: guest._id, ifMatch: -1 }))).toBe('VERSION_CHANGED');
   });
 });
 
@@ -166,7 +166,7 @@ describe('reading and removing', () => {
     expect((await admin().list({ limit: 2, after: second?._id ?? '' })).map((guest) => guest._id)).toEqual([
       guests[2]?._id,
     ]);
-    expect(await outcomeOf(admin().list({ after: family }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().list({ after: family }))).toBe('UNKNOWN_GUEST');
   });
 
   it('returns the dashboard’s counts', async () => {
@@ -192,14 +192,14 @@ describe('reading and removing', () => {
     await seatFamily();
     const guest = await admin().create({ ...base, assignedGroup: family });
     await admin().delete({ id: guest._id });
-    expect(await outcomeOf(admin().get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
     const [table] = await bench.sql`select seats_taken from tables`;
     expect(table?.seats_taken).toBe(0);
   });
 
   it('sets the status of several guests, all or none', async () => {
     const guest = await admin().create(base);
-    expect(await outcomeOf(admin().updateStatus({ ids: [guest._id, family], status: 'Accepted' }))).toBe(
+    expect(await getOutcome(admin().updateStatus({ ids: [guest._id, family], status: 'Accepted' }))).toBe(
       'UNKNOWN_GUEST',
     );
     expect((await admin().get({ id: guest._id })).status).toBe('Pending');
@@ -208,7 +208,7 @@ describe('reading and removing', () => {
   });
 
   it('Z1 Z16 an invitation code grants no access', async () => {
-    const guest = createCallerFactory(guestRouter)(contextOf(bench.db, { token, invitationCode: 'FAMFAMFAMFA' }));
+    const guest = createCallerFactory(guestRouter)(createContext(bench.db, { token, invitationCode: 'FAMFAMFAMFA' }));
     const calls = [
       guest.list({}),
       guest.create(base),
@@ -216,6 +216,6 @@ describe('reading and removing', () => {
       guest.delete({ id: family }),
       guest.counts(),
     ];
-    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(5).fill('NO_SESSION'));
+    expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(5).fill('NO_SESSION'));
   });
 });

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { DomainError } from '../src/errors.js';
-import type { Administrator, Context } from '../src/procedures.js';
+import type { Administrator, Context } from '../src/procedures/procedures.js';
 
 export const administrator: Administrator = { id: 'admin', email: 'admin@example.com', sessionId: 'session' };
 export const token = 'the administrator of the tests';
@@ -33,15 +33,15 @@ export function useDatabase(): TestBench {
 }
 
 /** A request context as a transport creates it; `failures` counts the failures reported to the rate limiters. */
-export function contextOf(
+export function createContext(
   db: Database,
-  with_: Partial<Context> = {},
-): Context & { misses: { codes: number; logins: number } } {
-  const misses = { codes: 0, logins: 0 };
+  overrides: Partial<Context> = {},
+): Context & { failures: { codes: number; logins: number } } {
+  const failures = { codes: 0, logins: 0 };
   const limit = (kind: 'codes' | 'logins') => ({
-    guard: () => {},
-    count: () => {
-      misses[kind] += 1;
+    assertAllowed: () => {},
+    recordFailure: () => {
+      failures[kind] += 1;
     },
   });
   return {
@@ -56,14 +56,14 @@ export function contextOf(
     invitationCode: null,
     idempotencyKey: null,
     requestId: 'request',
-    offerUndo: () => {},
-    misses,
-    ...with_,
+    setUndoId: () => {},
+    failures,
+    ...overrides,
   };
 }
 
 /** Awaits `call` and returns the reason of its DomainError, or "done". Any other error is rethrown. */
-export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+export async function getOutcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'done';

@@ -1,13 +1,13 @@
 // Hostile input is stored literally, and a concurrent edit and answer are both recorded in the audit log.
 import { describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(guestRouter);
-const admin = () => callerOf(contextOf(bench.db, { token }));
-const anyone = () => callerOf(contextOf(bench.db));
+const admin = () => callerOf(createContext(bench.db, { token }));
+const anyone = () => callerOf(createContext(bench.db));
 const base = { country: 'fr', language: 'fr' } as const;
 
 describe('hostile texts', () => {
@@ -26,7 +26,7 @@ describe('hostile texts', () => {
     const fields = { firstName: text, lastName: text, dietaryRestriction: text };
     const guest = await admin().create({ ...base, ...fields });
     expect(await admin().get({ id: guest._id })).toMatchObject(fields);
-    expect(await outcomeOf(anyone().invitation({ code: text }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(anyone().invitation({ code: text }))).toBe('UNKNOWN_CODE');
     await anyone().dietary({ code: guest.code, dietary: text });
     expect((await admin().get({ id: guest._id })).dietaryRestriction).toBe(text);
   });
@@ -59,7 +59,7 @@ it('C13 an edit based on the version before an answer is rejected; without a ver
   const guest = await admin().create({ ...base, firstName: 'Zoé' });
   await anyone().respond({ code: guest.code, accepted: [guest._id], declined: [] });
   const edit = { id: guest._id, lastName: 'Côté', status: 'Declined' };
-  expect(await outcomeOf(admin().update({ ...edit, ifMatch: guest.version }))).toBe('VERSION_CHANGED');
+  expect(await getOutcome(admin().update({ ...edit, ifMatch: guest.version }))).toBe('VERSION_CHANGED');
   await admin().update(edit);
   const changes = (await admin().history({ id: guest._id })).filter((entry) => entry.action === 'status');
   expect(changes.map((entry) => [entry.actor, entry.to])).toEqual([

@@ -12,37 +12,37 @@ import { useDatabase } from './harness.js';
 const bench = useDatabase();
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const fixture = join(import.meta.dirname, 'fixtures', 'guests.csv');
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-import-')));
-chmodSync(folder, 0o755);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const directory = realpathSync(mkdtempSync(join(tmpdir(), 'havn-import-')));
+chmodSync(directory, 0o755);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-interface Ended {
+interface ProcessResult {
   status: number | null;
   out: string;
   err: string;
 }
 
 /** Runs the command as npm does: in the project's root, with the caller's directory in INIT_CWD. */
-function run(args: string[], env: Record<string, string>): Promise<Ended> {
+function run(args: string[], env: Record<string, string>): Promise<ProcessResult> {
   const program = ['--conditions=source', '--import', 'tsx', 'apps/server/src/import.ts', ...args];
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
-  const child = spawn(process.execPath, program, { cwd: projectRoot, env: { ...others, INIT_CWD: folder, ...env } });
-  const ended: Ended = { status: null, out: '', err: '' };
+  const child = spawn(process.execPath, program, { cwd: projectRoot, env: { ...others, INIT_CWD: directory, ...env } });
+  const result: ProcessResult = { status: null, out: '', err: '' };
   child.stdout.on('data', (part) => {
-    ended.out += String(part);
+    result.out += String(part);
   });
   child.stderr.on('data', (part) => {
-    ended.err += String(part);
+    result.err += String(part);
   });
-  return new Promise((resolve) => child.once('close', (status) => resolve({ ...ended, status })));
+  return new Promise((resolve) => child.once('close', (status) => resolve({ ...result, status })));
 }
 
-function spreadsheet(content: string): string {
-  writeFileSync(join(folder, 'list.csv'), content);
+function writeSpreadsheet(content: string): string {
+  writeFileSync(join(directory, 'list.csv'), content);
   return 'list.csv';
 }
 
-async function count(url: string): Promise<number> {
+async function countGuests(url: string): Promise<number> {
   const sql = postgres(url, { max: 1 });
   try {
     const [row] = await sql<{ n: number }[]>`select count(*)::int as n from guests`;
@@ -53,21 +53,21 @@ async function count(url: string): Promise<number> {
 }
 
 describe('with an external database', () => {
-  const elsewhere = () => ({ DATABASE_URL: bench.url });
+  const externalDatabase = () => ({ DATABASE_URL: bench.url });
   beforeEach(async () => {
     await bench.sql`truncate guests, groups, tables, codes cascade`;
   });
 
   it('imports the sample, then an edited line, and reports the changes', async () => {
-    expect(await run([fixture, '--dry-run'], elsewhere())).toMatchObject({
+    expect(await run([fixture, '--dry-run'], externalDatabase())).toMatchObject({
       status: 0,
       out: expect.stringMatching(/168 new guests, 0 changed, 0 unchanged; 50 new groups.*\n.*nothing was written/),
     });
-    expect(await count(bench.url)).toBe(0);
-    expect(await run([fixture], elsewhere())).toMatchObject({ status: 0, err: '' });
-    expect(await count(bench.url)).toBe(168);
+    expect(await countGuests(bench.url)).toBe(0);
+    expect(await run([fixture], externalDatabase())).toMatchObject({ status: 0, err: '' });
+    expect(await countGuests(bench.url)).toBe(168);
     const line = 'First name,Last name,Email,Dietary,Shoe size\nRémi,de la Tour,remi.delatour0@example.com,halal,43\n';
-    const { status, out } = await run([spreadsheet(line)], elsewhere());
+    const { status, out } = await run([writeSpreadsheet(line)], externalDatabase());
     expect(status).toBe(0);
     expect(out).toContain('ignored: Shoe size');
     expect(out).toContain('row 2, Rémi de la Tour: Dietary (empty) → halal');
@@ -75,15 +75,15 @@ describe('with an external database', () => {
   });
 
   it('V32 reports row and column of each problem, fails, and writes nothing', async () => {
-    const file = spreadsheet('First name,Country,Language\nZoé,dk,fr\nBo,\u001b[31mAtlantis,en\n,dk,en\n');
-    const { status, out, err } = await run([file], elsewhere());
+    const file = writeSpreadsheet('First name,Country,Language\nZoé,dk,fr\nBo,\u001b[31mAtlantis,en\n,dk,en\n');
+    const { status, out, err } = await run([file], externalDatabase());
     expect(status).toBe(1);
     expect(out).toBe('');
     expect(err).toContain('2 problems; nothing was imported.');
     expect(err).toMatch(/row 3, column Country: ".*Atlantis" isn’t recognised\. Enter one of .*Denmark \(dk\)/);
     expect(err).toContain('row 4, column First name: First name is required.');
     expect(err).not.toContain('\u001b');
-    expect(await count(bench.url)).toBe(0);
+    expect(await countGuests(bench.url)).toBe(0);
   });
 
   it('prints one line and fails for invalid arguments', async () => {
@@ -94,7 +94,7 @@ describe('with an external database', () => {
       [['nowhere.csv'], /Cannot read nowhere\.csv: no such file/],
       [['.'], /it is a directory/],
     ];
-    const endings = await Promise.all(calls.map(([args]) => run(args, elsewhere())));
+    const endings = await Promise.all(calls.map(([args]) => run(args, externalDatabase())));
     endings.forEach(({ status, err }, index) => {
       expect(status).toBe(1);
       expect(err.trim().split('\n')).toHaveLength(1);
@@ -111,28 +111,28 @@ describe('with an external database', () => {
 });
 
 describe('with the embedded database', () => {
-  const undo: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const step of undo.splice(0)) await step();
+    for (const step of cleanups.splice(0)) await step();
   });
   const start = async (dataDir: string) => {
     const embedded = await startEmbedded({ dataDir, log: () => {} });
-    undo.push(embedded.stop);
+    cleanups.push(embedded.stop);
     return embedded;
   };
 
   it('without a server, starts the database for the import and stops it afterwards', async () => {
-    const dataDir = join(folder, 'alone');
+    const dataDir = join(directory, 'alone');
     expect(await run([fixture], { DATA_DIR: dataDir })).toMatchObject({ status: 0, err: '' });
     expect(existsSync(join(dataDir, 'connection.json'))).toBe(false);
-    expect(await count((await start(dataDir)).url)).toBe(168);
+    expect(await countGuests((await start(dataDir)).url)).toBe(168);
   });
 
   it('with a running server, uses its database and leaves it running', async () => {
-    const dataDir = join(folder, 'running');
+    const dataDir = join(directory, 'running');
     const { url } = await start(dataDir);
     await migrate(url);
     expect(await run([fixture], { DATA_DIR: dataDir })).toMatchObject({ status: 0, err: '' });
-    expect(await count(url)).toBe(168);
+    expect(await countGuests(url)).toBe(168);
   });
 });

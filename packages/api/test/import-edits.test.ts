@@ -1,7 +1,7 @@
 // Importing an edited copy of a spreadsheet changes only what was edited.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edited, fixture, fixtureRows, type Rows, useImport } from './import-files.js';
+import { fixture, fixtureRows, type Rows, replaceCells, useImport } from './import-harness.js';
 
 const { bench, load, snapshot, listGuests, listHousehold } = useImport();
 
@@ -54,9 +54,9 @@ describe('an edited copy', () => {
         const options = replacement[column] ?? [];
         const to = options[pick % options.length] ?? '';
         const from = rows[row]?.[index] ?? '';
-        const next = edited(rows, row, { [index]: to });
+        const next = replaceCells(rows, row, { [index]: to });
         const before = await snapshot();
-        const report = await load(rotated(next, seed));
+        const report = await load(rotateRows(next, seed));
         expect(report.problems).toEqual([]);
         expect(report.created).toBe(0);
         expect(report.changes.flatMap((change) => change.fields)).toEqual(
@@ -81,9 +81,9 @@ describe('an edited copy', () => {
     const rows = fixtureRows();
     const at = (first: string, last: string, group: string) =>
       rows.findIndex((row) => row[0] === first && row[1] === last && row[6] === group);
-    let next = edited(rows, at('Wout', 'Peeters', 'Famille Peeters'), { 0: 'Wouter' });
-    next = edited(next, at('Zoé', '', 'Famille de la Tour'), { 1: 'de la Tour' });
-    next = edited(next, at('Line', 'Kjær', ''), { 11: 'no' });
+    let next = replaceCells(rows, at('Wout', 'Peeters', 'Famille Peeters'), { 0: 'Wouter' });
+    next = replaceCells(next, at('Zoé', '', 'Famille de la Tour'), { 1: 'de la Tour' });
+    next = replaceCells(next, at('Line', 'Kjær', ''), { 11: 'no' });
     expect(await load(next)).toMatchObject({ created: 0, updated: 3, unchanged: 165, problems: [] });
     expect(await idOf('wout.peeters3@example.com')).toBe(id);
   });
@@ -104,10 +104,13 @@ describe('an edited copy', () => {
     const id = await idOf('celine.desmet4@example.com');
     const rows = fixtureRows();
     const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
-    expect(await load(edited(rows, row, { 6: 'the virtanens', 7: 'no' }))).toMatchObject({ created: 0, updated: 1 });
+    expect(await load(replaceCells(rows, row, { 6: 'the virtanens', 7: 'no' }))).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
     expect(await idOf('celine.desmet4@example.com')).toBe(id);
     expect((await listHousehold('The Virtanens')).map((person) => person.name)).toContain('Céline De Smet');
-    expect(await load(edited(rows, row, { 6: '', 7: 'yes' }))).toMatchObject({ created: 0, updated: 1 });
+    expect(await load(replaceCells(rows, row, { 6: '', 7: 'yes' }))).toMatchObject({ created: 0, updated: 1 });
     expect((await listHousehold('')).map((person) => person.name)).toContain('Céline De Smet');
   });
 
@@ -115,7 +118,7 @@ describe('an edited copy', () => {
     await load(fixture);
     const rows = fixtureRows();
     const row = rows.findIndex((cells) => cells[0] === 'Jef' && cells[6] === 'Famille Peeters');
-    expect(await load(edited(rows, row, { 6: 'The De Smets' }))).toMatchObject({ created: 0, updated: 1 });
+    expect(await load(replaceCells(rows, row, { 6: 'The De Smets' }))).toMatchObject({ created: 0, updated: 1 });
   });
 
   it('adds a new guest whose name exists in another household', async () => {
@@ -160,7 +163,7 @@ describe('an edited copy', () => {
     const rows = fixtureRows().map((row) => row.toSpliced(6, 1));
     expect(await load(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 168, problems: [] });
     const row = rows.findIndex((cells) => cells[2] === 'celine.desmet4@example.com');
-    expect(await load(edited(rows, row, { 14: 'everything' }))).toMatchObject({ updated: 1, unchanged: 167 });
+    expect(await load(replaceCells(rows, row, { 14: 'everything' }))).toMatchObject({ updated: 1, unchanged: 167 });
   });
 
   it('swaps main guests, keeping the slot of one who stays main', async () => {
@@ -189,7 +192,7 @@ describe('an edited copy', () => {
 });
 
 /** The rows rotated by `seed` places. */
-function rotated([header = [], ...body]: Rows, seed: number): Rows {
+function rotateRows([header = [], ...body]: Rows, seed: number): Rows {
   const at = seed % body.length;
   return [header, ...body.slice(at), ...body.slice(0, at)];
 }

@@ -1,6 +1,6 @@
 // File formats of common spreadsheet programs: encodings, delimiters, line endings, headers, quoting.
 import { describe, expect, it } from 'vitest';
-import { fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
+import { fixture, fixtureRows, type Rows, toCsv, useImport } from './import-harness.js';
 
 const { bench, load, listGuests } = useImport();
 

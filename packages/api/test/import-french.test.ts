@@ -1,16 +1,16 @@
 // Problems of a spreadsheet in French: full sentences with French column titles and country names.
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { contextOf, token } from './harness.js';
-import { useImport } from './import-files.js';
+import { createContext, token } from './harness.js';
+import { useImport } from './import-harness.js';
 
 const { bench } = useImport();
 const callerOf = createCallerFactory(appRouter);
-type Asked = Parameters<ReturnType<typeof callerOf>['import']['preview']>[0];
+type PreviewInput = Parameters<ReturnType<typeof callerOf>['import']['preview']>[0];
 
-const french = (file: string | Uint8Array, options: Omit<Asked, 'file'> = {}) => {
-  const call = callerOf(contextOf(bench.db, { token }));
+const importInFrench = (file: string | Uint8Array, options: Omit<PreviewInput, 'file'> = {}) => {
+  const call = callerOf(createContext(bench.db, { token }));
   const input = { file: Buffer.from(file).toString('base64'), language: 'fr', ...options } as const;
   return { preview: () => call.import.preview(input), run: () => call.import.run(input) };
 };
@@ -69,7 +69,7 @@ describe('problems in French', () => {
     ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Un guillemet ouvert dans cette ligne'],
   ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
     const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
-    const { preview, run } = french(`${head}${lines}\n`);
+    const { preview, run } = importInFrench(`${head}${lines}\n`);
     const seen = await preview();
     expect(seen.report.problems).toEqual([problem]);
     expect((await run()).problems).toEqual([problem]);
@@ -78,7 +78,7 @@ describe('problems in French', () => {
   });
 
   it('two tables of a household, reported at each row', async () => {
-    const { preview } = french(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
+    const { preview } = importInFrench(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
     const say = 'Un groupe est placé à une seule table, mais la ligne';
     expect((await preview()).report.problems).toMatchObject([
       { row: 2, column: 'Table', message: expect.stringContaining(`${say} 3 indique « Tulip »`) },
@@ -114,19 +114,19 @@ describe('problems in French', () => {
     const expected = problems.map(({ column, message }) =>
       expect.objectContaining({ column, message: expect.stringContaining(message) }),
     );
-    expect((await french(file).preview()).report.problems).toEqual(expected);
+    expect((await importInFrench(file).preview()).report.problems).toEqual(expected);
   });
 
   it('files that are too large or empty are rejected in French too', async () => {
-    const large = french(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
+    const large = importInFrench(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
     await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
-    await expect(french('', { name: 'x.csv' }).run()).rejects.toThrow();
-    const call = callerOf(contextOf(bench.db, { token }));
+    await expect(importInFrench('', { name: 'x.csv' }).run()).rejects.toThrow();
+    const call = callerOf(createContext(bench.db, { token }));
     await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide ou n’est pas');
   });
 
   it('cell contents are quoted verbatim, including braces', async () => {
-    const { problems } = (await french(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
+    const { problems } = (await importInFrench(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
     expect(problems).toEqual([
       expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
     ]);

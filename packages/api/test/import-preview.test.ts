@@ -1,26 +1,26 @@
 // The preview of an import and the import itself, through the procedures, on a real database.
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { contextOf, token } from './harness.js';
-import { edited, fixture, fixtureRows, type Rows, toCsv, useImport } from './import-files.js';
+import { createContext, token } from './harness.js';
+import { fixture, fixtureRows, type Rows, replaceCells, toCsv, useImport } from './import-harness.js';
 
 const { bench, snapshot, listGuests } = useImport();
 const callerOf = createCallerFactory(appRouter);
 
-function desk() {
+function createDashboard() {
   const undoIds: string[] = [];
-  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void undoIds.push(id) }));
-  const fileOf = (file: Rows | Uint8Array | string) =>
+  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const encodeFile = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
   return {
     call,
     undoIds,
     preview: (file: Rows | Uint8Array | string, options: Options = {}) =>
-      call.import.preview({ file: fileOf(file), name: 'guests.csv', ...options }),
+      call.import.preview({ file: encodeFile(file), name: 'guests.csv', ...options }),
     run: (file: Rows | Uint8Array | string, options: Options = {}) =>
-      call.import.run({ file: fileOf(file), name: 'guests.csv', ...options }),
+      call.import.run({ file: encodeFile(file), name: 'guests.csv', ...options }),
   };
 }
 
@@ -30,12 +30,12 @@ const line = (
   cells: { email?: string; country?: string; group?: string; main?: string; table?: string },
 ) =>
   `${name},Holm,${cells.email ?? ''},,${cells.country ?? 'dk'},en,${cells.group ?? ''},${cells.main ?? 'no'},${cells.table ?? ''}\n`;
-const statesOf = ({ rows }: { rows: { row: number; state: string }[] }) =>
+const getStates = ({ rows }: { rows: { row: number; state: string }[] }) =>
   Object.fromEntries(rows.map(({ row, state }) => [row, state]));
 
 describe('a preview', () => {
   it('of the sample shows every row as new and writes nothing', async () => {
-    const { preview, run } = desk();
+    const { preview, run } = createDashboard();
     const before = await snapshot();
     const seen = await preview(fixture);
     expect(await snapshot()).toEqual(before);
@@ -46,7 +46,7 @@ describe('a preview', () => {
   });
 
   it('lists the column of each header, with samples', async () => {
-    const { headers, columns } = await desk().preview(
+    const { headers, columns } = await createDashboard().preview(
       `Given name,Shoe size,Country,Language,,Given name\nZoé,38,dk,fr,x,\nBo,,dk,en,,\nZoé,41,dk,en,,\n`,
       { columns: { 'Given name (2)': null } },
     );
@@ -62,7 +62,7 @@ describe('a preview', () => {
   });
 
   it('applies the administrator’s column overrides, as the import does', async () => {
-    const { preview, run } = desk();
+    const { preview, run } = createDashboard();
     const file = 'Who,Familie,Country,Language,Group\nZoé,Holm,dk,fr,ignore me\n';
     expect((await preview(file)).report.problems).toMatchObject([{ row: 1 }]);
     const columns = { Who: 'firstName', Familie: 'lastName', Group: null } as const;
@@ -76,14 +76,14 @@ describe('a preview', () => {
   });
 
   it('distinguishes new, changed, unchanged, conflicting and invalid rows', async () => {
-    const { preview, run } = desk();
+    const { preview, run } = createDashboard();
     await run(`${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', main: 'yes' })}`);
     const seen = await preview(
       `${head}${line('Ane', { email: 'ane@example.com' })}${line('Bo', { group: 'North', country: 'fr', main: 'yes' })}` +
         `${line('Carl', {})}${line('Dora', { country: 'Atlantis', group: 'South' })}` +
         `${line('Erik', { group: 'North', main: 'yes' })}${line('Fie', { group: 'North', main: 'yes' })}`,
     );
-    expect(statesOf(seen)).toEqual({ 2: 'unchanged', 3: 'changed', 4: 'new', 5: 'problem', 6: 'new', 7: 'conflict' });
+    expect(getStates(seen)).toEqual({ 2: 'unchanged', 3: 'changed', 4: 'new', 5: 'problem', 6: 'new', 7: 'conflict' });
     expect(seen.rows[1]).toMatchObject({
       name: 'Bo Holm',
       group: 'North',
@@ -95,10 +95,10 @@ describe('a preview', () => {
   });
 
   it('covers the rows that are not skipped, whichever rows of a conflict those are', async () => {
-    const { preview, run } = desk();
+    const { preview, run } = createDashboard();
     const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) => line(name, { table: 'Rose' }));
     const full = head + rows.join('');
-    expect(Object.entries(statesOf(await preview(full))).filter(([, state]) => state !== 'new')).toEqual([
+    expect(Object.entries(getStates(await preview(full))).filter(([, state]) => state !== 'new')).toEqual([
       ['10', 'conflict'],
       ['11', 'conflict'],
     ]);
@@ -114,26 +114,26 @@ describe('a preview', () => {
   });
 
   it('flags both rows that share an id, and either can be skipped', async () => {
-    const { call, preview } = desk();
+    const { call, preview } = createDashboard();
     const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });
     const twice = `First name,Country,Language,Guest id\nAne,dk,en,${_id}\nAnne,dk,en,${_id}\n`;
     const seen = await preview(twice);
-    expect(statesOf(seen)).toEqual({ 2: 'conflict', 3: 'conflict' });
-    expect(statesOf(await preview(twice, { skipRows: [2] }))).toEqual({ 3: 'changed' });
-    expect(statesOf(await preview(twice, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
+    expect(getStates(seen)).toEqual({ 2: 'conflict', 3: 'conflict' });
+    expect(getStates(await preview(twice, { skipRows: [2] }))).toEqual({ 3: 'changed' });
+    expect(getStates(await preview(twice, { skipRows: [3] }))).toEqual({ 2: 'unchanged' });
   });
 
   it('V32 of 50,000 rows reports the invalid one', async () => {
     const rows = Array.from({ length: 50_000 }, (_, at) =>
       line(`Guest ${at}`, at === 49_998 ? { country: 'Atlantis' } : {}),
     );
-    const { rows: seen, report } = await desk().preview(head + rows.join(''));
+    const { rows: seen, report } = await createDashboard().preview(head + rows.join(''));
     expect(seen).toHaveLength(50_000);
     expect(report).toMatchObject({ created: 49_999, problems: [{ row: 50_000, column: 'Country' }] });
   });
 
   it('of an unreadable file is one problem', async () => {
-    const { preview } = desk();
+    const { preview } = createDashboard();
     for (const file of [
       Buffer.from('PK\u0003\u0004 no workbook'),
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
@@ -148,7 +148,7 @@ describe('a preview', () => {
 
 describe('an import from the dashboard', () => {
   it('with a problem or a conflict writes nothing unless that row is skipped', async () => {
-    const { run, undoIds } = desk();
+    const { run, undoIds } = createDashboard();
     const file = `${head}${line('Ane', {})}${line('Bo', { country: 'Atlantis' })}${line('Carl', { group: 'N', main: 'yes' })}${line('Dora', { group: 'N', main: 'yes' })}${line('Erik', { group: 'N', main: 'yes' })}`;
     const before = await snapshot();
     expect((await run(file)).problems).toMatchObject([{ row: 3 }]);
@@ -161,24 +161,24 @@ describe('an import from the dashboard', () => {
   });
 
   it('still reports invalid headers if their row is skipped', async () => {
-    expect((await desk().run('Who\nZoé\n', { skipRows: [1] })).problems).toMatchObject([{ row: 1 }]);
+    expect((await createDashboard().run('Who\nZoé\n', { skipRows: [1] })).problems).toMatchObject([{ row: 1 }]);
   });
 
   it('runs once per idempotency key; a repeat without a key changes nothing and cannot be undone', async () => {
     const undoIds: string[] = [];
     const file = fixture.toString('base64');
     const keyed = callerOf(
-      contextOf(bench.db, { token, idempotencyKey: 'one look', offerUndo: (id) => void undoIds.push(id) }),
+      createContext(bench.db, { token, idempotencyKey: 'one look', setUndoId: (id) => void undoIds.push(id) }),
     );
     const first = await keyed.import.run({ file });
     expect(await keyed.import.run({ file })).toEqual(first);
-    const again = desk();
+    const again = createDashboard();
     expect(await again.run(fixture)).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
     expect([undoIds.length, again.undoIds.length]).toEqual([1, 0]);
   });
 
   it('C21 run concurrently with seat changes leaves one set of guests without deadlocks', async () => {
-    const { call, run } = desk();
+    const { call, run } = createDashboard();
     const [table, guest] = [
       await call.table.create({ tableName: 'Rose' }),
       await call.guest.create({ firstName: 'Hans', country: 'dk', language: 'en', status: 'Accepted' }),
@@ -191,7 +191,7 @@ describe('an import from the dashboard', () => {
   });
 
   it('is reverted exactly by one undo', async () => {
-    const { call, run, undoIds } = desk();
+    const { call, run, undoIds } = createDashboard();
     await run(fixtureRows().slice(0, 60));
     const dump = async () => ({
       guests: await bench.sql`select to_jsonb(g) - 'version' as row from guests g order by id`,
@@ -199,9 +199,13 @@ describe('an import from the dashboard', () => {
       tables: await bench.sql`select to_jsonb(t) - 'version' as row from tables t order by id`,
     });
     const before = await dump();
-    const changed = edited(edited(fixtureRows(), 3, { 4: 'Norway', 6: 'Another household', 8: 'Rose' }), 12, {
-      1: 'Kjær',
-    });
+    const changed = replaceCells(
+      replaceCells(fixtureRows(), 3, { 4: 'Norway', 6: 'Another household', 8: 'Rose' }),
+      12,
+      {
+        1: 'Kjær',
+      },
+    );
     expect(await run(changed)).toMatchObject({ problems: [] });
     expect(await listGuests()).toHaveLength(168);
     await call.undo.takeBack({ id: undoIds.at(-1) ?? '' });

@@ -1,14 +1,14 @@
 // Problems in a spreadsheet are reported by row and column, and nothing is written.
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './harness.js';
-import { fixture, useImport } from './import-files.js';
+import { getOutcome } from './harness.js';
+import { fixture, useImport } from './import-harness.js';
 
 const { bench, load, snapshot } = useImport();
 
 describe('V32 problems have row and column, and nothing is written', () => {
-  const bad = (file: string | Uint8Array) => load(file).then((report) => report.problems);
+  const loadProblems = (file: string | Uint8Array) => load(file).then((report) => report.problems);
   const head = 'First name,Last name,Email,Phone,Country,Language,Group,Main,Table\n';
-  const good = 'Zoé,,,,dk,fr,,,\n';
+  const validRow = 'Zoé,,,,dk,fr,,,\n';
 
   it.each<[string, string, { row: number; column: string; message: RegExp }]>([
     ['no first name', ' ,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /^First name is required\./ }],
@@ -56,13 +56,15 @@ describe('V32 problems have row and column, and nothing is written', () => {
     ],
   ])('%s', async (_name, lines, { row, column, message }) => {
     const before = await snapshot();
-    expect(await bad(`${head}${good}${lines}\n`)).toEqual([{ row, column, message: expect.stringMatching(message) }]);
+    expect(await loadProblems(`${head}${validRow}${lines}\n`)).toEqual([
+      { row, column, message: expect.stringMatching(message) },
+    ]);
     expect(await snapshot()).toEqual(before);
   });
 
   it('two tables of one household are reported at every row that names one', async () => {
     const household = 'A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\nC,,,,dk,fr,G,,\n';
-    expect(await bad(`${head}${good}${household}`)).toEqual([
+    expect(await loadProblems(`${head}${validRow}${household}`)).toEqual([
       { row: 3, column: 'Table', message: expect.stringMatching(/row 4 says "Tulip"/) },
       { row: 4, column: 'Table', message: expect.stringMatching(/row 3 says "Rose"/) },
     ]);
@@ -70,22 +72,24 @@ describe('V32 problems have row and column, and nothing is written', () => {
 
   it('an overbooked table is reported at one row per excess guest', async () => {
     const people = Array.from({ length: 10 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n');
-    expect(await bad(`${head}${people}\n`)).toMatchObject([
+    expect(await loadProblems(`${head}${people}\n`)).toMatchObject([
       { row: 10, message: expect.stringMatching(/8 seats but would have 10/) },
       { row: 11, message: expect.stringMatching(/8 seats but would have 10/) },
     ]);
   });
 
   it('cells beyond the headers and an unclosed quotation mark are reported by row', async () => {
-    expect(await bad(`${head}${good}Bo,,,,dk,fr,,,,,oops\n`)).toMatchObject([{ row: 3, column: null }]);
-    expect(await bad(`${head}${good}"Bo,,,,dk,fr,,,\n${good}`)).toEqual([
+    expect(await loadProblems(`${head}${validRow}Bo,,,,dk,fr,,,,,oops\n`)).toMatchObject([{ row: 3, column: null }]);
+    expect(await loadProblems(`${head}${validRow}"Bo,,,,dk,fr,,,\n${validRow}`)).toEqual([
       { row: 3, column: null, message: expect.stringMatching(/never closed/) },
     ]);
   });
 
   it('row numbers match the spreadsheet, including blank rows and rows above the headers', async () => {
-    expect(await bad(`Our wedding\n`)).toMatchObject([{ row: 1 }]);
-    expect(await bad(`\n\n${head}${good}\n,,,,,,,,\nBo,,,,xx,fr,,,\n`)).toMatchObject([{ row: 7, column: 'Country' }]);
+    expect(await loadProblems(`Our wedding\n`)).toMatchObject([{ row: 1 }]);
+    expect(await loadProblems(`\n\n${head}${validRow}\n,,,,,,,,\nBo,,,,xx,fr,,,\n`)).toMatchObject([
+      { row: 7, column: 'Country' },
+    ]);
   });
 
   it.each<[string, string, { row: number; column: string }[]]>([
@@ -100,7 +104,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
       ],
     ],
   ])('headers: %s', async (_name, file, problems) => {
-    expect(await bad(file)).toMatchObject(problems);
+    expect(await loadProblems(file)).toMatchObject(problems);
   });
 
   it('an unknown column is reported and ignored', async () => {
@@ -119,16 +123,16 @@ describe('V32 problems have row and column, and nothing is written', () => {
     ['headers alone', Buffer.from(head), /no guest/],
     ['more than 100,000 rows', Buffer.from(`${head}${'Zoé\n'.repeat(100_000)}`), /more than 100,000 rows/],
   ])('%s is rejected with a message', async (_name, bytes, message) => {
-    expect(await bad(bytes)).toEqual([{ row: null, column: null, message: expect.stringMatching(message) }]);
+    expect(await loadProblems(bytes)).toEqual([{ row: null, column: null, message: expect.stringMatching(message) }]);
   });
 
   it('a file above 10 MB is too large', async () => {
-    expect(await outcomeOf(load(new Uint8Array(10 * 1024 * 1024 + 1).fill(65)))).toBe('FILE_TOO_LARGE');
+    expect(await getOutcome(load(new Uint8Array(10 * 1024 * 1024 + 1).fill(65)))).toBe('FILE_TOO_LARGE');
   });
 
   it('a group name that several groups share is a problem', async () => {
     await bench.sql`insert into groups (group_name, code) values ('Twins', 'AAAAAAAAAAA'), ('twins', 'BBBBBBBBBBB')`;
-    expect(await bad(`${head}Bo,,,,dk,fr,Twins,,\n`)).toMatchObject([{ row: 2, column: 'Group' }]);
+    expect(await loadProblems(`${head}Bo,,,,dk,fr,Twins,,\n`)).toMatchObject([{ row: 2, column: 'Group' }]);
   });
 
   it('a row rejected by the database rolls back all others', async () => {

@@ -1,7 +1,7 @@
 // Tables and seats of an import, including guests who swap seats.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { useImport } from './import-files.js';
+import { useImport } from './import-harness.js';
 
 const { bench, load, listGuests, listHousehold } = useImport();
 

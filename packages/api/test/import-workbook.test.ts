@@ -3,9 +3,9 @@ import { deflateRawSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { readWorkbook } from '../src/import/workbook.js';
-import { outcomeOf } from './harness.js';
-import { fixture, fixtureRows, useImport } from './import-files.js';
+import { parseWorkbook } from '../src/spreadsheet/import/parse-workbook.js';
+import { getOutcome } from './harness.js';
+import { fixture, fixtureRows, useImport } from './import-harness.js';
 
 const { bench, load, listGuests } = useImport();
 
@@ -18,7 +18,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** A minimal valid workbook with the given rows as XML. */
-function partsOf(sheetData: string): Zippable {
+function buildParts(sheetData: string): Zippable {
   return {
     'xl/workbook.xml': encode(
       `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -29,8 +29,8 @@ function partsOf(sheetData: string): Zippable {
     'xl/worksheets/sheet1.xml': encode(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
   };
 }
-const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const headerRow = `<row r="1">${inline('A1', 'First name')}${inline('B1', 'Country')}${inline('C1', 'Language')}${inline('D1', 'Phone')}</row>`;
+const inlineCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const headerRow = `<row r="1">${inlineCell('A1', 'First name')}${inlineCell('B1', 'Country')}${inlineCell('C1', 'Language')}${inlineCell('D1', 'Phone')}</row>`;
 
 describe('a workbook', () => {
   it('of the sample gives the same result as its CSV', async () => {
@@ -50,16 +50,16 @@ describe('a workbook', () => {
     expect(await bench.sql`select phone_number, is_main, dietary_restriction from guests`).toEqual([
       { phone_number: '4512345678', is_main: true, dietary_restriction: '2025-08-02' },
     ]);
-    const formula = `<row r="2">${inline('A2', 'Bo')}${inline('B2', 'dk')}${inline('C2', 'en')}<c r="D2"><f>1+1</f><v>4.5112233445E+10</v></c></row>`;
-    expect(await load(zipSync(partsOf(headerRow + formula)))).toMatchObject({ created: 1, problems: [] });
+    const formula = `<row r="2">${inlineCell('A2', 'Bo')}${inlineCell('B2', 'dk')}${inlineCell('C2', 'en')}<c r="D2"><f>1+1</f><v>4.5112233445E+10</v></c></row>`;
+    expect(await load(zipSync(buildParts(headerRow + formula)))).toMatchObject({ created: 1, problems: [] });
     expect(await bench.sql`select phone_number from guests where first_name = 'Bo'`).toEqual([
       { phone_number: '45112233445' },
     ]);
   });
 
   it('has the row numbers of the spreadsheet, blank rows included', async () => {
-    const rows = `<row r="3">${headerRow.slice(headerRow.indexOf('>') + 1).replace(/([A-D])1/g, '$13')}<row r="7">${inline('A7', 'Bo')}${inline('B7', 'Atlantis')}${inline('C7', 'en')}</row>`;
-    expect((await load(zipSync(partsOf(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
+    const rows = `<row r="3">${headerRow.slice(headerRow.indexOf('>') + 1).replace(/([A-D])1/g, '$13')}<row r="7">${inlineCell('A7', 'Bo')}${inlineCell('B7', 'Atlantis')}${inlineCell('C7', 'en')}</row>`;
+    expect((await load(zipSync(buildParts(rows)))).problems).toMatchObject([{ row: 7, column: 'Country' }]);
   });
 
   it('is parsed from its first sheet only', async () => {
@@ -74,65 +74,65 @@ describe('a workbook', () => {
 });
 
 describe('V15 a malicious archive', () => {
-  const guest = `<row r="2">${inline('A2', 'Bo')}${inline('B2', 'dk')}${inline('C2', 'en')}</row>`;
+  const guest = `<row r="2">${inlineCell('A2', 'Bo')}${inlineCell('B2', 'dk')}${inlineCell('C2', 'en')}</row>`;
   /** Parts with a sheet of 150 MB. */
-  const swollen = () => {
-    const parts = partsOf(headerRow + guest);
+  const buildOversizedParts = () => {
+    const parts = buildParts(headerRow + guest);
     const sheet = parts['xl/worksheets/sheet1.xml'] as Uint8Array;
     return { ...parts, 'xl/worksheets/sheet1.xml': Buffer.concat([sheet, Buffer.alloc(150 * 1024 * 1024, 32)]) };
   };
-  const spent = async (bytes: Uint8Array) => {
+  const measureLoad = async (bytes: Uint8Array) => {
     const before = process.memoryUsage().rss;
-    const outcome = await outcomeOf(load(bytes));
+    const outcome = await getOutcome(load(bytes));
     return { outcome, grown: process.memoryUsage().rss - before };
   };
 
   it('that is a zip bomb is rejected without using the server’s memory', async () => {
-    const bomb = zipSync(swollen());
+    const bomb = zipSync(buildOversizedParts());
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    const { outcome, grown } = await spent(bomb);
+    const { outcome, grown } = await measureLoad(bomb);
     expect(outcome).toBe('FILE_TOO_LARGE');
     expect(grown).toBeLessThan(100 * 1024 * 1024);
   });
 
   it('that states a false size is rejected', async () => {
-    const bomb = zipSync(swollen());
+    const bomb = zipSync(buildOversizedParts());
     // Replace every uncompressed size in the archive by a small one.
     const size = Buffer.alloc(4);
-    size.writeUInt32LE(Buffer.from(swollen()['xl/worksheets/sheet1.xml']).length);
+    size.writeUInt32LE(Buffer.from(buildOversizedParts()['xl/worksheets/sheet1.xml']).length);
     const lying = Buffer.from(bomb);
     for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size, at + 1)) lying.writeUInt32LE(1000, at);
     expect(lying.equals(Buffer.from(bomb))).toBe(false);
-    expect((await spent(lying)).outcome).toBe('FILE_TOO_LARGE');
+    expect((await measureLoad(lying)).outcome).toBe('FILE_TOO_LARGE');
   });
 
   it.each(['r="1000000000"', "r = '01000000000'"])(
     'with a row number beyond any sheet, as %s, is rejected immediately',
     async (row) => {
-      const bytes = zipSync(partsOf(`${headerRow}<row ${row}>${inline('A1000000000', 'Bo')}</row>`));
-      expect((await spent(bytes)).outcome).toBe('FILE_TOO_LARGE');
+      const bytes = zipSync(buildParts(`${headerRow}<row ${row}>${inlineCell('A1000000000', 'Bo')}</row>`));
+      expect((await measureLoad(bytes)).outcome).toBe('FILE_TOO_LARGE');
     },
   );
 
   it('that declares millions of rows in a few bytes is rejected without using the server’s memory', async () => {
-    const bytes = zipSync(partsOf(`${headerRow}<row r="9999999">${inline('A9999999', 'Bo')}</row>`));
+    const bytes = zipSync(buildParts(`${headerRow}<row r="9999999">${inlineCell('A9999999', 'Bo')}</row>`));
     const before = process.memoryUsage().rss;
     // Rejected by the memory limit or, on a busy machine, by the timeout.
-    expect(await readWorkbook(bytes, { mostRows: 10 })).toEqual({
-      trouble: expect.stringMatching(/^too (large|slow)$/),
+    expect(await parseWorkbook(bytes, { mostRows: 10 })).toEqual({
+      failure: expect.stringMatching(/^too (large|slow)$/),
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
   it.each<[string, () => Uint8Array]>([
     ['an archive of something else', () => zipSync({ 'readme.txt': encode('hello') })],
-    ['a truncated workbook', () => zipSync(partsOf(headerRow + guest)).subarray(0, 300)],
-    ['a workbook whose parts are not XML', () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('{"a": 1}') })],
+    ['a truncated workbook', () => zipSync(buildParts(headerRow + guest)).subarray(0, 300)],
+    ['a workbook whose parts are not XML', () => zipSync({ ...buildParts(''), 'xl/workbook.xml': encode('{"a": 1}') })],
     [
       'nested XML entities',
-      () => zipSync({ ...partsOf(''), 'xl/workbook.xml': encode('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') }),
+      () => zipSync({ ...buildParts(''), 'xl/workbook.xml': encode('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') }),
     ],
-    ['a part named __proto__', () => zipSync({ ...partsOf(''), '__proto__/x.xml': encode('<a/>') })],
+    ['a part named __proto__', () => zipSync({ ...buildParts(''), '__proto__/x.xml': encode('<a/>') })],
     ['invalid compressed data', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync('x')])],
   ])('%s is rejected with a message', async (_name, make) => {
     expect((await load(make())).problems).toMatchObject([
@@ -141,20 +141,20 @@ describe('V15 a malicious archive', () => {
   });
 
   it('does not affect other files: concurrent files are parsed one after another', async () => {
-    const bad = zipSync(partsOf(`${headerRow}<row r="1000000000"/>`));
-    const good = zipSync(partsOf(headerRow + guest));
-    const outcomes = await Promise.all([bad, good, good].map((bytes) => outcomeOf(load(bytes, { dryRun: true }))));
+    const bad = zipSync(buildParts(`${headerRow}<row r="1000000000"/>`));
+    const good = zipSync(buildParts(headerRow + guest));
+    const outcomes = await Promise.all([bad, good, good].map((bytes) => getOutcome(load(bytes, { dryRun: true }))));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(2);
   });
 
   it('whose process ends at the timeout while the event loop is blocked is rejected, and the next is parsed', async () => {
-    const good = zipSync(partsOf(headerRow + guest));
-    const late = readWorkbook(good, { mostRows: 10, patienceMs: 1000 });
-    const next = readWorkbook(good, { mostRows: 10 });
+    const good = zipSync(buildParts(headerRow + guest));
+    const late = parseWorkbook(good, { mostRows: 10, timeoutMs: 1000 });
+    const next = parseWorkbook(good, { mostRows: 10 });
     await new Promise((resolve) => setImmediate(resolve));
     // Block the event loop: neither the output nor the exit of the process is processed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
-    expect(await late).toEqual({ trouble: 'too slow' });
+    expect(await late).toEqual({ failure: 'too slow' });
     expect(await next).toEqual({ cells: [expect.any(Array), ['Bo', 'dk', 'en', '']] });
   });
 });

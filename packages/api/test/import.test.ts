@@ -1,7 +1,7 @@
 // The sample imported into a real PostgreSQL: complete, repeated, shuffled, partial, large, and concurrently.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixture, fixtureRows, useImport } from './import-files.js';
+import { fixture, fixtureRows, useImport } from './import-harness.js';
 
 const { bench, load, snapshot, listGuests, listHousehold } = useImport();
 

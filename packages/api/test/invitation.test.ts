@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(guestRouter);
-const anyone = () => callerOf(contextOf(bench.db));
-const admin = () => callerOf(contextOf(bench.db, { token }));
+const anyone = () => callerOf(createContext(bench.db));
+const admin = () => callerOf(createContext(bench.db, { token }));
 
 const ids = {
   group: '10000000-0000-4000-8000-000000000001',
@@ -65,7 +65,7 @@ describe('looking up', () => {
 
   it('Z3 contains no address, phone number, dietary text or other code', async () => {
     await anyone().dietary({ code: codes.group, dietary: 'no shellfish' });
-    const groups = createCallerFactory(groupRouter)(contextOf(bench.db));
+    const groups = createCallerFactory(groupRouter)(createContext(bench.db));
     const answer = { code: codes.group, accepted: [ids.mother], declined: [ids.father, ids.child] };
     const shown = JSON.stringify([
       await anyone().invitation({ code: codes.group }),
@@ -82,21 +82,21 @@ describe('looking up', () => {
   });
 
   it('Z2 E3 responds equally to unknown, malformed and wrong-kind codes, and counts only those that do not exist', async () => {
-    const context = contextOf(bench.db);
+    const context = createContext(bench.db);
     const caller = callerOf(context);
-    expect(await outcomeOf(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
-    expect(await outcomeOf(createCallerFactory(groupRouter)(context).byCode({ code: codes.mother }))).toBe(
+    expect(await getOutcome(caller.byCode({ code: codes.group }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(createCallerFactory(groupRouter)(context).byCode({ code: codes.mother }))).toBe(
       'UNKNOWN_CODE',
     );
-    expect(context.misses.codes).toBe(0);
-    expect(await outcomeOf(caller.byCode({ code: 'ABCDEFGHJKM' }))).toBe('UNKNOWN_CODE');
-    expect(await outcomeOf(caller.invitation({ code: '%' }))).toBe('UNKNOWN_CODE');
-    expect(await outcomeOf(caller.invitation({ code: "' OR 1=1--" }))).toBe('UNKNOWN_CODE');
-    expect(context.misses.codes).toBe(3);
+    expect(context.failures.codes).toBe(0);
+    expect(await getOutcome(caller.byCode({ code: 'ABCDEFGHJKM' }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(caller.invitation({ code: '%' }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(caller.invitation({ code: "' OR 1=1--" }))).toBe('UNKNOWN_CODE');
+    expect(context.failures.codes).toBe(3);
   });
 
   it('E2 counts wrong codes in every kind of call', async () => {
-    const context = contextOf(bench.db);
+    const context = createContext(bench.db);
     const caller = callerOf(context);
     const code = 'ABCDEFGHJKM';
     const calls = [
@@ -105,14 +105,14 @@ describe('looking up', () => {
       caller.respond({ code, accepted: [ids.single], declined: [] }),
       caller.updateStatus({ code, ids: [ids.single], status: 'Accepted' }),
     ];
-    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(4).fill('UNKNOWN_CODE'));
+    expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(4).fill('UNKNOWN_CODE'));
     expect(await caller.qr({ code })).toEqual({ state: 'invalid' });
-    expect(context.misses.codes).toBe(5);
+    expect(context.failures.codes).toBe(5);
   });
 
   it('C20 a renewed code invalidates the old one at once', async () => {
     const { code } = await admin().renewCode({ id: ids.single });
-    expect(await outcomeOf(anyone().invitation({ code: codes.single }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(anyone().invitation({ code: codes.single }))).toBe('UNKNOWN_CODE');
     expect((await anyone().invitation({ code })).guest?._id).toBe(ids.single);
   });
 });
@@ -139,7 +139,7 @@ describe('answering', () => {
   it('rejects a second answer, unless answers may change', async () => {
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
     await anyone().respond(answer);
-    expect(await outcomeOf(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
+    expect(await getOutcome(anyone().respond(answer))).toBe('ALREADY_ANSWERED');
     await bench.sql`update wedding set record = '{"answersMayChange": true}'`;
     await anyone().respond({ ...answer, accepted: [], declined: [ids.single] });
     expect(await statuses()).toMatchObject({ [ids.single]: 'Declined' });
@@ -154,20 +154,20 @@ describe('answering', () => {
       anyone().respond({ code: codes.mother, accepted: [ids.mother], declined: [ids.father] }),
       anyone().respond({ code: codes.group, accepted: [ids.mother, ids.single], declined: [] }),
     ];
-    expect(await Promise.all(attempts.map(outcomeOf))).toEqual(Array(5).fill('NOT_YOURS'));
+    expect(await Promise.all(attempts.map(getOutcome))).toEqual(Array(5).fill('NOT_YOURS'));
     expect(await statuses()).toEqual(before);
   });
 
   it('Z6 requires a code or a session', async () => {
-    expect(await outcomeOf(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
-    const stale = callerOf(contextOf(bench.db, { token: 'ended' }));
-    expect(await outcomeOf(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
+    expect(await getOutcome(anyone().updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
+    const stale = callerOf(createContext(bench.db, { token: 'ended' }));
+    expect(await getOutcome(stale.updateStatus({ ids: [ids.mother], status: 'Accepted' }))).toBe('NO_SESSION');
   });
 
   it('Z7 a code can only set Accepted and Declined, whatever token comes with it', async () => {
     for (const status of ['Attended', 'Pending']) {
       for (const caller of [anyone(), admin()]) {
-        expect(await outcomeOf(caller.updateStatus({ code: codes.group, ids: [ids.mother], status }))).toBe(
+        expect(await getOutcome(caller.updateStatus({ code: codes.group, ids: [ids.mother], status }))).toBe(
           'STATUS_NOT_YOURS',
         );
       }
@@ -178,28 +178,28 @@ describe('answering', () => {
   it('Z8 ignores a repeated id and rejects no ids and too many', async () => {
     const done = await anyone().updateStatus({ code: codes.group, ids: [ids.mother, ids.mother], status: 'accepted' });
     expect(done).toEqual({ success: true, updated: [ids.mother], failed: [] });
-    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [], status: 'Accepted' }))).toBe(
+    expect(await getOutcome(anyone().updateStatus({ code: codes.group, ids: [], status: 'Accepted' }))).toBe(
       'INVALID_INPUT',
     );
     const many = Array.from({ length: 10_000 }, () => ids.mother);
-    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: many, status: 'Accepted' }))).toBe(
+    expect(await getOutcome(anyone().updateStatus({ code: codes.group, ids: many, status: 'Accepted' }))).toBe(
       'INVALID_INPUT',
     );
   });
 
   it('Z9 rejects an answer for a guest who has left the household', async () => {
     await admin().update({ id: ids.child, assignedGroup: null });
-    expect(await outcomeOf(anyone().updateStatus({ code: codes.group, ids: [ids.child], status: 'Accepted' }))).toBe(
+    expect(await getOutcome(anyone().updateStatus({ code: codes.group, ids: [ids.child], status: 'Accepted' }))).toBe(
       'NOT_YOURS',
     );
   });
 
   it('Z11 rejects answers after the closing date, except by an administrator', async () => {
     await bench.sql`update wedding set record = '{"answersCloseAt": "2025-05-31T23:59:59+02:00"}'`;
-    expect(await outcomeOf(anyone().respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
+    expect(await getOutcome(anyone().respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'ANSWERS_CLOSED',
     );
-    expect(await outcomeOf(anyone().dietary({ code: codes.single, dietary: 'x' }))).toBe('ANSWERS_CLOSED');
+    expect(await getOutcome(anyone().dietary({ code: codes.single, dietary: 'x' }))).toBe('ANSWERS_CLOSED');
     await admin().updateStatus({ ids: [ids.single], status: 'Accepted' });
     const [latest] = await admin().history({ id: ids.single });
     expect(latest).toMatchObject({
@@ -216,7 +216,7 @@ describe('answering', () => {
     const { code } = await admin().renewCode({ id: ids.single });
     const before = await texts();
     for (const dead of ['ABCDEFGHJKM', codes.single])
-      expect(await outcomeOf(anyone().dietary({ code: dead, dietary: 'x' }))).toBe('UNKNOWN_CODE');
+      expect(await getOutcome(anyone().dietary({ code: dead, dietary: 'x' }))).toBe('UNKNOWN_CODE');
     expect(await texts()).toEqual(before);
     await anyone().dietary({ code, dietary: 'x' });
     expect(await texts()).toEqual(before.map((row) => (row.code === code ? { code, text: 'x' } : row)));
@@ -230,7 +230,7 @@ describe('answering', () => {
 
   it('rejects an answer for a guest who has attended', async () => {
     await admin().updateStatus({ ids: [ids.mother], status: 'Attended' });
-    expect(await outcomeOf(anyone().respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
+    expect(await getOutcome(anyone().respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'ALREADY_ATTENDED',
     );
   });
@@ -238,7 +238,7 @@ describe('answering', () => {
 
 describe('pass and door', () => {
   it('Z22 there is no pass before a guest has accepted', async () => {
-    expect(await outcomeOf(anyone().pass({ code: codes.group }))).toBe('NO_PASS');
+    expect(await getOutcome(anyone().pass({ code: codes.group }))).toBe('NO_PASS');
     await anyone().respond({ code: codes.group, accepted: [ids.child], declined: [ids.mother, ids.father] });
     expect(await anyone().pass({ code: codes.group })).toEqual({
       code: codes.group,
@@ -263,8 +263,8 @@ describe('concurrent answers', () => {
     for (let round = 0; round < 10; round += 1) {
       await bench.sql`update guests set status = 'Pending'`;
       const outcomes = await Promise.all([
-        outcomeOf(anyone().respond({ code: codes.group, accepted: [], declined: all })),
-        outcomeOf(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
+        getOutcome(anyone().respond({ code: codes.group, accepted: [], declined: all })),
+        getOutcome(anyone().respond({ code: codes.group, accepted: [ids.mother, ids.child], declined: [ids.father] })),
       ]);
       expect([...outcomes].sort()).toEqual(['ALREADY_ANSWERED', 'done']);
       const now = await statuses();
@@ -275,9 +275,9 @@ describe('concurrent answers', () => {
   });
 
   it('C9 C10 the same answer under one key has one effect and one response', async () => {
-    const keyed = () => callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 1' }));
+    const keyed = () => callerOf(createContext(bench.db, { idempotencyKey: 'swipe 1' }));
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
-    const parallel = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(keyed().respond(answer))));
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => getOutcome(keyed().respond(answer))));
     expect(parallel.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
     expect(parallel.every((outcome) => outcome === 'done' || outcome === 'KEY_IN_FLIGHT')).toBe(true);
     const late = await keyed().respond({ declined: [], accepted: [ids.single], code: codes.single });
@@ -287,26 +287,26 @@ describe('concurrent answers', () => {
   });
 
   it('C11 the same key with another body has no effect', async () => {
-    const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 2' }));
+    const keyed = callerOf(createContext(bench.db, { idempotencyKey: 'swipe 2' }));
     await keyed.respond({ code: codes.group, accepted: [ids.mother], declined: [] });
-    expect(await outcomeOf(keyed.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
+    expect(await getOutcome(keyed.respond({ code: codes.group, accepted: [], declined: [ids.mother] }))).toBe(
       'KEY_REUSED',
     );
     expect(await statuses()).toMatchObject({ [ids.mother]: 'Accepted' });
   });
 
   it('a failed response is not stored under its key', async () => {
-    const keyed = callerOf(contextOf(bench.db, { idempotencyKey: 'swipe 3' }));
+    const keyed = callerOf(createContext(bench.db, { idempotencyKey: 'swipe 3' }));
     await bench.sql`update wedding set record = '{"answersCloseAt": "2025-01-01T00:00:00Z"}'`;
     const answer = { code: codes.single, accepted: [ids.single], declined: [] };
-    expect(await outcomeOf(keyed.respond(answer))).toBe('ANSWERS_CLOSED');
+    expect(await getOutcome(keyed.respond(answer))).toBe('ANSWERS_CLOSED');
     await bench.sql`update wedding set record = '{}'`;
-    expect(await outcomeOf(keyed.respond(answer))).toBe('done');
+    expect(await getOutcome(keyed.respond(answer))).toBe('done');
   });
 
   it.each(['', 'x'.repeat(256), 'a\nb', 'clé'])('V31 rejects the key %j', async (idempotencyKey) => {
-    const keyed = callerOf(contextOf(bench.db, { idempotencyKey }));
-    expect(await outcomeOf(keyed.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
+    const keyed = callerOf(createContext(bench.db, { idempotencyKey }));
+    expect(await getOutcome(keyed.respond({ code: codes.single, accepted: [ids.single], declined: [] }))).toBe(
       'INVALID_INPUT',
     );
   });

@@ -2,13 +2,13 @@
 // "Deliveries", §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
-import { messageRouter } from '../src/message/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { messageRouter } from '../src/messaging/router.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(contextOf(bench.db, overrides));
+const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, overrides));
+const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(bench.db, overrides));
 
 beforeEach(() => bench.sql`truncate guests, groups, messages, deliveries, surveys, codes, audit_log cascade`);
 
@@ -65,7 +65,7 @@ describe('ten thousand', () => {
     const caller = async () => {
       while (left > 0) {
         left -= 1;
-        await outcomeOf((calls[Math.floor(Math.random() * calls.length)] ?? calls[0])?.() ?? Promise.resolve());
+        await getOutcome((calls[Math.floor(Math.random() * calls.length)] ?? calls[0])?.() ?? Promise.resolve());
       }
     };
     await Promise.all(Array.from({ length: 8 }, caller));

@@ -1,17 +1,17 @@
 // Sending messages on a real PostgreSQL: receivers, deliveries, texts and recipients (specification §5).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optOutKey } from '../src/delivery/draft.js';
-import { noteReport } from '../src/delivery/report.js';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { messageRouter } from '../src/message/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { administrator, contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
+import { recordReport } from '../src/messaging/delivery-report.js';
+import { messageRouter } from '../src/messaging/router.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = (overrides = {}) => createCallerFactory(messageRouter)(contextOf(bench.db, { token, ...overrides }));
-const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
-const groups = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
+const admin = (overrides = {}) => createCallerFactory(messageRouter)(createContext(bench.db, { token, ...overrides }));
+const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
 const nobody = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'For {{firstName}}', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 const site = 'https://wedding.example.com/i';
@@ -22,7 +22,7 @@ const addGuest = (fields: object = {}) =>
   guests().create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '20 12 34 56', ...fields });
 /** 23:00 in Copenhagen. */
 const night = new Date('2025-06-01T21:00:00Z');
-const deliveries = (of = {}) => admin().deliveries(of);
+const listDeliveries = (of = {}) => admin().deliveries(of);
 
 describe('a delivery', () => {
   it('has recipient and text in the guest’s language, with the link appended if missing', async () => {
@@ -34,7 +34,7 @@ describe('a delivery', () => {
       expect.objectContaining({ state: 'queued', reason: null }),
       expect.objectContaining({ state: 'queued', reason: null }),
     ]);
-    const written = await deliveries({ guestId: french._id });
+    const written = await listDeliveries({ guestId: french._id });
     expect(written).toEqual([
       {
         _id: expect.any(String),
@@ -52,7 +52,7 @@ describe('a delivery', () => {
         at: expect.stringMatching(/Z$/),
       },
     ]);
-    const [first] = await deliveries({ guestId: danish._id });
+    const [first] = await listDeliveries({ guestId: danish._id });
     expect(first).toMatchObject({ to: '+4520123456', body: `Dear Zoé,\n${site}/${danish.code}` });
   });
 
@@ -60,7 +60,7 @@ describe('a delivery', () => {
     const message = await admin().create({ ...base, bodyEN: '{{firstName}}|{{lastName}}|{{groupName}}|{{code}}' });
     const guest = await addGuest({ firstName: '{{link}}', lastName: `$& {{code}} %%name%% \${7*7}` });
     await admin().send({ id: message._id, guestIds: [guest._id] });
-    const [delivery] = await deliveries();
+    const [delivery] = await listDeliveries();
     expect(delivery?.subject).toBe('For {{link}}');
     expect(delivery?.body).toBe(`{{link}}|$& {{code}} %%name%% \${7*7}||${guest.code}\n${site}/${guest.code}`);
   });
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     const group = await groups().create({ groupName: 'Skovhuset', mainGuests: [guest._id], followers: [] });
     const message = await admin().create({ ...base, bodyEN: '{{groupName}} {{code}}' });
     await admin().send({ id: message._id, guestIds: [guest._id] });
-    expect((await deliveries())[0]?.body).toBe(`Skovhuset ${group.code}\n${site}/${group.code}`);
+    expect((await listDeliveries())[0]?.body).toBe(`Skovhuset ${group.code}\n${site}/${group.code}`);
   });
 
   it('is stored as a preview without credentials', async () => {
@@ -83,7 +83,7 @@ describe('a delivery', () => {
   });
 
   it('V21 is undeliverable, with a reason, for guests who cannot be reached', async () => {
-    await bench.sql`insert into opt_outs (address, reason) values (${optOutKey('sms', '+4520111111')}, 'STOP')`;
+    await bench.sql`insert into opt_outs (address, reason) values (${hashOptOutAddress('sms', '+4520111111')}, 'STOP')`;
     const cases = [
       [{ phoneNumber: '' }, 'NO_PHONE_NUMBER'],
       [{ phoneNumber: '123' }, 'NOT_A_NUMBER'],
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     const message = await admin().create(base);
     const guest = await addGuest();
     await admin({ publicUrl: 'https://else.example.com' }).send({ id: message._id, guestIds: [guest._id] });
-    expect((await deliveries())[0]?.body).toContain(`https://else.example.com/i/${guest.code}`);
+    expect((await listDeliveries())[0]?.body).toContain(`https://else.example.com/i/${guest.code}`);
   });
 
   it('is in the guest’s history, with its actor', async () => {
@@ -162,11 +162,11 @@ describe('idempotent sending', () => {
     for (let count = 0; count < 5; count += 1) ids.push((await addGuest())._id);
     const outcomes = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
-        outcomeOf(admin().send({ id: message._id, guestIds: at % 2 ? ids : [...ids].reverse() })),
+        getOutcome(admin().send({ id: message._id, guestIds: at % 2 ? ids : [...ids].reverse() })),
       ),
     );
     expect(outcomes).toEqual(Array(16).fill('done'));
-    expect((await deliveries()).map((delivery) => delivery.guestId).sort()).toEqual([...ids].sort());
+    expect((await listDeliveries()).map((delivery) => delivery.guestId).sort()).toEqual([...ids].sort());
   });
 
   it('C17 control: check-then-insert without a constraint duplicates', async () => {
@@ -182,7 +182,7 @@ describe('idempotent sending', () => {
         values ('message', ${message._id}, ${guest._id}, ${`careless ${at}`}, 'sms', '', '')`;
     };
     await Promise.all(Array.from({ length: 16 }, (_, at) => checkThenInsert(at)));
-    expect((await deliveries()).length).toBeGreaterThan(1);
+    expect((await listDeliveries()).length).toBeGreaterThan(1);
   });
 
   it('sends again to a receiver who was removed and added again', async () => {
@@ -192,11 +192,11 @@ describe('idempotent sending', () => {
     await send();
     await bench.sql`update deliveries set state = 'sent'`;
     await send();
-    expect(await deliveries()).toHaveLength(1);
+    expect(await listDeliveries()).toHaveLength(1);
     await admin().removeReceiver({ id: message._id, receiverId: guest._id });
     const { receivers } = await send();
     expect(receivers[0]?.delivery?.state).toBe('queued');
-    expect((await deliveries({ messageId: message._id })).map(({ state }) => state)).toEqual(['sent', 'queued']);
+    expect((await listDeliveries({ messageId: message._id })).map(({ state }) => state)).toEqual(['sent', 'queued']);
   });
 
   it('C18 deletes unattempted deliveries of a removed receiver, and keeps those that may have been sent', async () => {
@@ -205,19 +205,19 @@ describe('idempotent sending', () => {
     await admin().send({ id: message._id, guestIds: [waiting._id, unclear._id] });
     await bench.sql`update deliveries set doubt = 'silent' where guest_id = ${unclear._id}`;
     for (const { _id } of [waiting, unclear]) await admin().removeReceiver({ id: message._id, receiverId: _id });
-    expect(await deliveries()).toMatchObject([{ guestId: unclear._id, state: 'uncertain', reason: 'REMOVED' }]);
+    expect(await listDeliveries()).toMatchObject([{ guestId: unclear._id, state: 'uncertain', reason: 'REMOVED' }]);
   });
 
   it('sends to all guests or to none', async () => {
     const message = await admin().create(base);
     const guest = await addGuest();
-    expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
-    expect(await outcomeOf(admin().send({ id: nobody, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
-    expect(await outcomeOf(admin().send({ id: message._id, guestIds: [] }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().send({ id: message._id, guestIds: [guest._id, nobody] }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().send({ id: nobody, guestIds: [guest._id] }))).toBe('UNKNOWN_MESSAGE');
+    expect(await getOutcome(admin().send({ id: message._id, guestIds: [] }))).toBe('INVALID_INPUT');
     for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
-      expect(await outcomeOf(admin().send({ id: message._id, guestIds: [guest._id], at }))).toBe('INVALID_INPUT');
+      expect(await getOutcome(admin().send({ id: message._id, guestIds: [guest._id], at }))).toBe('INVALID_INPUT');
     expect((await admin().get({ id: message._id })).receivers).toEqual([]);
-    expect(await deliveries()).toEqual([]);
+    expect(await listDeliveries()).toEqual([]);
   });
 
   it('C14 tolerates the concurrent deletion of a guest, who gets nothing', async () => {
@@ -225,13 +225,13 @@ describe('idempotent sending', () => {
     for (let round = 0; round < 5; round += 1) {
       const guest = await addGuest();
       const outcomes = await Promise.all([
-        outcomeOf(admin().send({ id: message._id, guestIds: [guest._id] })),
-        outcomeOf(guests().delete({ id: guest._id })),
+        getOutcome(admin().send({ id: message._id, guestIds: [guest._id] })),
+        getOutcome(guests().delete({ id: guest._id })),
       ]);
       expect(['done', 'UNKNOWN_GUEST']).toContain(outcomes[0]);
       expect(outcomes[1]).toBe('done');
     }
-    expect((await deliveries()).filter(({ guestId }) => guestId !== null)).toEqual([]);
+    expect((await listDeliveries()).filter(({ guestId }) => guestId !== null)).toEqual([]);
   });
 });
 
@@ -250,7 +250,7 @@ describe('before and after sending', () => {
     ]);
     await admin().send({ id: message._id, guestIds: guestIds.slice(0, 2) });
     expect(await admin().preview({ id: message._id, guestIds })).toMatchObject({ sms: 1, alreadySent: 2 });
-    expect(await deliveries()).toHaveLength(2);
+    expect(await listDeliveries()).toHaveLength(2);
   });
 
   it('cancels scheduled deliveries', async () => {
@@ -260,7 +260,7 @@ describe('before and after sending', () => {
     await admin().send({ id: message._id, guestIds: [now._id] });
     const { receivers } = await admin().cancelScheduled({ id: message._id });
     expect(receivers.map(({ _id }) => _id)).toEqual([now._id]);
-    expect(await deliveries()).toMatchObject([{ guestId: now._id, state: 'queued' }]);
+    expect(await listDeliveries()).toMatchObject([{ guestId: now._id, state: 'queued' }]);
   });
 
   it('retries failed deliveries with the current number, and never those that may have arrived', async () => {
@@ -268,16 +268,16 @@ describe('before and after sending', () => {
     const guest = await addGuest({ phoneNumber: '123' });
     await admin().send({ id: message._id, guestIds: [guest._id] });
     await guests().update({ id: guest._id, phoneNumber: '+4520123456' });
-    const [first] = await deliveries();
+    const [first] = await listDeliveries();
     const { receivers } = await admin().retry({ id: first?._id ?? '' });
     expect(receivers[0]?.delivery).toMatchObject({ state: 'queued' });
-    const latest = (await deliveries()).find(({ state }) => state === 'queued')?._id ?? '';
+    const latest = (await listDeliveries()).find(({ state }) => state === 'queued')?._id ?? '';
     for (const state of ['queued', 'sending', 'sent', 'delivered', 'uncertain']) {
       await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
-      expect(await outcomeOf(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
+      expect(await getOutcome(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
     }
-    expect(await outcomeOf(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
-    expect(await outcomeOf(admin().retry({ id: nobody }))).toBe('UNKNOWN_DELIVERY');
+    expect(await getOutcome(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
+    expect(await getOutcome(admin().retry({ id: nobody }))).toBe('UNKNOWN_DELIVERY');
   });
 
   it('shows the scheduled time, and cancels a delivery that is due during quiet hours', async () => {
@@ -296,27 +296,27 @@ describe('before and after sending', () => {
     const sending = { id: message._id, guestIds: [guest._id] };
     const asking = { ...sending, evenAtNight: false };
     expect(await atNight.preview(sending)).toMatchObject({ isQuiet: true, sms: 1 });
-    expect(await outcomeOf(atNight.send(asking))).toBe('QUIET_HOURS');
-    expect(await deliveries()).toEqual([]);
+    expect(await getOutcome(atNight.send(asking))).toBe('QUIET_HOURS');
+    expect(await listDeliveries()).toEqual([]);
     expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
     const unable = admin({ now: () => night, sends: { sms: false, email: true } });
     expect(await unable.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
     expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
-    expect(await outcomeOf(atNight.send(asking))).toBe('done');
+    expect(await getOutcome(atNight.send(asking))).toBe('done');
     const mail = await admin().create({ ...base, format: 'email' });
     const byMail = await addGuest({ email: 'zoe@example.com' });
-    expect(await outcomeOf(atNight.send({ id: mail._id, guestIds: [byMail._id], evenAtNight: false }))).toBe('done');
+    expect(await getOutcome(atNight.send({ id: mail._id, guestIds: [byMail._id], evenAtNight: false }))).toBe('done');
   });
 
   it('marks failed or uncertain deliveries as sent by hand, and ignores a late failure report', async () => {
     const message = await admin().create(base);
     const guest = await addGuest({ phoneNumber: '' });
     await admin().send({ id: message._id, guestIds: [guest._id] });
-    const [one] = await deliveries();
+    const [one] = await listDeliveries();
     const id = one?._id ?? '';
     for (const state of ['queued', 'sending', 'sent', 'delivered']) {
       await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
-      expect(await outcomeOf(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
+      expect(await getOutcome(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
     }
     for (const state of ['failed', 'undeliverable', 'preview', 'uncertain']) {
       await bench.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
@@ -324,8 +324,8 @@ describe('before and after sending', () => {
       expect(receivers[0]?.delivery).toMatchObject({ _id: id, state: 'sent', reason: 'BY_HAND' });
     }
     const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null } as const;
-    expect(await noteReport(bench.db, { ...report, state: 'failed' })).toBe(false);
-    expect(await noteReport(bench.db, { ...report, state: 'delivered' })).toBe(true);
+    expect(await recordReport(bench.db, { ...report, state: 'failed' })).toBe(false);
+    expect(await recordReport(bench.db, { ...report, state: 'delivered' })).toBe(true);
     const [last] = await guests().history({ id: guest._id });
     expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
   });
@@ -335,11 +335,11 @@ describe('before and after sending', () => {
     const guestIds: string[] = [];
     for (let count = 0; count < 7; count += 1) guestIds.push((await addGuest())._id);
     await admin().send({ id: message._id, guestIds });
-    const all = await deliveries();
-    const first = await deliveries({ limit: 3 });
-    const rest = await deliveries({ after: first.at(-1)?._id });
+    const all = await listDeliveries();
+    const first = await listDeliveries({ limit: 3 });
+    const rest = await listDeliveries({ after: first.at(-1)?._id });
     expect([...first, ...rest]).toEqual(all);
-    expect(await outcomeOf(admin().deliveries({ after: nobody }))).toBe('UNKNOWN_DELIVERY');
+    expect(await getOutcome(admin().deliveries({ after: nobody }))).toBe('UNKNOWN_DELIVERY');
   });
 
   it('writes a thousand deliveries in one transaction', async () => {
@@ -356,8 +356,8 @@ describe('before and after sending', () => {
 });
 
 describe('a reminder', () => {
-  const went = (state: string) => bench.sql`update deliveries set state = ${state}::delivery_state`;
-  async function sentTo(count: number) {
+  const setAllStates = (state: string) => bench.sql`update deliveries set state = ${state}::delivery_state`;
+  async function sendToGuests(count: number) {
     const message = await admin().create(base);
     const chosen: string[] = [];
     for (let number = 0; number < count; number += 1)
@@ -365,12 +365,12 @@ describe('a reminder', () => {
     await admin().send({ id: message._id, guestIds: chosen });
     return { id: message._id, chosen };
   }
-  const lastOf = async (id: string) => (await deliveries({ guestId: id })).at(-1);
+  const getLastDelivery = async (id: string) => (await listDeliveries({ guestId: id })).at(-1);
 
   it('goes only to receivers who have not answered', async () => {
-    const { id, chosen } = await sentTo(7);
+    const { id, chosen } = await sendToGuests(7);
     await addGuest({ firstName: 'Never chosen' });
-    await went('delivered');
+    await setAllStates('delivered');
     const [silent = '', accepted = '', declined = '', failed = '', queued = '', unknown = '', handed = ''] = chosen;
     await guests().updateStatus({ ids: [accepted], status: 'Accepted' });
     await guests().updateStatus({ ids: [declined], status: 'Declined' });
@@ -384,11 +384,11 @@ describe('a reminder', () => {
     const summary = await admin().reminder({ id });
     expect(summary).toMatchObject({ sms: 1, isQuiet: false, guests: [{ _id: silent, firstName: 'Guest 0' }] });
     expect(summary.byHand).toEqual([{ _id: handed, firstName: 'Guest 6', lastName: '' }]);
-    expect(await deliveries()).toHaveLength(7);
+    expect(await listDeliveries()).toHaveLength(7);
     const { receivers } = await admin().remind({ id });
     expect(receivers.find(({ _id }) => _id === silent)?.delivery).toMatchObject({ state: 'queued' });
-    expect(await deliveries()).toHaveLength(8);
-    expect(await lastOf(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
+    expect(await listDeliveries()).toHaveLength(8);
+    expect(await getLastDelivery(silent)).toMatchObject({ to: '+4520123456', subject: 'For Guest 0' });
   });
 
   it('goes to receivers marked as sent by hand if they can be reached now; the others are listed to be reminded by hand', async () => {
@@ -402,7 +402,7 @@ describe('a reminder', () => {
     ];
     const unable = admin({ sends: { sms: false, email: false } });
     await unable.send({ id: message._id, guestIds: [found, unknown, refused, corrected] });
-    for (const { _id } of await deliveries()) await admin().markSentByHand({ id: _id });
+    for (const { _id } of await listDeliveries()) await admin().markSentByHand({ id: _id });
     await bench.sql`
       update deliveries set recipient = '+4520999999', attempts = 1 where guest_id in ${bench.sql([refused, corrected])}`;
     for (const id of [found, corrected]) await guests().update({ id, phoneNumber: '20 12 34 56' });
@@ -422,33 +422,33 @@ describe('a reminder', () => {
       'queued',
     ]);
     await admin().remind({ id: message._id });
-    expect(await deliveries()).toHaveLength(6);
+    expect(await listDeliveries()).toHaveLength(6);
   });
 
   it('C17 is sent once for concurrent calls, and once a day', async () => {
-    const { id, chosen } = await sentTo(3);
-    await went('sent');
+    const { id, chosen } = await sendToGuests(3);
+    await setAllStates('sent');
     await Promise.all([admin().remind({ id }), admin().remind({ id }), admin().remind({ id })]);
-    expect(await deliveries()).toHaveLength(6);
-    await went('sent');
+    expect(await listDeliveries()).toHaveLength(6);
+    await setAllStates('sent');
     await admin().remind({ id });
-    expect(await deliveries()).toHaveLength(6);
+    expect(await listDeliveries()).toHaveLength(6);
     await bench.sql`update deliveries set created_at = created_at - interval '25 hours'`;
     await admin().remind({ id });
-    expect(await deliveries()).toHaveLength(9);
-    expect((await lastOf(chosen[0] ?? ''))?.state).toBe('queued');
+    expect(await listDeliveries()).toHaveLength(9);
+    expect((await getLastDelivery(chosen[0] ?? ''))?.state).toBe('queued');
   });
 
   it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
     const unable = { sends: { sms: false, email: false } };
-    const { id } = await sentTo(1);
-    await went('sent');
-    expect(await outcomeOf(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');
-    await went('preview');
+    const { id } = await sendToGuests(1);
+    await setAllStates('sent');
+    expect(await getOutcome(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');
+    await setAllStates('preview');
     expect((await admin().reminder({ id })).guests).toEqual([]);
     expect(await admin(unable).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
     await admin(unable).remind({ id });
-    expect((await deliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
-    expect(await outcomeOf(admin().reminder({ id: nobody }))).toBe('UNKNOWN_MESSAGE');
+    expect((await listDeliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
+    expect(await getOutcome(admin().reminder({ id: nobody }))).toBe('UNKNOWN_MESSAGE');
   });
 });

@@ -1,13 +1,13 @@
 // Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestRouter } from '../src/guest/router.js';
-import { messageRouter } from '../src/message/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { messageRouter } from '../src/messaging/router.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = () => createCallerFactory(messageRouter)(contextOf(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
+const admin = () => createCallerFactory(messageRouter)(createContext(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
 const nobody = '99999999-0000-4000-8000-000000000000';
 const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 
@@ -44,24 +44,24 @@ describe('creating a message', () => {
     for (const words of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
       expect(messageOf(error)).toContain(words);
     const { _id: id } = await admin().create(base);
-    expect(await outcomeOf(admin().update({ id, subject: '' }))).toBe('INVALID_INPUT');
-    expect(await outcomeOf(admin().create({ ...base, format: 'fax' as never }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().update({ id, subject: '' }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ ...base, format: 'fax' as never }))).toBe('INVALID_INPUT');
   });
 
   it('V4 V28 keeps the subject on one line', async () => {
-    expect(await outcomeOf(admin().create({ ...base, subject: 'One\nTwo' }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ ...base, subject: 'One\nTwo' }))).toBe('INVALID_INPUT');
     expect((await admin().create({ ...base, bodyEN: 'One\r\nTwo\tThree 🎉' })).bodyEN).toBe('One\r\nTwo\tThree 🎉');
   });
 
   it('V2 limits subject and bodies per format', async () => {
-    expect(await outcomeOf(admin().create({ ...base, subject: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ ...base, subject: 'x'.repeat(201) }))).toBe('INVALID_INPUT');
     const long = '🎉'.repeat(1600);
     const message = await admin().create({ ...base, bodyEN: long });
     expect(message.bodyEN).toBe(long);
-    expect(await outcomeOf(admin().create({ ...base, bodyFR: `${long}x` }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ ...base, bodyFR: `${long}x` }))).toBe('INVALID_INPUT');
     const mail = await admin().create({ ...base, format: 'email', bodyFR: 'x'.repeat(20_000) });
     const longer = { ...base, format: 'email', bodyFR: 'x'.repeat(20_001) } as const;
-    expect(await outcomeOf(admin().create(longer))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create(longer))).toBe('INVALID_INPUT');
     const error: unknown = await admin()
       .update({ id: mail._id, format: 'sms' })
       .catch((thrown: unknown) => thrown);
@@ -75,8 +75,8 @@ describe('creating a message', () => {
       const { _id: id } = await admin().create(base);
       for (const field of ['subject', 'bodyEN', 'bodyFR']) {
         const text = { [field]: `Dear ${placeholder}!` };
-        expect(await outcomeOf(admin().create({ ...base, ...text }))).toBe('INVALID_INPUT');
-        expect(await outcomeOf(admin().update({ id, ...text }))).toBe('INVALID_INPUT');
+        expect(await getOutcome(admin().create({ ...base, ...text }))).toBe('INVALID_INPUT');
+        expect(await getOutcome(admin().update({ id, ...text }))).toBe('INVALID_INPUT');
       }
     },
   );
@@ -103,11 +103,11 @@ describe('updating and deleting a message', () => {
   it('C12 V30 rejects the second of two changes to one version', async () => {
     const { _id: id } = await admin().create(base);
     const outcomes = await Promise.all(
-      ['A', 'B'].map((subject) => outcomeOf(admin().update({ id, subject, ifMatch: 1 }))),
+      ['A', 'B'].map((subject) => getOutcome(admin().update({ id, subject, ifMatch: 1 }))),
     );
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 2 }))).toBe('done');
     expect(await admin().list({})).toEqual([]);
   });
 
@@ -119,11 +119,11 @@ describe('updating and deleting a message', () => {
       admin().removeReceiver({ id: nobody, receiverId: nobody }),
       admin().list({ after: nobody }),
     ];
-    expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(5).fill('UNKNOWN_MESSAGE'));
+    expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(5).fill('UNKNOWN_MESSAGE'));
   });
 
   it('replays the response under an Idempotency-Key', async () => {
-    const keyed = () => createCallerFactory(messageRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () => createCallerFactory(messageRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
     expect(await keyed().create(base)).toEqual(await keyed().create(base));
     expect(await admin().list({})).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('receivers', () => {
     const { _id: one } = await admin().create(base);
     const { _id: other } = await admin().create(base);
     const receiverId = await addReceiver(other, 'A');
-    expect(await outcomeOf(admin().removeReceiver({ id: one, receiverId }))).toBe('UNKNOWN_RECEIVER');
+    expect(await getOutcome(admin().removeReceiver({ id: one, receiverId }))).toBe('UNKNOWN_RECEIVER');
     expect((await admin().get({ id: other })).receivers).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('receivers', () => {
   it('Z1 Z16 and messages require a session; a code is not enough', async () => {
     const { _id: id } = await admin().create(base);
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
-      const caller = createCallerFactory(messageRouter)(contextOf(bench.db, ctx));
+      const caller = createCallerFactory(messageRouter)(createContext(bench.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),
@@ -192,7 +192,7 @@ describe('receivers', () => {
         caller.sending(),
         caller.resume(),
       ];
-      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(calls.length).fill('NO_SESSION'));
+      expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(calls.length).fill('NO_SESSION'));
     }
   });
 });

@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
-const nobody = '99999999-0000-4000-8000-000000000000';
+const admin = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const unknownId = '99999999-0000-4000-8000-000000000000';
 
 let ids: Record<string, string> = {};
-const id = (name: string) => ids[name] ?? nobody;
+const id = (name: string) => ids[name] ?? unknownId;
 async function add(groupName: string): Promise<void> {
   ids[groupName] = (await admin().create({ groupName }))._id;
 }
@@ -38,9 +38,9 @@ describe('a whole list', () => {
   });
 
   it('V25 rejects an unknown and a repeated id and changes nothing', async () => {
-    expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), nobody] }))).toBe('UNKNOWN_ID_IN_LIST');
-    expect(await outcomeOf(admin().updateOrder({ groups: [id('E'), id('A'), id('E')] }))).toBe('REPEATED_ID');
-    expect(await outcomeOf(admin().updateOrder({ groups: [5] } as never))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().updateOrder({ groups: [id('E'), unknownId] }))).toBe('UNKNOWN_ID_IN_LIST');
+    expect(await getOutcome(admin().updateOrder({ groups: [id('E'), id('A'), id('E')] }))).toBe('REPEATED_ID');
+    expect(await getOutcome(admin().updateOrder({ groups: [5] } as never))).toBe('INVALID_INPUT');
     expect(await order()).toBe('ABCDE');
   });
 
@@ -111,9 +111,9 @@ describe('one move', () => {
   });
 
   it('rejects unknown ids', async () => {
-    expect(await outcomeOf(admin().move({ id: nobody, after: null }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(admin().move({ id: id('A'), after: nobody }))).toBe('UNKNOWN_GROUP');
-    expect(await outcomeOf(guests().move({ id: nobody, after: null }))).toBe('UNKNOWN_GUEST');
-    expect(await outcomeOf(admin().move({ id: id('A') } as never))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().move({ id: unknownId, after: null }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().move({ id: id('A'), after: unknownId }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(guests().move({ id: unknownId, after: null }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().move({ id: id('A') } as never))).toBe('INVALID_INPUT');
   });
 });

@@ -1,4 +1,4 @@
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('prepared queries', () => {
   it('are prepared once on a connection', async () => {
     await test.db.transaction(async (tx) => {
       for (const name of ['one', 'two', 'three']) await listNamed(tx, { name });
-      const statements = await driverOf(
+      const statements = await getSql(
         tx,
       )`select statement from pg_prepared_statements where statement like '%left join "groups"%' and statement not like '%pg_prepared_statements%'`;
       expect(statements).toHaveLength(1);

@@ -1,14 +1,14 @@
 // One person's data: complete export, erasure without remaining copies, scheduled removal.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optOut } from '../src/delivery/channel.js';
+import { optOut } from '../src/messaging/channel.js';
 import { removeContacts } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(appRouter);
-const desk = (with_ = {}) => callerOf(contextOf(bench.db, { token, ...with_ }));
+const admin = (overrides = {}) => callerOf(createContext(bench.db, { token, ...overrides }));
 
 const person = {
   firstName: 'Wilhelmine',
@@ -33,25 +33,25 @@ async function dump(): Promise<string> {
 }
 
 /** A guest with data everywhere: in a group, at a table, in stored responses, sent texts and undo entries. */
-async function everywhere() {
-  const guest = await desk({ idempotencyKey: `create ${Math.random()}` }).guest.create({ ...person, isMain: true });
-  const table = await desk().table.create({ tableName: 'Harbour' });
-  const other = await desk().guest.create({ firstName: 'Hans', country: 'dk', language: 'fr' });
-  const group = await desk({ idempotencyKey: `group ${Math.random()}` }).group.create({
+async function createGuestWithTraces() {
+  const guest = await admin({ idempotencyKey: `create ${Math.random()}` }).guest.create({ ...person, isMain: true });
+  const table = await admin().table.create({ tableName: 'Harbour' });
+  const other = await admin().guest.create({ firstName: 'Hans', country: 'dk', language: 'fr' });
+  const group = await admin({ idempotencyKey: `group ${Math.random()}` }).group.create({
     groupName: 'The house by the quay',
     mainGuests: [guest._id],
     followers: [other._id],
     assignedTableId: table._id,
   });
-  const answering = callerOf(contextOf(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
+  const answering = callerOf(createContext(bench.db, { idempotencyKey: `answer ${Math.random()}` }));
   await answering.guest.respond({
     code: group.code,
     accepted: [guest._id],
     declined: [other._id],
     dietary: 'for the group',
   });
-  await desk().guest.updateStatus({ ids: [guest._id], status: 'Attended' });
-  const message = await desk().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await admin().guest.updateStatus({ ids: [guest._id], status: 'Attended' });
+  const message = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
   await bench.sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${guest._id})`;
   await bench.sql`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, state)
@@ -61,13 +61,13 @@ async function everywhere() {
 
 beforeEach(async () => {
   await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, idempotency_keys, audit_log, codes cascade`;
-  await desk().wedding.update({ contactsRemovedOn: null });
+  await admin().wedding.update({ contactsRemovedOn: null });
 });
 
 describe('one person', () => {
   it('P3 export contains everything: fields, history, messages, sent texts', async () => {
-    const { guest, group, table, message } = await everywhere();
-    const told = await desk().guest.personalData({ id: guest._id });
+    const { guest, group, table, message } = await createGuestWithTraces();
+    const told = await admin().guest.personalData({ id: guest._id });
     expect(told.guest).toMatchObject({
       ...person,
       assignedGroup: { _id: group._id },
@@ -86,36 +86,36 @@ describe('one person', () => {
     expect(told.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
     expect(told.optOuts).toEqual([]);
     await optOut(bench.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
-    const { optOuts } = await desk().guest.personalData({ id: guest._id });
+    const { optOuts } = await admin().guest.personalData({ id: guest._id });
     expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
   });
 
   it('P2 erasure leaves no copy; counts and seats are correct, and other data is kept', async () => {
-    const { guest, other, group, table } = await everywhere();
+    const { guest, other, group, table } = await createGuestWithTraces();
     const traces = [guest._id, guest.code, ...Object.values(person).filter((value) => value.length > 2)];
     const before = await dump();
     for (const trace of traces) expect(before, trace).toContain(trace);
-    const days = await desk().guest.answersByDay();
-    await desk({ idempotencyKey: 'erase' }).guest.erase({ id: guest._id });
+    const days = await admin().guest.answersByDay();
+    await admin({ idempotencyKey: 'erase' }).guest.erase({ id: guest._id });
     const after = await dump();
     for (const trace of traces) expect(after, trace).not.toContain(trace);
-    expect(await desk().guest.counts()).toMatchObject({ guests: 1, declined: 1, attended: 0 });
-    expect(await desk().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
-    expect(await desk().group.get({ id: group._id })).toMatchObject({
+    expect(await admin().guest.counts()).toMatchObject({ guests: 1, declined: 1, attended: 0 });
+    expect(await admin().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
+    expect(await admin().group.get({ id: group._id })).toMatchObject({
       dietaryRestriction: 'for the group',
       mainGuests: [],
       followers: [{ _id: other._id }],
     });
-    const [today] = (await desk().guest.answersByDay()).slice(-1);
+    const [today] = (await admin().guest.answersByDay()).slice(-1);
     expect(today).toMatchObject({ declined: 1, attended: 0 });
     expect(days.at(-1)).toMatchObject({ declined: 1, attended: 1 });
-    expect(await outcomeOf(desk().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 
   it('P2 erasure deletes the stored responses that quote the person, and no others', async () => {
-    const { guest } = await everywhere();
+    const { guest } = await createGuestWithTraces();
     const dietaryRestriction = 'none, "really" none';
-    await desk().guest.update({ id: guest._id, dietaryRestriction });
+    await admin().guest.update({ id: guest._id, dietaryRestriction });
     const keep = (key: string, text: string) => {
       const answer = JSON.stringify({ data: { problems: [{ message: `"${text}" is no answer.` }] } });
       return bench.sql`
@@ -125,23 +125,23 @@ describe('one person', () => {
     await keep('phone number', person.phoneNumber);
     await keep('diet', dietaryRestriction);
     await keep('other', 'hans@example.com');
-    await desk().guest.erase({ id: guest._id });
+    await admin().guest.erase({ id: guest._id });
     expect(await bench.sql`select key from idempotency_keys where scope = 'import'`).toEqual([{ key: 'other' }]);
   });
 
   it('P2 a retry of the erasure under its key gets the same response', async () => {
-    const { guest } = await everywhere();
-    const erase = () => desk({ idempotencyKey: 'the same' }).guest.erase({ id: guest._id });
+    const { guest } = await createGuestWithTraces();
+    const erase = () => admin({ idempotencyKey: 'the same' }).guest.erase({ id: guest._id });
     expect([await erase(), await erase()]).toEqual([{ success: true }, { success: true }]);
   });
 
   it('rejects unknown guests and unauthorized callers', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
-    expect(await outcomeOf(desk().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
-    expect(await outcomeOf(desk().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
-    const stranger = callerOf(contextOf(bench.db));
-    expect(await outcomeOf(stranger.guest.erase({ id }))).toBe('NO_SESSION');
-    expect(await outcomeOf(stranger.guest.personalData({ id }))).toBe('NO_SESSION');
+    expect(await getOutcome(admin().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
+    expect(await getOutcome(admin().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
+    const stranger = callerOf(createContext(bench.db));
+    expect(await getOutcome(stranger.guest.erase({ id }))).toBe('NO_SESSION');
+    expect(await getOutcome(stranger.guest.personalData({ id }))).toBe('NO_SESSION');
   });
 });
 
@@ -149,23 +149,23 @@ describe('scheduled removal', () => {
   const day = (instant: string) => new Date(instant);
 
   it('P4 clears addresses, phone numbers, dietary texts and sent texts on that day in the wedding’s time zone, not earlier', async () => {
-    const { guest, group } = await everywhere();
+    const { guest, group } = await createGuestWithTraces();
     await bench.sql`update deliveries set state = 'delivered'`;
-    await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
     expect(await removeContacts(bench.db, day('2026-02-01T22:59:59Z'))).toBe(false);
     expect(await dump()).toContain(person.phoneNumber);
     expect(await removeContacts(bench.db, day('2026-02-01T23:00:00Z'))).toBe(true);
     const left = await dump();
     for (const trace of [person.email, person.phoneNumber, person.dietaryRestriction, 'for the group', 'Hi Wilhelmine'])
       expect(left, trace).not.toContain(trace);
-    const kept = await desk().guest.get({ id: guest._id });
+    const kept = await admin().guest.get({ id: guest._id });
     expect(kept).toMatchObject({ firstName: person.firstName, status: 'Attended', assignedGroup: { _id: group._id } });
   });
 
   it('P4 is safe in two processes at once, and does not clear queued deliveries', async () => {
-    await everywhere();
+    await createGuestWithTraces();
     await bench.sql`update deliveries set state = 'queued'`;
-    await desk().wedding.update({ contactsRemovedOn: '2026-02-02' });
+    await admin().wedding.update({ contactsRemovedOn: '2026-02-02' });
     const now = day('2026-03-01T00:00:00Z');
     expect(await Promise.all([removeContacts(bench.db, now), removeContacts(bench.db, now)])).toEqual([true, true]);
     const [delivery] = await bench.sql<{ body: string }[]>`select body from deliveries where kind = 'message'`;
@@ -181,7 +181,7 @@ describe('scheduled removal', () => {
   });
 
   it('P4 removes nothing without a configured day', async () => {
-    await everywhere();
+    await createGuestWithTraces();
     expect(await removeContacts(bench.db, day('2099-01-01T00:00:00Z'))).toBe(false);
   });
 });

@@ -2,12 +2,12 @@
 import type { Sql } from 'postgres';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { tableRouter } from '../src/table/router.js';
-import { contextOf, outcomeOf, type TestBench, token } from './harness.js';
+import { createContext, getOutcome, type TestBench, token } from './harness.js';
 
-export function callersOf(bench: TestBench) {
-  const context = () => contextOf(bench.db, { token });
+export function createCallers(bench: TestBench) {
+  const context = () => createContext(bench.db, { token });
   return {
     guests: createCallerFactory(guestRouter)(context()),
     groups: createCallerFactory(groupRouter)(context()),
@@ -15,7 +15,8 @@ export function callersOf(bench: TestBench) {
   };
 }
 
-export const empty = ({ sql }: TestBench) => sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
+export const clearTables = ({ sql }: TestBench) =>
+  sql`truncate guests, groups, tables, messages, codes, audit_log cascade`;
 
 /** Inserts guests with one statement; `columns` are additional values of each. */
 export async function addGuests(
@@ -36,15 +37,15 @@ export async function addGuests(
 }
 
 /** Runs all calls concurrently and counts the outcomes. Any error other than a DomainError fails the test. */
-export async function storm(calls: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
-  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call())));
+export async function runConcurrently(calls: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(calls.map((call) => getOutcome(call())));
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
 /** Checks the invariants of every committed state. Each returned row is a violation. */
-export const breaches = (sql: Sql) => sql<{ breach: string }[]>`
+export const findViolations = (sql: Sql) => sql<{ breach: string }[]>`
   with seated as (
     select t.id, t.table_name, t.capacity, t.seats_taken,
            (select count(*) from guests g left join groups gr on gr.id = g.group_id
@@ -62,24 +63,24 @@ export const breaches = (sql: Sql) => sql<{ breach: string }[]>`
   union all select 'a receiver who is gone' from message_receivers r where not exists (select from guests where id = r.guest_id)`;
 
 /** Checks the committed state repeatedly while `work` runs, and once after it. */
-export async function watched<T>(bench: TestBench, work: () => Promise<T>) {
+export async function watchWhile<T>(bench: TestBench, work: () => Promise<T>) {
   const seen = new Set<string>();
-  let looks = 0;
+  let checks = 0;
   let isDone = false;
-  const look = async () => {
-    for (const { breach } of await breaches(bench.sql)) seen.add(breach);
-    looks += 1;
+  const check = async () => {
+    for (const { breach } of await findViolations(bench.sql)) seen.add(breach);
+    checks += 1;
   };
   const watcher = (async () => {
-    while (!isDone) await look();
+    while (!isDone) await check();
   })();
   try {
     const result = await work();
-    return { result, seen, looks: () => looks };
+    return { result, seen, looks: () => checks };
   } finally {
     isDone = true;
     await watcher;
-    await look();
+    await check();
   }
 }
 
@@ -98,7 +99,7 @@ export function barrier(parties: number): () => Promise<void> {
 }
 
 /** A seeded random choice, so that a failing test can be reproduced. */
-export function chooser(seed: number): <T>(from: readonly T[]) => T {
+export function createChooser(seed: number): <T>(from: readonly T[]) => T {
   let state = seed;
   return (from) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

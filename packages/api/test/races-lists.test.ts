@@ -1,21 +1,30 @@
 // Concurrency: deleting vs. using, reordering vs. adding, two groups for one guest (specification §2, §4). Each race
 // has a control without the rule that decides it, in which the violation must occur.
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseFault } from '../src/error-translation.js';
+import { inTransactionAs } from '../src/database/transaction.js';
 import { guestRouter } from '../src/guest/router.js';
-import { messageRouter } from '../src/message/router.js';
-import { createCallerFactory } from '../src/procedures.js';
-import { change } from '../src/transaction.js';
-import { contextOf, token, useDatabase } from './harness.js';
-import { addGuests, barrier, breaches, callersOf, chooser, empty, storm, watched } from './races-harness.js';
+import { messageRouter } from '../src/messaging/router.js';
+import { findDatabaseError } from '../src/procedures/error-mapping.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
+import { createContext, token, useDatabase } from './harness.js';
+import {
+  addGuests,
+  barrier,
+  clearTables,
+  createCallers,
+  createChooser,
+  findViolations,
+  runConcurrently,
+  watchWhile,
+} from './races-harness.js';
 
 const bench = useDatabase();
-beforeEach(() => empty(bench));
+beforeEach(() => clearTables(bench));
 
-const breachesOf = async (sql: Sql) => (await breaches(sql)).map(({ breach }) => breach);
-const isOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
+const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
+const isOneOf = (allowed: string[]) => (outcomes: Record<string, number>) =>
   Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome));
 
 describe('a guest deleted while answering and receiving a message', () => {
@@ -23,22 +32,22 @@ describe('a guest deleted while answering and receiving a message', () => {
 
   /** The first step of sending: inserting receivers. The database rejects one whose guest has been deleted. */
   const addReceiver = (of: typeof bench, messageId: string, guestId: string) => () =>
-    change(of.db, { kind: 'system' }, async (tx) => {
-      await driverOf(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
+    inTransactionAs(of.db, { kind: 'system' }, async (tx) => {
+      await getSql(tx)`insert into message_receivers (message_id, guest_id) values (${messageId}, ${guestId})`;
     }).catch((error: unknown) => {
-      if (databaseFault(error)?.code !== '23503') throw error;
+      if (findDatabaseError(error)?.code !== '23503') throw error;
     });
 
   async function round(of: typeof bench): Promise<Record<string, number>> {
-    const { guests, groups } = callersOf(of);
-    const visitor = createCallerFactory(guestRouter)(contextOf(of.db));
-    const messages = createCallerFactory(messageRouter)(contextOf(of.db, { token }));
+    const { guests, groups } = createCallers(of);
+    const visitor = createCallerFactory(guestRouter)(createContext(of.db));
+    const messages = createCallerFactory(messageRouter)(createContext(of.db, { token }));
     const [alone = '', ...household] = await addGuests(of.sql, 5, { status: 'Pending' });
     const group = await groups.create({ groupName: 'Group', followers: household });
     const { code } = await guests.get({ id: alone });
     const message = await messages.create({ subject: 'S', bodyEN: 'E', bodyFR: 'F' });
     const [leaving = '', ...staying] = household;
-    return storm([
+    return runConcurrently([
       () => guests.delete({ id: alone }),
       () => visitor.respond({ code, accepted: [alone], declined: [] }),
       addReceiver(of, message._id, alone),
@@ -52,8 +61,8 @@ describe('a guest deleted while answering and receiving a message', () => {
 
   it('C14 each call is applied or rejected completely, and nothing of the guest remains', async () => {
     for (let time = 0; time < 12; time += 1) {
-      const { result, seen } = await watched(bench, () => round(bench));
-      expect(isOf(answered)(result)).toEqual([]);
+      const { result, seen } = await watchWhile(bench, () => round(bench));
+      expect(isOneOf(answered)(result)).toEqual([]);
       expect([...seen]).toEqual([]);
     }
     expect(await bench.sql`select from guests where first_name = 'Guest 0'`).toHaveLength(0);
@@ -65,21 +74,21 @@ describe('a guest deleted while answering and receiving a message', () => {
       const { sql } = sabotaged;
       await sql`alter table message_receivers drop constraint message_receivers_guest_id_guests_id_fk`;
       for (let time = 0; time < 3; time += 1) await round(sabotaged);
-      expect(await breachesOf(sql)).toContain('a receiver who is gone');
+      expect(await listViolations(sql)).toContain('a receiver who is gone');
     });
   });
 });
 
 describe('groups and tables deleted while members are added', () => {
   it('C15 a group deleted while guests join it leaves only individuals', async () => {
-    const { guests, groups } = callersOf(bench);
-    const { _id: tableId } = await callersOf(bench).tables.create({ tableName: 'T', capacity: 1000 });
+    const { guests, groups } = createCallers(bench);
+    const { _id: tableId } = await createCallers(bench).tables.create({ tableName: 'T', capacity: 1000 });
     for (let time = 0; time < 10; time += 1) {
       const free = await addGuests(bench.sql, 6);
       const group = { groupName: 'G', followers: free.slice(0, 2), assignedTableId: tableId };
       const { _id: id } = await groups.create(group);
-      const { result, seen } = await watched(bench, () =>
-        storm([
+      const { result, seen } = await watchWhile(bench, () =>
+        runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedGroup: id }),
           () => guests.update({ id: free[2] ?? '', assignedGroup: id }),
           () => groups.delete({ id }),
@@ -88,7 +97,7 @@ describe('groups and tables deleted while members are added', () => {
           () => guests.delete({ id: free[0] ?? '' }),
         ]),
       );
-      expect(isOf(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+      expect(isOneOf(['done', 'UNKNOWN_GROUP'])(result)).toEqual([]);
       expect([...seen]).toEqual([]);
       expect(await groups.list({})).toEqual([]);
     }
@@ -96,13 +105,13 @@ describe('groups and tables deleted while members are added', () => {
   });
 
   it('C15 a table deleted while guests are seated at it leaves no guest seated', async () => {
-    const { guests, groups, tables } = callersOf(bench);
+    const { guests, groups, tables } = createCallers(bench);
     const { _id: groupId } = await groups.create({ groupName: 'G', followers: await addGuests(bench.sql, 2) });
     for (let time = 0; time < 10; time += 1) {
       const free = await addGuests(bench.sql, 4);
       const { _id: id } = await tables.create({ tableName: 'T', guestIds: free.slice(0, 1) });
-      const { result, seen } = await watched(bench, () =>
-        storm([
+      const { result, seen } = await watchWhile(bench, () =>
+        runConcurrently([
           () => guests.create({ firstName: 'N', country: 'dk', language: 'en', assignedTable: id }),
           () => guests.update({ id: free[1] ?? '', assignedTable: id }),
           () => groups.update({ id: groupId, assignedTableId: id }),
@@ -111,7 +120,7 @@ describe('groups and tables deleted while members are added', () => {
           () => tables.assignGroups({ id, groupIds: [groupId] }),
         ]),
       );
-      expect(isOf(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
+      expect(isOneOf(['done', 'UNKNOWN_TABLE'])(result)).toEqual([]);
       expect([...seen]).toEqual([]);
       expect(await tables.list({})).toEqual([]);
     }
@@ -124,7 +133,7 @@ describe('groups and tables deleted while members are added', () => {
       const { sql } = sabotaged;
       await sql`alter table guests drop constraint guests_group_id_groups_id_fk`;
       const [guest = ''] = await addGuests(sql, 1);
-      const { _id: id } = await callersOf(sabotaged).groups.create({ groupName: 'G' });
+      const { _id: id } = await createCallers(sabotaged).groups.create({ groupName: 'G' });
       const both = barrier(2);
       await Promise.all([
         sql.begin(async (tx) => {
@@ -139,22 +148,22 @@ describe('groups and tables deleted while members are added', () => {
           await tx`delete from groups where id = ${id}`;
         }),
       ]);
-      expect(await breachesOf(sql)).toContain('a group that is gone');
+      expect(await listViolations(sql)).toContain('a group that is gone');
     });
   });
 });
 
 describe('concurrent reorders of one list', () => {
   async function makeList(of: typeof bench, count: number): Promise<string[]> {
-    const { groups } = callersOf(of);
+    const { groups } = createCallers(of);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) ids.push((await groups.create({ groupName: `Old ${index}` }))._id);
     return ids;
   }
 
   it.each([21, 22, 23])('C16 stays a permutation, with new rows last (seed %i)', async (seed) => {
-    const { groups } = callersOf(bench);
-    const choose = chooser(seed);
+    const { groups } = createCallers(bench);
+    const choose = createChooser(seed);
     const ids = await makeList(bench, 14);
     const deleted = [ids[3] ?? '', ids[9] ?? ''];
     const shuffled = () => ids.toSorted(() => choose([-1, 1])).slice(0, choose([5, 14]));
@@ -164,8 +173,8 @@ describe('concurrent reorders of one list', () => {
       ...Array.from({ length: 8 }, () => () => groups.create({ groupName: 'New' })),
       ...deleted.map((id) => () => groups.delete({ id })),
     ].toSorted(() => choose([-1, 1]));
-    const { result, seen, looks } = await watched(bench, () => storm(calls));
-    expect(isOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
+    const { result, seen, looks } = await watchWhile(bench, () => runConcurrently(calls));
+    expect(isOneOf(['done', 'UNKNOWN_ID_IN_LIST', 'UNKNOWN_GROUP'])(result)).toEqual([]);
     expect([...seen]).toEqual([]);
     expect(looks()).toBeGreaterThan(5);
     const after = await groups.list({});
@@ -195,13 +204,13 @@ describe('concurrent reorders of one list', () => {
         }
       });
     await Promise.allSettled([carelessly(a, b), carelessly(b, c)]);
-    expect(await breachesOf(bench.sql)).toContain('one position twice');
+    expect(await listViolations(bench.sql)).toContain('one position twice');
   });
 });
 
 describe('concurrent assignments of one guest', () => {
   it('Z20 of 16 groups that add a free guest concurrently one succeeds', async () => {
-    const { groups } = callersOf(bench);
+    const { groups } = createCallers(bench);
     const [guest = ''] = await addGuests(bench.sql, 1);
     const ids: string[] = [];
     for (let index = 0; index < 16; index += 1) ids.push((await groups.create({ groupName: `${index}` }))._id);
@@ -209,22 +218,22 @@ describe('concurrent assignments of one guest', () => {
       index % 2 === 0
         ? groups.assignGuest({ groupId: id, key: 'mainGuests', guestId: guest })
         : groups.update({ id, followers: [guest] });
-    const { result, seen } = await watched(bench, () => storm(ids.map(take)));
+    const { result, seen } = await watchWhile(bench, () => runConcurrently(ids.map(take)));
     expect([result, [...seen]]).toEqual([{ done: 1, IN_OTHER_GROUP: 15 }, []]);
     const members = (await groups.list({})).flatMap((group) => [...group.mainGuests, ...group.followers]);
     expect(members.map((member) => member._id)).toEqual([guest]);
   });
 
   it('Z20 a group member is moved only by the guest call, whatever groups and tables try concurrently', async () => {
-    const { guests, groups, tables } = callersOf(bench);
+    const { guests, groups, tables } = createCallers(bench);
     for (let time = 0; time < 8; time += 1) {
       const [guest = ''] = await addGuests(bench.sql, 1);
       await groups.create({ groupName: 'A', mainGuests: [guest] });
       const { _id: b } = await groups.create({ groupName: 'B' });
       const { _id: c } = await groups.create({ groupName: 'C' });
       const { _id: tableId } = await tables.create({ tableName: 'T' });
-      const { result, seen } = await watched(bench, () =>
-        storm([
+      const { result, seen } = await watchWhile(bench, () =>
+        runConcurrently([
           () => groups.assignGuest({ groupId: c, key: 'followers', guestId: guest }),
           () => groups.update({ id: c, mainGuests: [guest] }),
           () => tables.assignGuests({ id: tableId, guestIds: [guest] }),
@@ -237,13 +246,13 @@ describe('concurrent assignments of one guest', () => {
   });
 
   it('Z20 a free guest assigned to a group and to a table concurrently gets one of them', async () => {
-    const { guests, groups, tables } = callersOf(bench);
+    const { guests, groups, tables } = createCallers(bench);
     for (let time = 0; time < 8; time += 1) {
       const [guest = ''] = await addGuests(bench.sql, 1);
       const { _id: groupId } = await groups.create({ groupName: 'G' });
       const { _id: id } = await tables.create({ tableName: 'T' });
-      const { seen, result } = await watched(bench, () =>
-        storm([
+      const { seen, result } = await watchWhile(bench, () =>
+        runConcurrently([
           () => groups.assignGuest({ groupId, key: 'followers', guestId: guest }),
           () => tables.assignGuests({ id, guestIds: [guest] }),
         ]),
@@ -260,14 +269,14 @@ describe('concurrent assignments of one guest', () => {
       const { sql } = sabotaged;
       await sql`alter table guests drop constraint guests_table_beside_group`;
       const [guest = ''] = await addGuests(sql, 1);
-      const { groups, tables } = callersOf(sabotaged);
+      const { groups, tables } = createCallers(sabotaged);
       const { _id: groupId } = await groups.create({ groupName: 'G' });
       const { _id: tableId } = await tables.create({ tableName: 'T' });
       await Promise.all([
         sql`update guests set group_id = ${groupId} where id = ${guest}`,
         sql`update guests set table_id = ${tableId} where id = ${guest}`,
       ]);
-      expect(await breachesOf(sql)).toContain("a table beside the group's");
+      expect(await listViolations(sql)).toContain("a table beside the group's");
     });
   });
 });

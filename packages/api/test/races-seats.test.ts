@@ -2,19 +2,28 @@
 // database without the rule, in which the violation must occur, to prove that the test can detect it.
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransactionAs } from '../src/database/transaction.js';
 import { DomainError } from '../src/errors.js';
-import { anyone, type Context, createCallerFactory, router } from '../src/procedures.js';
-import { change } from '../src/transaction.js';
-import { contextOf, useDatabase } from './harness.js';
-import { addGuests, barrier, breaches, callersOf, chooser, empty, storm, watched } from './races-harness.js';
+import { anyone, type Context, createCallerFactory, router } from '../src/procedures/procedures.js';
+import { createContext, useDatabase } from './harness.js';
+import {
+  addGuests,
+  barrier,
+  clearTables,
+  createCallers,
+  createChooser,
+  findViolations,
+  runConcurrently,
+  watchWhile,
+} from './races-harness.js';
 
 const bench = useDatabase();
 const actor = { kind: 'system' } as const;
-beforeEach(() => empty(bench));
+beforeEach(() => clearTables(bench));
 
 const country = 'dk' as const;
 const language = 'en' as const;
-const breachesOf = async (sql: Sql) => (await breaches(sql)).map(({ breach }) => breach);
+const listViolations = async (sql: Sql) => (await findViolations(sql)).map(({ breach }) => breach);
 
 async function makeGroup(sql: Sql, mains: number, followers: number) {
   const [group] = await sql<{ id: string }[]>`
@@ -31,7 +40,7 @@ async function makeTable(sql: Sql, capacity: number): Promise<string> {
 }
 
 /** A writer that reads, waits until all have read, and then writes, like a service without locks. */
-async function makeMainCarelessly(sql: Sql, groupId: string, id: string, allHaveLooked: () => Promise<void>) {
+async function setMainWithoutLock(sql: Sql, groupId: string, id: string, allHaveLooked: () => Promise<void>) {
   await sql.begin(async (tx) => {
     const mains = await tx<{ main_slot: number }[]>`
       select main_slot from guests where group_id = ${groupId} and is_main`;
@@ -40,10 +49,10 @@ async function makeMainCarelessly(sql: Sql, groupId: string, id: string, allHave
     if (slot !== undefined) await tx`update guests set is_main = true, main_slot = ${slot} where id = ${id}`;
   });
 }
-async function carelessStorm(sql: Sql): Promise<number> {
+async function runWithoutLock(sql: Sql): Promise<number> {
   const { id, followers } = await makeGroup(sql, 1, 8);
   const allHaveLooked = barrier(followers.length);
-  const results = await Promise.allSettled(followers.map((guest) => makeMainCarelessly(sql, id, guest, allHaveLooked)));
+  const results = await Promise.allSettled(followers.map((guest) => setMainWithoutLock(sql, id, guest, allHaveLooked)));
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
@@ -51,25 +60,25 @@ describe('main-guest slots', () => {
   it.each(['the guest', 'the group'])(
     'C1 of 32 guests made main concurrently through %s one succeeds and 31 are rejected',
     async (door) => {
-      const { guests, groups } = callersOf(bench);
+      const { guests, groups } = createCallers(bench);
       const { id: groupId, followers } = await makeGroup(bench.sql, 1, 32);
       const through = (id: string) => () =>
         door === 'the guest'
           ? guests.update({ id, isMain: true })
           : groups.assignGuest({ groupId, key: 'mainGuests', guestId: id });
-      const { result, seen } = await watched(bench, () => storm(followers.map(through)));
+      const { result, seen } = await watchWhile(bench, () => runConcurrently(followers.map(through)));
       expect([result, [...seen]]).toEqual([{ done: 1, GROUP_FULL: 31 }, []]);
       expect((await groups.get({ id: groupId })).mainGuests).toHaveLength(2);
     },
   );
 
   it('C1 the database alone lets one of the unlocked writers through', async () => {
-    expect(await carelessStorm(bench.sql)).toBe(1);
-    expect(await breachesOf(bench.sql)).toEqual([]);
+    expect(await runWithoutLock(bench.sql)).toBe(1);
+    expect(await listViolations(bench.sql)).toEqual([]);
   });
 
   it('C2 concurrent creates, assignments and edits never give three main guests', async () => {
-    const { guests, groups } = callersOf(bench);
+    const { guests, groups } = createCallers(bench);
     for (let round = 0; round < 4; round += 1) {
       const { id, followers } = await makeGroup(bench.sql, round % 2, 16);
       const free = await addGuests(bench.sql, 8);
@@ -79,7 +88,7 @@ describe('main-guest slots', () => {
         ...followers.slice(8, 12).map((guestId) => () => groups.update({ id, mainGuests: [guestId] })),
         ...free.map(() => () => guests.create({ firstName: 'N', country, language, isMain: true, assignedGroup: id })),
       ];
-      const { result, seen } = await watched(bench, () => storm(calls));
+      const { result, seen } = await watchWhile(bench, () => runConcurrently(calls));
       expect([...seen]).toEqual([]);
       expect(Object.keys(result).filter((outcome) => !['done', 'GROUP_FULL'].includes(outcome))).toEqual([]);
       expect((await groups.get({ id })).mainGuests.length).toBeLessThanOrEqual(2);
@@ -90,15 +99,15 @@ describe('main-guest slots', () => {
     const sabotaged = useDatabase();
     it('C1 C2 control: unlocked writers create a third main guest, and the watcher detects it', async () => {
       await sabotaged.sql`drop index guests_two_mains`;
-      expect(await carelessStorm(sabotaged.sql)).toBe(8);
-      expect(await breachesOf(sabotaged.sql)).toEqual(['main guests: 9']);
+      expect(await runWithoutLock(sabotaged.sql)).toBe(8);
+      expect(await listViolations(sabotaged.sql)).toEqual(['main guests: 9']);
     });
   });
 });
 
 /** Guests are seated directly and by joining a seated group, concurrently. */
-async function fill(of: typeof bench): Promise<Record<string, number>[]> {
-  const { guests, groups } = callersOf(of);
+async function fillSeats(of: typeof bench): Promise<Record<string, number>[]> {
+  const { guests, groups } = createCallers(of);
   const alone = await makeTable(of.sql, 8);
   const together = await makeTable(of.sql, 8);
   const { id: groupId } = await makeGroup(of.sql, 0, 0);
@@ -106,14 +115,14 @@ async function fill(of: typeof bench): Promise<Record<string, number>[]> {
   const singles = await addGuests(of.sql, 32);
   const members = await addGuests(of.sql, 32);
   return [
-    await storm(singles.map((id) => () => guests.update({ id, assignedTable: alone }))),
-    await storm(members.map((guestId) => () => groups.assignGuest({ groupId, key: 'followers', guestId }))),
+    await runConcurrently(singles.map((id) => () => guests.update({ id, assignedTable: alone }))),
+    await runConcurrently(members.map((guestId) => () => groups.assignGuest({ groupId, key: 'followers', guestId }))),
   ];
 }
 
 describe('seats', () => {
   it('C3 of 32 concurrent requests for 8 seats 8 succeed', async () => {
-    const { result, seen } = await watched(bench, () => fill(bench));
+    const { result, seen } = await watchWhile(bench, () => fillSeats(bench));
     expect([result, [...seen]]).toEqual([
       [
         { done: 8, TABLE_FULL: 24 },
@@ -121,14 +130,14 @@ describe('seats', () => {
       ],
       [],
     ]);
-    expect((await callersOf(bench).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
+    expect((await createCallers(bench).tables.list({})).map((table) => table.seatsLeft)).toEqual([0, 0]);
   });
 
   it('C3 of 32 guests created concurrently at one table 8 succeed', async () => {
-    const { guests } = callersOf(bench);
+    const { guests } = createCallers(bench);
     const assignedTable = await makeTable(bench.sql, 8);
     const create = () => guests.create({ firstName: 'N', country, language, assignedTable });
-    expect(await storm(Array.from({ length: 32 }, () => create))).toEqual({ done: 8, TABLE_FULL: 24 });
+    expect(await runConcurrently(Array.from({ length: 32 }, () => create))).toEqual({ done: 8, TABLE_FULL: 24 });
     expect(await guests.list({})).toHaveLength(8);
   });
 
@@ -136,44 +145,51 @@ describe('seats', () => {
     const sabotaged = useDatabase();
     it('C3 control: all 32 get one of 8 seats, and the watcher detects it', async () => {
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
-      const { result, seen } = await watched(sabotaged, () => fill(sabotaged));
+      const { result, seen } = await watchWhile(sabotaged, () => fillSeats(sabotaged));
       expect(result).toEqual([{ done: 32 }, { done: 32 }]);
       expect([...seen]).toContain('over capacity: 32 of 8');
     });
   });
 });
 
-const settled = ['done', 'TABLE_FULL', 'GROUP_HAS_TABLE', 'GUEST_NOT_SEATABLE', 'SEATED_ALONE', 'IN_OTHER_GROUP'];
+const expectedOutcomes = [
+  'done',
+  'TABLE_FULL',
+  'GROUP_HAS_TABLE',
+  'GUEST_NOT_SEATABLE',
+  'SEATED_ALONE',
+  'IN_OTHER_GROUP',
+];
 
 /** All seat-related changes, concurrent and random: table assignments, memberships, capacities. */
-async function shuffle(of: typeof bench, seed: number): Promise<Record<string, number>> {
-  const choose = chooser(seed);
-  const { guests, groups, tables } = callersOf(of);
+async function shuffleSeats(of: typeof bench, seed: number): Promise<Record<string, number>> {
+  const choose = createChooser(seed);
+  const { guests, groups, tables } = createCallers(of);
   const tableIds = [await makeTable(of.sql, 6), await makeTable(of.sql, 5), await makeTable(of.sql, 9)];
   const made = [await makeGroup(of.sql, 1, 2), await makeGroup(of.sql, 0, 3), await makeGroup(of.sql, 2, 0)];
   const groupIds = made.map((group) => group.id);
   const singles = await addGuests(of.sql, 10);
-  const everybody = [...singles, ...made.flatMap((group) => group.followers)];
-  const deeds = [
+  const everyone = [...singles, ...made.flatMap((group) => group.followers)];
+  const actions = [
     () => tables.assignGroups({ id: choose(tableIds), groupIds: [choose(groupIds), choose(groupIds)] }),
     () => tables.assignGuests({ id: choose(tableIds), guestIds: [choose(singles), choose(singles)] }),
     () => tables.update({ id: choose(tableIds), capacity: choose([1, 3, 5, 8]) }),
     () => tables.update({ id: choose(tableIds), groupIds: [], guestIds: [choose(singles)] }),
     () => groups.update({ id: choose(groupIds), assignedTableId: choose([...tableIds, null]) }),
-    () => groups.assignGuest({ groupId: choose(groupIds), key: 'followers', guestId: choose(everybody) }),
-    () => groups.update({ id: choose(groupIds), followers: [choose(everybody)] }),
-    () => guests.update({ id: choose(everybody), assignedGroup: choose([...groupIds, null]) }),
-    () => guests.update({ id: choose(everybody), assignedGroup: null, assignedTable: choose([...tableIds, null]) }),
+    () => groups.assignGuest({ groupId: choose(groupIds), key: 'followers', guestId: choose(everyone) }),
+    () => groups.update({ id: choose(groupIds), followers: [choose(everyone)] }),
+    () => guests.update({ id: choose(everyone), assignedGroup: choose([...groupIds, null]) }),
+    () => guests.update({ id: choose(everyone), assignedGroup: null, assignedTable: choose([...tableIds, null]) }),
   ];
-  return storm(Array.from({ length: 150 }, () => choose(deeds)));
+  return runConcurrently(Array.from({ length: 150 }, () => choose(actions)));
 }
 
 describe('seats under all concurrent changes', () => {
   it.each([11, 12, 13, 14])('C4 every committed state is consistent (seed %i)', async (seed) => {
-    const { result, seen, looks } = await watched(bench, () => shuffle(bench, seed));
+    const { result, seen, looks } = await watchWhile(bench, () => shuffleSeats(bench, seed));
     expect([...seen]).toEqual([]);
     expect(looks()).toBeGreaterThan(20);
-    expect(Object.keys(result).filter((outcome) => !settled.includes(outcome))).toEqual([]);
+    expect(Object.keys(result).filter((outcome) => !expectedOutcomes.includes(outcome))).toEqual([]);
     expect(result.done).toBeGreaterThan(10);
   });
 
@@ -183,7 +199,7 @@ describe('seats under all concurrent changes', () => {
       await sabotaged.sql`drop trigger groups_seat_update on groups`;
       // Leaving would make the counter negative, so disable that part of the constraint too.
       await sabotaged.sql`alter table tables drop constraint tables_seats_within_capacity`;
-      const { seen } = await watched(sabotaged, () => shuffle(sabotaged, 11));
+      const { seen } = await watchWhile(sabotaged, () => shuffleSeats(sabotaged, 11));
       expect([...seen].some((breach) => breach.startsWith('over capacity'))).toBe(true);
     });
   });
@@ -191,12 +207,12 @@ describe('seats under all concurrent changes', () => {
 
 describe('locks', () => {
   it('C5 two groups change tables concurrently and repeatedly without a deadlock error', async () => {
-    const { groups, tables } = callersOf(bench);
+    const { groups, tables } = createCallers(bench);
     const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const [a, b] = [await makeGroup(bench.sql, 2, 2), await makeGroup(bench.sql, 1, 3)];
     for (let round = 0; round < 20; round += 1) {
       const [there, back] = round % 2 === 0 ? [one, two] : [two, one];
-      const outcomes = await storm([
+      const outcomes = await runConcurrently([
         () => groups.update({ id: a.id, assignedTableId: there }),
         () => groups.update({ id: b.id, assignedTableId: back }),
         () => tables.update({ id: one, capacity: 8 + (round % 3) }),
@@ -204,21 +220,21 @@ describe('locks', () => {
       ]);
       expect(outcomes).toEqual({ done: 4 });
     }
-    expect(await breachesOf(bench.sql)).toEqual([]);
+    expect(await listViolations(bench.sql)).toEqual([]);
   });
 
   it('C5 two tables change their lists concurrently in opposite orders', async () => {
-    const { tables } = callersOf(bench);
+    const { tables } = createCallers(bench);
     const [one, two] = [await makeTable(bench.sql, 8), await makeTable(bench.sql, 8)];
     const [a, b] = [await makeGroup(bench.sql, 2, 0), await makeGroup(bench.sql, 2, 0)];
     for (let round = 0; round < 20; round += 1) {
-      const outcomes = await storm([
+      const outcomes = await runConcurrently([
         () => tables.assignGroups({ id: one, groupIds: round % 2 === 0 ? [a.id, b.id] : [] }),
         () => tables.assignGroups({ id: two, groupIds: round % 2 === 0 ? [] : [b.id, a.id] }),
       ]);
       expect(Object.keys(outcomes).filter((outcome) => !['done', 'GROUP_HAS_TABLE'].includes(outcome))).toEqual([]);
     }
-    expect(await breachesOf(bench.sql)).toEqual([]);
+    expect(await listViolations(bench.sql)).toEqual([]);
   });
 
   it('C5 a deadlock is retried transparently', async () => {
@@ -226,7 +242,7 @@ describe('locks', () => {
     const both = barrier(2);
     let tries = 0;
     const crossing = (order: string[]) =>
-      change(bench.db, actor, async (tx) => {
+      inTransactionAs(bench.db, actor, async (tx) => {
         tries += 1;
         for (const id of order) {
           await tx.execute(`update tables set capacity = capacity + 1 where id = '${id}'`);
@@ -235,20 +251,20 @@ describe('locks', () => {
       });
     await Promise.all([crossing(ids), crossing(ids.toReversed())]);
     expect(tries).toBe(3);
-    expect((await callersOf(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
+    expect((await createCallers(bench).tables.list({})).map((table) => table.capacity)).toEqual([10, 10]);
   });
 
   it('C5 is retried at most three times, then the caller gets BUSY with Retry-After', async () => {
     let tries = 0;
     const stuck = router({
       never: anyone.mutation(({ ctx }) =>
-        change(ctx.db, actor, async (tx) => {
+        inTransactionAs(ctx.db, actor, async (tx) => {
           tries += 1;
           await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
         }),
       ),
     });
-    const context: Context = contextOf(bench.db);
+    const context: Context = createContext(bench.db);
     const error: unknown = await createCallerFactory(stuck)(context)
       .never()
       .catch((thrown: unknown) => thrown);

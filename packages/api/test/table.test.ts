@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
 import { guestRouter } from '../src/guest/router.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { tableRouter } from '../src/table/router.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const admin = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(contextOf(bench.db, { token }));
-const groups = () => createCallerFactory(groupRouter)(contextOf(bench.db, { token }));
-const nobody = '99999999-0000-4000-8000-000000000000';
+const admin = () => createCallerFactory(tableRouter)(createContext(bench.db, { token }));
+const guests = () => createCallerFactory(guestRouter)(createContext(bench.db, { token }));
+const groups = () => createCallerFactory(groupRouter)(createContext(bench.db, { token }));
+const unknownId = '99999999-0000-4000-8000-000000000000';
 
 beforeEach(() => bench.sql`truncate guests, groups, tables, codes, audit_log cascade`);
 
@@ -61,14 +61,16 @@ describe('creating', () => {
 
   it('rejects more guests than seats and changes nothing', async () => {
     const family = await addGroup('Family', 3);
-    expect(await outcomeOf(admin().create({ tableName: 'Small', capacity: 2, groupIds: [family] }))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin().create({ tableName: 'Small', capacity: 2, groupIds: [family] }))).toBe(
+      'TABLE_FULL',
+    );
     expect(await admin().list({})).toEqual([]);
   });
 
   it.each([0, -1, 1.5, '8', 1e9, null, 1001, Number.NaN, true])('V23 rejects a capacity of %j', async (capacity) => {
-    expect(await outcomeOf(admin().create({ tableName: 'T', capacity } as never))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().create({ tableName: 'T', capacity } as never))).toBe('INVALID_INPUT');
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 1000 });
-    expect(await outcomeOf(admin().update({ id, capacity } as never))).toBe('INVALID_INPUT');
+    expect(await getOutcome(admin().update({ id, capacity } as never))).toBe('INVALID_INPUT');
   });
 
   it('V1 requires a name', async () => {
@@ -81,7 +83,7 @@ describe('creating', () => {
   });
 
   it('replays the response under an Idempotency-Key and adds nothing', async () => {
-    const keyed = () => createCallerFactory(tableRouter)(contextOf(bench.db, { token, idempotencyKey: 'once' }));
+    const keyed = () => createCallerFactory(tableRouter)(createContext(bench.db, { token, idempotencyKey: 'once' }));
     const first = await keyed().create({ tableName: 'T' });
     expect(await keyed().create({ tableName: 'T' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
@@ -103,7 +105,7 @@ describe('changing', () => {
   it('rejects a capacity below the taken seats, unless the same change frees enough of them', async () => {
     const [family, friends] = [await addGroup('Family', 3), await addGroup('Friends', 2)];
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 5, groupIds: [family, friends] });
-    expect(await outcomeOf(admin().update({ id, capacity: 4 }))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin().update({ id, capacity: 4 }))).toBe('TABLE_FULL');
     expect(await admin().update({ id, capacity: 3, groupIds: [family] })).toMatchObject({ capacity: 3, seatsLeft: 0 });
     expect(await admin().update({ id, capacity: 5, groupIds: [friends, family] })).toMatchObject({ seatsLeft: 0 });
   });
@@ -111,13 +113,13 @@ describe('changing', () => {
   it('C12 V30 rejects the second of two changes based on one version', async () => {
     const { _id: id } = await admin().create({ tableName: 'T' });
     const outcomes = await Promise.all(
-      ['A', 'B'].map((tableName) => outcomeOf(admin().update({ id, tableName, ifMatch: 1 }))),
+      ['A', 'B'].map((tableName) => getOutcome(admin().update({ id, tableName, ifMatch: 1 }))),
     );
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
-    expect(await outcomeOf(admin().assignGroups({ id, groupIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(admin().delete({ id, ifMatch: 2 }))).toBe('done');
+    expect(await getOutcome(admin().assignGroups({ id, groupIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().assignGuests({ id, guestIds: [], ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(admin().delete({ id, ifMatch: 2 }))).toBe('done');
   });
 });
 
@@ -136,9 +138,9 @@ describe('seating groups', () => {
     const family = await addGroup('Family', 1);
     const { _id: id } = await admin().create({ tableName: 'T', groupIds: [family] });
     const { _id: other } = await admin().create({ tableName: 'U' });
-    expect(await outcomeOf(admin().assignGroups({ id: other, groupIds: [family] }))).toBe('GROUP_HAS_TABLE');
+    expect(await getOutcome(admin().assignGroups({ id: other, groupIds: [family] }))).toBe('GROUP_HAS_TABLE');
     expect((await admin().assignGroups({ id, groupIds: [family, family] })).groupIds).toEqual([family]);
-    expect(await outcomeOf(admin().assignGroups({ id, groupIds: [nobody] }))).toBe('UNKNOWN_GROUP');
+    expect(await getOutcome(admin().assignGroups({ id, groupIds: [unknownId] }))).toBe('UNKNOWN_GROUP');
     expect((await admin().get({ id })).groupIds).toEqual([family]);
   });
 
@@ -161,7 +163,7 @@ describe('seating individuals', () => {
     const [a, b] = [await addGuest('A'), await addGuest('B')];
     const { _id: id } = await admin().create({ tableName: 'T', capacity: 1, guestIds: [a] });
     expect((await admin().assignGuests({ id, guestIds: [b] })).guestIds).toEqual([b]);
-    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [a, b] }))).toBe('TABLE_FULL');
+    expect(await getOutcome(admin().assignGuests({ id, guestIds: [a, b] }))).toBe('TABLE_FULL');
     expect((await guests().get({ id: a })).isInTable).toBe(false);
     expect(await admin().assignGuests({ id, guestIds: [] })).toMatchObject({ guestIds: [], seatsLeft: 1 });
   });
@@ -175,8 +177,8 @@ describe('seating individuals', () => {
     const unseatable = [inGroup, elsewhere];
     for (const status of ['Pending', 'Declined', 'Attended']) unseatable.push(await addGuest('X', { status }));
     for (const guest of unseatable)
-      expect(await outcomeOf(admin().assignGuests({ id, guestIds: [guest] }))).toBe('GUEST_NOT_SEATABLE');
-    expect(await outcomeOf(admin().assignGuests({ id, guestIds: [nobody] }))).toBe('UNKNOWN_GUEST');
+      expect(await getOutcome(admin().assignGuests({ id, guestIds: [guest] }))).toBe('GUEST_NOT_SEATABLE');
+    expect(await getOutcome(admin().assignGuests({ id, guestIds: [unknownId] }))).toBe('UNKNOWN_GUEST');
     expect((await admin().get({ id })).guestIds).toEqual([]);
   });
 
@@ -216,7 +218,7 @@ describe('reading and order', () => {
     for (const tableName of ['A', 'B', 'C']) tables.push(await admin().create({ tableName }));
     expect(await admin().list({ limit: 2 })).toEqual(tables.slice(0, 2));
     expect(await admin().list({ limit: 2, after: tables[1]?._id ?? '' })).toEqual(tables.slice(2));
-    expect(await outcomeOf(admin().list({ after: nobody }))).toBe('UNKNOWN_TABLE');
+    expect(await getOutcome(admin().list({ after: unknownId }))).toBe('UNKNOWN_TABLE');
   });
 
   it('accepts an order as ids with an index, as objects and as ids', async () => {
@@ -244,7 +246,7 @@ describe('reading and order', () => {
       [[{ id: a, index: 1.5 }], 'INVALID_INPUT'],
       [[{ id: a }], 'INVALID_INPUT'],
       [[a, a], 'REPEATED_ID'],
-      [[nobody], 'UNKNOWN_ID_IN_LIST'],
+      [[unknownId], 'UNKNOWN_ID_IN_LIST'],
       [
         [
           { id: a, index: 1 },
@@ -254,14 +256,14 @@ describe('reading and order', () => {
       ],
     ];
     for (const [tables, reason] of refused)
-      expect(await outcomeOf(admin().updateOrder({ tables } as never))).toBe(reason);
+      expect(await getOutcome(admin().updateOrder({ tables } as never))).toBe(reason);
     expect(await names()).toBe('CBA');
   });
 
   it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id } = await admin().create({ tableName: 'T' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
-      const caller = createCallerFactory(tableRouter)(contextOf(bench.db, ctx));
+      const caller = createCallerFactory(tableRouter)(createContext(bench.db, ctx));
       const calls = [
         caller.list({}),
         caller.get({ id }),
@@ -273,7 +275,7 @@ describe('reading and order', () => {
         caller.updateOrder({ tables: [] }),
         caller.move({ id, after: null }),
       ];
-      expect(await Promise.all(calls.map(outcomeOf))).toEqual(Array(9).fill('NO_SESSION'));
+      expect(await Promise.all(calls.map(getOutcome))).toEqual(Array(9).fill('NO_SESSION'));
     }
   });
 });

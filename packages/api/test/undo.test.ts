@@ -1,20 +1,20 @@
 // Undo on a real PostgreSQL: exact, once, and never over another administrator's change.
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory, router, undoableCall } from '../src/procedures.js';
+import { inTransactionAs } from '../src/database/transaction.js';
+import { createCallerFactory, router, undoableCall } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { change } from '../src/transaction.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(appRouter);
 
 /** An administrator's calls; `undo` reverts the last change. */
-function desk() {
-  const offered: string[] = [];
-  const call = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) }));
-  return { call, offered, undo: () => call.undo.takeBack({ id: offered.at(-1) ?? '' }) };
+function createAdmin() {
+  const undoIds: string[] = [];
+  const call = callerOf(createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  return { call, offered: undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
-type Desk = ReturnType<typeof desk>;
+type Admin = ReturnType<typeof createAdmin>;
 
 const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'surveys', 'deliveries', 'messages'];
 
@@ -30,7 +30,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(entries) as Record<string, unknown[]>;
 }
 
-async function fill({ call }: Desk) {
+async function fill({ call }: Admin) {
   await bench.sql`truncate guests, groups, tables, messages, deliveries, undo_entries, codes cascade`;
   const guest = (firstName: string, fields = {}) =>
     call.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
@@ -60,7 +60,7 @@ async function fill({ call }: Desk) {
 type Filled = Awaited<ReturnType<typeof fill>>;
 const idOf = (row: { _id: string } | undefined) => row?._id ?? '';
 
-const actions: [string, (call: Desk['call'], filled: Filled) => Promise<unknown>][] = [
+const actions: [string, (call: Admin['call'], filled: Filled) => Promise<unknown>][] = [
   ['a main guest deleted, with messages and surveys', (call, { family }) => call.guest.delete({ id: idOf(family[0]) })],
   ['a seated individual deleted', (call, { single }) => call.guest.delete({ id: single._id })],
   ['a group of six deleted from its table', (call, { group }) => call.group.delete({ id: group._id })],
@@ -129,7 +129,7 @@ const actions: [string, (call: Desk['call'], filled: Filled) => Promise<unknown>
 
 describe('undo', () => {
   it.each(actions)('restores exactly: %s', async (_what, act) => {
-    const one = desk();
+    const one = createAdmin();
     const filled = await fill(one);
     const before = await dump();
     one.offered.length = 0;
@@ -145,21 +145,21 @@ describe('undo', () => {
   });
 
   it('can be used once, and not with an unknown id', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });
     await one.undo();
-    expect(await outcomeOf(one.undo())).toBe('UNKNOWN_UNDO');
-    expect(await outcomeOf(one.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
+    expect(await getOutcome(one.undo())).toBe('UNKNOWN_UNDO');
+    expect(await getOutcome(one.call.undo.takeBack({ id: other._id }))).toBe('UNKNOWN_UNDO');
   });
 
   it('is not available for a change without effect, a failed one, or a guest’s', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { other, family, group } = await fill(one);
     one.offered.length = 0;
     await one.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
-    expect(await outcomeOf(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
-    const guest = callerOf(contextOf(bench.db, { token, offerUndo: (id) => void one.offered.push(id) }));
+    expect(await getOutcome(one.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
+    const guest = callerOf(createContext(bench.db, { token, setUndoId: (id) => void one.offered.push(id) }));
     await bench.sql`update guests set status = 'Pending'`;
     await guest.guest.updateStatus({ code: group.code, ids: [idOf(family[0])], status: 'Declined' });
     expect(one.offered).toEqual([]);
@@ -168,11 +168,11 @@ describe('undo', () => {
   });
 
   it('keeps later changes of other fields', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { family } = await fill(one);
     const id = idOf(family[0]);
     await one.call.guest.updateStatus({ ids: [id], status: 'Declined' });
-    await desk().call.guest.update({ id, email: 'ane@example.com' });
+    await createAdmin().call.guest.update({ id, email: 'ane@example.com' });
     await one.undo();
     expect(await one.call.guest.get({ id })).toMatchObject({ status: 'Accepted', email: 'ane@example.com' });
     const [latest] = await one.call.guest.history({ id });
@@ -180,32 +180,32 @@ describe('undo', () => {
   });
 
   it('is rejected and writes nothing if the same field has been changed since', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { family } = await fill(one);
     const ids = family.slice(0, 2).map(idOf);
     await one.call.guest.updateStatus({ ids, status: 'Declined' });
-    await desk().call.guest.updateStatus({ ids: [ids[0] ?? ''], status: 'Attended' });
+    await createAdmin().call.guest.updateStatus({ ids: [ids[0] ?? ''], status: 'Attended' });
     const before = await dump();
-    expect(await outcomeOf(one.undo())).toBe('UNDO_STALE');
+    expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
     expect(await dump()).toEqual(before);
   });
 
   it('is rejected if the seat has been taken, and the table stays within its capacity', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { group, table } = await fill(one);
     await one.call.group.delete({ id: group._id });
-    const rival = desk();
+    const rival = createAdmin();
     const six = [];
     for (let at = 0; at < 6; at += 1)
       six.push(await rival.call.guest.create({ firstName: `Rival ${at}`, country: 'dk', language: 'en' }));
     await rival.call.group.create({ groupName: 'Rivals', followers: six.map(idOf), assignedTableId: table._id });
     const before = await dump();
-    expect(await outcomeOf(one.undo())).toBe('TABLE_FULL');
+    expect(await getOutcome(one.undo())).toBe('TABLE_FULL');
     expect(await dump()).toEqual(before);
   });
 
   it('C4 concurrent undos and seat changes never exceed a table’s capacity', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { group, table } = await fill(one);
     await one.call.group.delete({ id: group._id });
     const rivals = [];
@@ -213,10 +213,11 @@ describe('undo', () => {
       rivals.push(
         await one.call.guest.create({ firstName: `R ${at}`, country: 'dk', language: 'en', status: 'Accepted' }),
       );
-    const seatOne = (guest: { _id: string }) => desk().call.guest.update({ id: guest._id, assignedTable: table._id });
+    const seatOne = (guest: { _id: string }) =>
+      createAdmin().call.guest.update({ id: guest._id, assignedTable: table._id });
     const [back, ...seats] = await Promise.all([
-      outcomeOf(one.call.undo.takeBack({ id: one.offered.at(-1) ?? '' })),
-      ...rivals.map((guest) => outcomeOf(seatOne(guest))),
+      getOutcome(one.call.undo.takeBack({ id: one.offered.at(-1) ?? '' })),
+      ...rivals.map((guest) => getOutcome(seatOne(guest))),
     ]);
     const { seatsLeft } = await one.call.table.get({ id: table._id });
     expect(seatsLeft).toBeGreaterThanOrEqual(0);
@@ -225,28 +226,30 @@ describe('undo', () => {
   });
 
   it('happens once for two concurrent calls', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { group } = await fill(one);
     await one.call.group.delete({ id: group._id });
-    const outcomes = await Promise.all([outcomeOf(one.undo()), outcomeOf(one.undo()), outcomeOf(one.undo())]);
+    const outcomes = await Promise.all([getOutcome(one.undo()), getOutcome(one.undo()), getOutcome(one.undo())]);
     expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
   });
 
   it('C5 a retried change gets one undo entry, which reverts it completely', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { other } = await fill(one);
     let tries = 0;
     const offered: string[] = [];
     const shaky = router({
       rename: undoableCall.mutation(({ ctx }) =>
-        change(ctx.db, { kind: 'system' }, async (tx) => {
+        inTransactionAs(ctx.db, { kind: 'system' }, async (tx) => {
           await tx.execute(`update guests set last_name = last_name || 'x' where id = '${other._id}'`);
           tries += 1;
           if (tries < 3) await tx.execute(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
         }),
       ),
     });
-    await createCallerFactory(shaky)(contextOf(bench.db, { token, offerUndo: (id) => void offered.push(id) })).rename();
+    await createCallerFactory(shaky)(
+      createContext(bench.db, { token, setUndoId: (id) => void offered.push(id) }),
+    ).rename();
     expect([tries, offered.length]).toEqual([3, 1]);
     expect((await one.call.guest.get({ id: other._id })).lastName).toBe('x');
     await one.call.undo.takeBack({ id: offered[0] ?? '' });
@@ -254,13 +257,13 @@ describe('undo', () => {
   });
 
   it('C16 a restored row may share its position with another, and the list can still be reordered', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { family } = await fill(one);
     const [ane = '', bo = '', carl = '', dora = ''] = family.map(idOf);
     // Between Ane and Carl, a position that a later move can assign again.
     await one.call.guest.move({ id: dora, after: ane });
     await one.call.guest.move({ id: dora, after: null });
-    const rival = desk();
+    const rival = createAdmin();
     await rival.call.guest.move({ id: carl, after: ane });
     await one.undo();
     const shared = async () => {
@@ -287,10 +290,10 @@ describe('undo', () => {
   });
 
   it('is for administrators only', async () => {
-    const one = desk();
+    const one = createAdmin();
     const { other } = await fill(one);
     await one.call.guest.delete({ id: other._id });
-    const stranger = callerOf(contextOf(bench.db));
-    expect(await outcomeOf(stranger.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
+    const stranger = callerOf(createContext(bench.db));
+    expect(await getOutcome(stranger.undo.takeBack({ id: one.offered.at(-1) ?? '' }))).toBe('NO_SESSION');
   });
 });

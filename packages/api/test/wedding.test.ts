@@ -1,13 +1,13 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { weddingRouter } from '../src/wedding/router.js';
 import { weddingDefaults } from '../src/wedding/schema.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const callerOf = createCallerFactory(weddingRouter);
-const admin = () => callerOf(contextOf(bench.db, { token }));
+const admin = () => callerOf(createContext(bench.db, { token }));
 
 describe('the record', () => {
   it('I16 starts with the defaults, and takes the public URL only from the server’s configuration', async () => {
@@ -21,7 +21,7 @@ describe('the record', () => {
   it('contains all fields with a session, and only the public ones without', async () => {
     const { contactsRemovedOn: _day, dailySendLimit: _limit, ...open } = await admin().get();
     for (const by of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
-      expect(await callerOf(contextOf(bench.db, by)).get()).toEqual(open);
+      expect(await callerOf(createContext(bench.db, by)).get()).toEqual(open);
   });
 
   it('updates only the given fields and increments the version', async () => {
@@ -36,7 +36,7 @@ describe('the record', () => {
   it('rejects the second of two changes based on one version', async () => {
     const { version } = await admin().get();
     const outcomes = await Promise.all(
-      ['A', 'B'].map((signature) => outcomeOf(admin().update({ signature, ifMatch: version }))),
+      ['A', 'B'].map((signature) => getOutcome(admin().update({ signature, ifMatch: version }))),
     );
     expect(outcomes.sort()).toEqual(['VERSION_CHANGED', 'done']);
   });
@@ -55,7 +55,7 @@ describe('the record', () => {
   ])('I2 I23 V3 V4 V5 does not take %j for the gallery, a guide or the portrait', async (address) => {
     const { guides } = weddingDefaults;
     for (const change of [{ galleryUrl: address }, { guides: { ...guides, fr: address } }, { couplePhotoUrl: address }])
-      expect(await outcomeOf(admin().update(change))).toBe('INVALID_INPUT');
+      expect(await getOutcome(admin().update(change))).toBe('INVALID_INPUT');
   });
 
   it('falls back to the default for a stored value that is no longer valid', async () => {
@@ -70,6 +70,6 @@ describe('the record', () => {
   });
 
   it('can only be changed by an administrator', async () => {
-    expect(await outcomeOf(callerOf(contextOf(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
+    expect(await getOutcome(callerOf(createContext(bench.db)).update({ signature: 'x' }))).toBe('NO_SESSION');
   });
 });

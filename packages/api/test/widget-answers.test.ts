@@ -1,93 +1,97 @@
 // Answers through the widget on a real database: exact seats, one answer per address, double opt-in.
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { type Answering, giveAnswer } from '../src/widget/answer.js';
-import { confirmAnswer, readConfirmation } from '../src/widget/confirm.js';
-import { countSeats } from '../src/widget/read.js';
-import { errorNumbers } from '../src/widget/rules.js';
-import { answerInput } from '../src/widget/schema.js';
-import { forgetOldHolds } from '../src/widget/standing.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { deleteExpiredHolds } from '../src/widget/answer-store.js';
+import { confirmAnswer, getConfirmation } from '../src/widget/confirm-answer.js';
+import { countSeats } from '../src/widget/queries.js';
+import { elementErrorCodes } from '../src/widget/rules.js';
+import { submitAnswerInput } from '../src/widget/schema.js';
+import { type SubmitContext, submitAnswer } from '../src/widget/submit-answer.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
-const desk = () => createCallerFactory(appRouter)(contextOf(bench.db, { token }));
+const dashboard = () => createCallerFactory(appRouter)(createContext(bench.db, { token }));
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };
 
-interface Asked {
+interface EventOptions {
   max?: number | null;
   maxpp?: number;
   expires?: string;
   doubleOptIn?: boolean;
   configuration?: Record<string, unknown>;
 }
-const makeEvent = (asked: Asked = {}) => desk().widget.create({ configuration, ...asked });
+const createEvent = (asked: EventOptions = {}) => dashboard().widget.create({ configuration, ...asked });
 
-const answering = (overrides: Partial<Answering> = {}): Answering => ({
+const createSubmitContext = (overrides: Partial<SubmitContext> = {}): SubmitContext => ({
   now: () => noon,
   sender: { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } },
   origin: '',
   ...overrides,
 });
 
-const answer = (prokey: string, body: object, overrides: Partial<Answering> = {}) =>
-  giveAnswer(bench.db, answerInput.parse({ prokey, status: 'confirmed', amount: 1, ...body }), answering(overrides));
+const answer = (prokey: string, body: object, overrides: Partial<SubmitContext> = {}) =>
+  submitAnswer(
+    bench.db,
+    submitAnswerInput.parse({ prokey, status: 'confirmed', amount: 1, ...body }),
+    createSubmitContext(overrides),
+  );
 
-const answersOf = (id: string) => desk().widget.answers({ id });
-const seatsOf = async (prokey: string, now = noon) => (await countSeats(bench.db, prokey, now)).total;
+const listAnswers = (id: string) => dashboard().widget.answers({ id });
+const countTakenSeats = async (prokey: string, now = noon) => (await countSeats(bench.db, prokey, now)).total;
 
 /** The token in the newest mail to an address. */
-async function mailedToken(email: string): Promise<string> {
+async function getMailedToken(email: string): Promise<string> {
   const [mail] = await bench.sql<{ body: string }[]>`
     select body from deliveries where kind = 'widget' and recipient = ${email} order by created_at desc, id desc limit 1`;
   return /\/w\/confirm\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
-const mailsTo = async (email: string) =>
+const countMailsTo = async (email: string) =>
   (await bench.sql`select 1 from deliveries where kind = 'widget' and recipient = ${email}`).length;
 
 /** Concurrent answers from many addresses. */
-const crowd = (prokey: string, count: number, amountOf: (index: number) => number) =>
+const answerInParallel = (prokey: string, count: number, amountOf: (index: number) => number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      outcomeOf(answer(prokey, { email: `guest${index}@example.com`, amount: amountOf(index) })),
+      getOutcome(answer(prokey, { email: `guest${index}@example.com`, amount: amountOf(index) })),
     ),
   );
 
 describe('seats', () => {
   it('C6 never exceed the limit with concurrent answers of one to four seats, and all seats are used', async () => {
-    const event = await makeEvent({ max: 20, maxpp: 4 });
-    const outcomes = await crowd(event.prokey, 60, (index) => (index % 4) + 1);
+    const event = await createEvent({ max: 20, maxpp: 4 });
+    const outcomes = await answerInParallel(event.prokey, 60, (index) => (index % 4) + 1);
     // Single answers take the seats that no concurrent answer fitted into.
     const singles = await Promise.all(
-      ['x', 'y', 'z'].map((name) => outcomeOf(answer(event.prokey, { email: `${name}@example.com` }))),
+      ['x', 'y', 'z'].map((name) => getOutcome(answer(event.prokey, { email: `${name}@example.com` }))),
     );
     expect(new Set([...outcomes, ...singles])).toEqual(new Set(['done', 'BOOKED_OUT']));
-    expect(await seatsOf(event.prokey)).toBe(20);
-    const kept = await answersOf(event._id);
+    expect(await countTakenSeats(event.prokey)).toBe(20);
+    const kept = await listAnswers(event._id);
     expect(kept.reduce((sum, { amount }) => sum + amount, 0)).toBe(20);
     expect(kept).toHaveLength([...outcomes, ...singles].filter((outcome) => outcome === 'done').length);
   });
 
   it('C6 control: are oversold when counted without the lock', async () => {
-    const event = await makeEvent({ max: 5, maxpp: 1 });
+    const event = await createEvent({ max: 5, maxpp: 1 });
     const unlocked = async (index: number) => {
-      const taken = await seatsOf(event.prokey);
+      const taken = await countTakenSeats(event.prokey);
       await bench.sql`select pg_sleep(0.02)`;
       if (taken < 5)
         await bench.sql`insert into widget_answers (event_id, email, email_key, status, amount)
           values (${event._id}, ${`u${index}`}, ${`u${index}`}, 'confirmed', 1)`;
     };
     await Promise.all(Array.from({ length: 30 }, (_, index) => unlocked(index)));
-    expect(await seatsOf(event.prokey)).toBeGreaterThan(5);
+    expect(await countTakenSeats(event.prokey)).toBeGreaterThan(5);
   });
 
   it('C7 are not confirmed after the expiry passes during concurrent answers', async () => {
-    const event = await makeEvent({ max: 100, maxpp: 1, expires: '2025-06-01T12:00:00.050Z' });
+    const event = await createEvent({ max: 100, maxpp: 1, expires: '2025-06-01T12:00:00.050Z' });
     let ticks = 0;
     const now = () => {
       ticks += 1;
@@ -102,7 +106,7 @@ describe('seats', () => {
           last = at.getTime() - noon.getTime();
           return at;
         };
-        return outcomeOf(answer(event.prokey, { email: `late${index}@example.com` }, { now: clock })).then(
+        return getOutcome(answer(event.prokey, { email: `late${index}@example.com` }, { now: clock })).then(
           (outcome) => {
             if (outcome === 'done') given.push(last);
             return outcome;
@@ -112,168 +116,170 @@ describe('seats', () => {
     );
     expect(new Set(outcomes)).toEqual(new Set(['done', 'EVENT_OVER']));
     expect(Math.max(...given)).toBeLessThan(50);
-    expect(await seatsOf(event.prokey)).toBe(given.length);
+    expect(await countTakenSeats(event.prokey)).toBe(given.length);
   });
 
   it('W5 are available until the end of the expiry day in UTC, by the server’s clock', async () => {
-    const event = await makeEvent({ expires: '2025-06-01' });
+    const event = await createEvent({ expires: '2025-06-01' });
     const at = (time: string) => ({ now: () => new Date(time) });
-    expect(await outcomeOf(answer(event.prokey, { email: 'a@example.com' }, at('2025-06-01T23:59:59.999Z')))).toBe(
+    expect(await getOutcome(answer(event.prokey, { email: 'a@example.com' }, at('2025-06-01T23:59:59.999Z')))).toBe(
       'done',
     );
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com' }, at('2025-06-02T00:00:00Z')))).toBe(
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com' }, at('2025-06-02T00:00:00Z')))).toBe(
       'EVENT_OVER',
     );
-    expect(errorNumbers.EVENT_OVER).toBe(5);
+    expect(elementErrorCodes.EVENT_OVER).toBe(5);
   });
 
   it('W10 are not taken by declined or undecided answers, whatever their amount', async () => {
-    const event = await makeEvent({ max: 2, maxpp: 2 });
+    const event = await createEvent({ max: 2, maxpp: 2 });
     await answer(event.prokey, { email: 'no@example.com', status: 'declined', amount: 2 });
     await answer(event.prokey, { email: 'maybe@example.com', status: 'undecided', amount: 2 });
-    expect(await seatsOf(event.prokey)).toBe(0);
-    expect(await outcomeOf(answer(event.prokey, { email: 'yes@example.com', amount: 2 }))).toBe('done');
-    expect(await seatsOf(event.prokey)).toBe(2);
+    expect(await countTakenSeats(event.prokey)).toBe(0);
+    expect(await getOutcome(answer(event.prokey, { email: 'yes@example.com', amount: 2 }))).toBe('done');
+    expect(await countTakenSeats(event.prokey)).toBe(2);
   });
 
   it('T19 W4 are refused for invalid amounts, and with code 6 for more than are left', async () => {
-    const event = await makeEvent({ max: 3, maxpp: 2 });
+    const event = await createEvent({ max: 3, maxpp: 2 });
     for (const amount of [0, -1, 1.5, '1e3', '', 3, Number.NaN, [], 1e9])
       expect(
-        await outcomeOf((async () => answer(event.prokey, { email: 'a@example.com', amount }))()),
+        await getOutcome((async () => answer(event.prokey, { email: 'a@example.com', amount }))()),
         `${amount}`,
       ).toBe('INVALID_INPUT');
     await answer(event.prokey, { email: 'a@example.com', amount: 2 });
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com', amount: 2 }))).toBe('BOOKED_OUT');
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com', amount: '1' }))).toBe('done');
-    expect(errorNumbers).toMatchObject({ BOOKED_OUT: 6, BAD_ADDRESS: 2 });
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com', amount: 2 }))).toBe('BOOKED_OUT');
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com', amount: '1' }))).toBe('done');
+    expect(elementErrorCodes).toMatchObject({ BOOKED_OUT: 6, BAD_ADDRESS: 2 });
   });
 });
 
 describe('one answer per address', () => {
   it('W6 W7 replaces the answer of an address, ignoring case; tags and dots make other addresses', async () => {
-    const event = await makeEvent({ max: 10, maxpp: 4 });
+    const event = await createEvent({ max: 10, maxpp: 4 });
     await answer(event.prokey, { email: 'Zoe.Krogh@Example.com', amount: 2 });
     await answer(event.prokey, { email: ' zoe.krogh@example.COM ', amount: 4 });
-    expect(await seatsOf(event.prokey)).toBe(4);
-    expect(await answersOf(event._id)).toMatchObject([{ email: 'zoe.krogh@example.COM', amount: 4, version: 2 }]);
+    expect(await countTakenSeats(event.prokey)).toBe(4);
+    expect(await listAnswers(event._id)).toMatchObject([{ email: 'zoe.krogh@example.COM', amount: 4, version: 2 }]);
     await answer(event.prokey, { email: 'zoe.krogh+two@example.com', amount: 1 });
     await answer(event.prokey, { email: 'zoekrogh@example.com', amount: 1 });
-    expect(await seatsOf(event.prokey)).toBe(6);
+    expect(await countTakenSeats(event.prokey)).toBe(6);
   });
 
   it('W11 never exceeds the limit with concurrent changes of 4 to 2 to 6 seats', async () => {
-    const event = await makeEvent({ max: 12, maxpp: 6 });
+    const event = await createEvent({ max: 12, maxpp: 6 });
     const people = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
     for (const email of people) await answer(event.prokey, { email, amount: 4 });
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.all(
-        people.flatMap((email) => [2, 6, 4].map((amount) => outcomeOf(answer(event.prokey, { email, amount })))),
+        people.flatMap((email) => [2, 6, 4].map((amount) => getOutcome(answer(event.prokey, { email, amount })))),
       );
       expect(new Set(outcomes).has('done')).toBe(true);
-      expect(await seatsOf(event.prokey)).toBeLessThanOrEqual(12);
-      expect(await answersOf(event._id)).toHaveLength(3);
+      expect(await countTakenSeats(event.prokey)).toBeLessThanOrEqual(12);
+      expect(await listAnswers(event._id)).toHaveLength(3);
     }
   });
 
   it('may still be reduced after the limit was lowered below it', async () => {
-    const event = await makeEvent({ max: 6, maxpp: 6 });
+    const event = await createEvent({ max: 6, maxpp: 6 });
     await answer(event.prokey, { email: 'a@example.com', amount: 5 });
-    await desk().widget.update({ id: event._id, max: 2 });
-    expect(await outcomeOf(answer(event.prokey, { email: 'a@example.com', amount: 3 }))).toBe('done');
-    expect(await outcomeOf(answer(event.prokey, { email: 'a@example.com', amount: 4 }))).toBe('BOOKED_OUT');
+    await dashboard().widget.update({ id: event._id, max: 2 });
+    expect(await getOutcome(answer(event.prokey, { email: 'a@example.com', amount: 3 }))).toBe('done');
+    expect(await getOutcome(answer(event.prokey, { email: 'a@example.com', amount: 4 }))).toBe('BOOKED_OUT');
   });
 });
 
 describe('double opt-in', () => {
   it('W8 holds the seats until confirmed; concurrent and repeated confirmations are idempotent', async () => {
-    const event = await makeEvent({ max: 4, maxpp: 2, doubleOptIn: true });
+    const event = await createEvent({ max: 4, maxpp: 2, doubleOptIn: true });
     expect(await answer(event.prokey, { email: 'doi@example.com', amount: 2, language: 'fr-BE' })).toEqual({
       status: 'doi',
     });
-    expect(await seatsOf(event.prokey)).toBe(2);
-    const secret = await mailedToken('doi@example.com');
+    expect(await countTakenSeats(event.prokey)).toBe(2);
+    const secret = await getMailedToken('doi@example.com');
     expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
-    expect(await readConfirmation(bench.db, secret, noon)).toMatchObject({
+    expect(await getConfirmation(bench.db, secret, noon)).toMatchObject({
       state: 'asked',
       event: 'Harbour walk',
       amount: 2,
     });
-    expect((await answersOf(event._id))[0]).toMatchObject({ state: 'held', heldUntil: hours(24).toISOString() });
-    const both = await Promise.all([1, 2].map(() => confirmAnswer(bench.db, secret, answering())));
+    expect((await listAnswers(event._id))[0]).toMatchObject({ state: 'held', heldUntil: hours(24).toISOString() });
+    const both = await Promise.all([1, 2].map(() => confirmAnswer(bench.db, secret, createSubmitContext())));
     expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect((await confirmAnswer(bench.db, secret, answering())).state).toBe('done');
-    expect(await seatsOf(event.prokey)).toBe(2);
-    expect(await answersOf(event._id)).toMatchObject([{ state: 'confirmed', amount: 2, version: 1 }]);
+    expect((await confirmAnswer(bench.db, secret, createSubmitContext())).state).toBe('done');
+    expect(await countTakenSeats(event.prokey)).toBe(2);
+    expect(await listAnswers(event._id)).toMatchObject([{ state: 'confirmed', amount: 2, version: 1 }]);
     const stored =
       await bench.sql`select to_jsonb(a)::text as json from widget_answers a where event_id = ${event._id}`;
     expect(stored[0]?.json).not.toContain(secret);
   });
 
   it('W8 rejects unknown and expired tokens', async () => {
-    const event = await makeEvent({ doubleOptIn: true });
+    const event = await createEvent({ doubleOptIn: true });
     await answer(event.prokey, { email: 'late@example.com' });
-    const secret = await mailedToken('late@example.com');
+    const secret = await getMailedToken('late@example.com');
     const late = { now: () => hours(24) };
-    expect(await outcomeOf(confirmAnswer(bench.db, 'no-such-token', answering()))).toBe('UNKNOWN_CONFIRMATION');
-    expect(await outcomeOf(confirmAnswer(bench.db, secret, late))).toBe('UNKNOWN_CONFIRMATION');
-    expect(await outcomeOf(confirmAnswer(bench.db, secret, { now: () => hours(23.9) }))).toBe('done');
+    expect(await getOutcome(confirmAnswer(bench.db, 'no-such-token', createSubmitContext()))).toBe(
+      'UNKNOWN_CONFIRMATION',
+    );
+    expect(await getOutcome(confirmAnswer(bench.db, secret, late))).toBe('UNKNOWN_CONFIRMATION');
+    expect(await getOutcome(confirmAnswer(bench.db, secret, { now: () => hours(23.9) }))).toBe('done');
   });
 
   it('W9 E10 releases unconfirmed holds and their seats after a day', async () => {
-    const event = await makeEvent({ max: 2, maxpp: 2, doubleOptIn: true });
+    const event = await createEvent({ max: 2, maxpp: 2, doubleOptIn: true });
     await answer(event.prokey, { email: 'never@example.com', amount: 2 });
     const later = (count: number) => ({ now: () => hours(count) });
-    expect(await outcomeOf(answer(event.prokey, { email: 'next@example.com' }, later(23)))).toBe('BOOKED_OUT');
-    expect(await outcomeOf(answer(event.prokey, { email: 'next@example.com', amount: 2 }, later(24)))).toBe('done');
-    expect(await seatsOf(event.prokey, hours(24))).toBe(2);
-    await forgetOldHolds(bench.db, hours(49));
-    expect(await answersOf(event._id)).toEqual([]);
+    expect(await getOutcome(answer(event.prokey, { email: 'next@example.com' }, later(23)))).toBe('BOOKED_OUT');
+    expect(await getOutcome(answer(event.prokey, { email: 'next@example.com', amount: 2 }, later(24)))).toBe('done');
+    expect(await countTakenSeats(event.prokey, hours(24))).toBe(2);
+    await deleteExpiredHolds(bench.db, hours(49));
+    expect(await listAnswers(event._id)).toEqual([]);
   });
 
   it('keeps a confirmed answer until its change is confirmed, holding only the additional seats', async () => {
-    const event = await makeEvent({ max: 5, maxpp: 4, doubleOptIn: true });
+    const event = await createEvent({ max: 5, maxpp: 4, doubleOptIn: true });
     const email = 'change@example.com';
     await answer(event.prokey, { email, amount: 2 });
-    await confirmAnswer(bench.db, await mailedToken(email), answering());
+    await confirmAnswer(bench.db, await getMailedToken(email), createSubmitContext());
     await answer(event.prokey, { email, amount: 4 }, { now: () => hours(1) });
-    expect(await seatsOf(event.prokey)).toBe(4);
-    expect((await answersOf(event._id)).map(({ state, amount }) => [state, amount])).toEqual([
+    expect(await countTakenSeats(event.prokey)).toBe(4);
+    expect((await listAnswers(event._id)).map(({ state, amount }) => [state, amount])).toEqual([
       ['confirmed', 2],
       ['held', 4],
     ]);
-    expect(await outcomeOf(answer(event.prokey, { email: 'two@example.com', amount: 2 }))).toBe('BOOKED_OUT');
-    await confirmAnswer(bench.db, await mailedToken(email), answering());
-    expect(await answersOf(event._id)).toMatchObject([{ state: 'confirmed', amount: 4 }]);
+    expect(await getOutcome(answer(event.prokey, { email: 'two@example.com', amount: 2 }))).toBe('BOOKED_OUT');
+    await confirmAnswer(bench.db, await getMailedToken(email), createSubmitContext());
+    expect(await listAnswers(event._id)).toMatchObject([{ state: 'confirmed', amount: 4 }]);
     await answer(event.prokey, { email, status: 'declined' });
-    expect(await seatsOf(event.prokey)).toBe(4);
+    expect(await countTakenSeats(event.prokey)).toBe(4);
   });
 
   it('W8 rejects a confirmation after the limit was lowered', async () => {
-    const event = await makeEvent({ max: 4, maxpp: 4, doubleOptIn: true });
+    const event = await createEvent({ max: 4, maxpp: 4, doubleOptIn: true });
     await answer(event.prokey, { email: 'full@example.com', amount: 3 });
-    await desk().widget.update({ id: event._id, max: 1 });
-    const secret = await mailedToken('full@example.com');
-    expect(await outcomeOf(confirmAnswer(bench.db, secret, answering()))).toBe('BOOKED_OUT');
-    await desk().widget.update({ id: event._id, max: null, closed: true });
-    expect(await outcomeOf(confirmAnswer(bench.db, secret, answering()))).toBe('EVENT_OVER');
+    await dashboard().widget.update({ id: event._id, max: 1 });
+    const secret = await getMailedToken('full@example.com');
+    expect(await getOutcome(confirmAnswer(bench.db, secret, createSubmitContext()))).toBe('BOOKED_OUT');
+    await dashboard().widget.update({ id: event._id, max: null, closed: true });
+    expect(await getOutcome(confirmAnswer(bench.db, secret, createSubmitContext()))).toBe('EVENT_OVER');
   });
 
   it('T18 limits mails to three per address and event a day and five per network address an hour, without visitor text', async () => {
-    const event = await makeEvent({ doubleOptIn: true, maxpp: 9 });
+    const event = await createEvent({ doubleOptIn: true, maxpp: 9 });
     const email = 'bomb@example.com';
     const from = (origin: string, now = noon) => ({ origin, now: () => now });
     const payload = { note: 'VISITOR-TEXT' };
     for (const amount of [1, 2, 3])
-      expect(await outcomeOf(answer(event.prokey, { email, amount, payload }, from('one')))).toBe('done');
-    expect(await outcomeOf(answer(event.prokey, { email, amount: 4 }, from('two')))).toBe('TOO_MANY_TRIES');
-    expect(await mailsTo(email)).toBe(3);
+      expect(await getOutcome(answer(event.prokey, { email, amount, payload }, from('one')))).toBe('done');
+    expect(await getOutcome(answer(event.prokey, { email, amount: 4 }, from('two')))).toBe('TOO_MANY_TRIES');
+    expect(await countMailsTo(email)).toBe(3);
     // The earlier hold is unchanged.
-    expect((await answersOf(event._id))[0]).toMatchObject({ amount: 3 });
+    expect((await listAnswers(event._id))[0]).toMatchObject({ amount: 3 });
     for (const name of ['x', 'y'])
-      expect(await outcomeOf(answer(event.prokey, { email: `${name}@example.com` }, from('one')))).toBe('done');
-    expect(await outcomeOf(answer(event.prokey, { email: 'z@example.com' }, from('one')))).toBe('TOO_MANY_TRIES');
-    expect(await outcomeOf(answer(event.prokey, { email: 'z@example.com' }, from('one', hours(1.1))))).toBe('done');
+      expect(await getOutcome(answer(event.prokey, { email: `${name}@example.com` }, from('one')))).toBe('done');
+    expect(await getOutcome(answer(event.prokey, { email: 'z@example.com' }, from('one')))).toBe('TOO_MANY_TRIES');
+    expect(await getOutcome(answer(event.prokey, { email: 'z@example.com' }, from('one', hours(1.1))))).toBe('done');
     const mails = await bench.sql<{ text: string }[]>`
       select subject || body as text from deliveries where kind = 'widget' and recipient = ${email}`;
     expect(mails.map(({ text }) => text).join()).not.toContain('VISITOR-TEXT');
@@ -281,23 +287,23 @@ describe('double opt-in', () => {
   });
 
   it('T18 limits mails to five hundred a day in total', async () => {
-    const event = await makeEvent({ doubleOptIn: true });
+    const event = await createEvent({ doubleOptIn: true });
     await bench.sql`
       insert into widget_mails (event_id, email_key, origin, created_at)
       select ${event._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 500) n`;
     const given = (now: Date) =>
-      outcomeOf(answer(event.prokey, { email: 'cap@example.com' }, { origin: 'new', now: () => now }));
+      getOutcome(answer(event.prokey, { email: 'cap@example.com' }, { origin: 'new', now: () => now }));
     expect(await given(hours(1))).toBe('TOO_MANY_TRIES');
     expect(await given(hours(24.1))).toBe('done');
   });
 
   it('sends one mail for the same form submitted twice within minutes', async () => {
-    const event = await makeEvent({ doubleOptIn: true });
+    const event = await createEvent({ doubleOptIn: true });
     await answer(event.prokey, { email: 'twice@example.com' });
-    const first = await mailedToken('twice@example.com');
+    const first = await getMailedToken('twice@example.com');
     await answer(event.prokey, { email: 'twice@example.com' });
-    expect(await mailsTo('twice@example.com')).toBe(1);
-    expect((await confirmAnswer(bench.db, first, answering())).state).toBe('done');
+    expect(await countMailsTo('twice@example.com')).toBe(1);
+    expect((await confirmAnswer(bench.db, first, createSubmitContext())).state).toBe('done');
   });
 });
 
@@ -311,36 +317,36 @@ describe('the content of an answer', () => {
   const withForm = { ...configuration, rsvp: { fields } };
 
   it('Z24 keeps only the event’s fields, parsed as in the form', async () => {
-    const event = await makeEvent({ configuration: withForm });
+    const event = await createEvent({ configuration: withForm });
     const payload = { diet: ' vegan <b>please</b> ', bus: true, children: ' 23', admin: 'yes' };
     await answer(event.prokey, { email: 'a@example.com', payload });
-    expect((await answersOf(event._id))[0]?.payload).toEqual({ diet: 'vegan please', bus: true, children: '23' });
+    expect((await listAnswers(event._id))[0]?.payload).toEqual({ diet: 'vegan please', bus: true, children: '23' });
     // Ambiguous numbers are rejected, as in the form.
     for (const children of ['2 or 3', '1.5', '-3'])
-      expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com', payload: { ...payload, children } }))).toBe(
-        'INVALID_INPUT',
-      );
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com', payload: { bus: true } }))).toBe(
+      expect(
+        await getOutcome(answer(event.prokey, { email: 'b@example.com', payload: { ...payload, children } })),
+      ).toBe('INVALID_INPUT');
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com', payload: { bus: true } }))).toBe(
       'INVALID_INPUT',
     );
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com', status: 'declined' }))).toBe('done');
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com', status: 'declined' }))).toBe('done');
   });
 
   it('W12 is rejected if it is huge or nested, and cannot pollute prototypes', async () => {
-    const event = await makeEvent();
+    const event = await createEvent();
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));
     const poisoned = JSON.parse('{"__proto__": {"admin": true}}') as object;
     for (const payload of [many, { a: { b: 1 } }, { a: ['x'] }, { a: 'x'.repeat(2001) }, { a: '\u0000' }, [], 'text'])
-      expect(await outcomeOf((async () => answer(event.prokey, { email: 'a@example.com', payload }))())).toBe(
+      expect(await getOutcome((async () => answer(event.prokey, { email: 'a@example.com', payload }))())).toBe(
         'INVALID_INPUT',
       );
     await answer(event.prokey, { email: 'a@example.com', payload: poisoned });
-    expect((await answersOf(event._id))[0]?.payload).toEqual({});
+    expect((await listAnswers(event._id))[0]?.payload).toEqual({});
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
   it('is rejected with code 2 for an invalid address', async () => {
-    const event = await makeEvent();
+    const event = await createEvent();
     for (const email of [
       '',
       'x',
@@ -353,16 +359,16 @@ describe('the content of an answer', () => {
       7,
       'a'.repeat(200),
     ])
-      expect(await outcomeOf(answer(event.prokey, { email })), `${email}`).toBe('BAD_ADDRESS');
+      expect(await getOutcome(answer(event.prokey, { email })), `${email}`).toBe('BAD_ADDRESS');
   });
 
   it('T11 Z23 gives access to the event of its key only; seats are not counted without a limit', async () => {
-    const event = await makeEvent();
+    const event = await createEvent();
     await answer(event.prokey, { email: 'a@example.com' });
-    expect(await seatsOf(event.prokey)).toBe(0);
+    expect(await countTakenSeats(event.prokey)).toBe(0);
     for (const key of ['', '../', 'x', `${event.prokey}0`, event._id, '%', "' or 1=1"])
       await expect(countSeats(bench.db, key, noon)).rejects.toThrow(DomainError);
-    await desk().widget.delete({ id: event._id });
-    expect(await outcomeOf(answer(event.prokey, { email: 'b@example.com' }))).toBe('UNKNOWN_EVENT');
+    await dashboard().widget.delete({ id: event._id });
+    expect(await getOutcome(answer(event.prokey, { email: 'b@example.com' }))).toBe('UNKNOWN_EVENT');
   });
 });

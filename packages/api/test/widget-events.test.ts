@@ -1,20 +1,22 @@
 // The widget's events in the dashboard: validation, storage, undo and export.
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { giveAnswer } from '../src/widget/answer.js';
-import { readKept, servedConfiguration } from '../src/widget/configuration.js';
-import { exportAnswers } from '../src/widget/export.js';
-import { answerInput } from '../src/widget/schema.js';
-import { contextOf, outcomeOf, token, useDatabase } from './harness.js';
+import { parseStoredConfiguration, toServedConfiguration } from '../src/widget/configuration.js';
+import { exportAnswers } from '../src/widget/export-answers.js';
+import { submitAnswerInput } from '../src/widget/schema.js';
+import { submitAnswer } from '../src/widget/submit-answer.js';
+import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 
-function desk() {
+function createDashboard() {
   const undoIds: string[] = [];
-  const call = createCallerFactory(appRouter)(contextOf(bench.db, { token, offerUndo: (id) => void undoIds.push(id) }));
+  const call = createCallerFactory(appRouter)(
+    createContext(bench.db, { token, setUndoId: (id) => void undoIds.push(id) }),
+  );
   return { widget: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 
@@ -22,14 +24,14 @@ const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: 
 const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 
 function answer(prokey: string, email: string, body: object = {}) {
-  const input = answerInput.parse({ prokey, email, status: 'confirmed', ...body });
+  const input = submitAnswerInput.parse({ prokey, email, status: 'confirmed', ...body });
   const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
-  return giveAnswer(bench.db, input, { now: () => noon, sender, origin: '' });
+  return submitAnswer(bench.db, input, { now: () => noon, sender, origin: '' });
 }
 
 describe('an event', () => {
   it('gets a key and stores its settings', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const event = await widget.create({ configuration, max: 100, maxpp: 4, expires: '2025-07-01', doubleOptIn: true });
     expect(event).toMatchObject({
       prokey: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -48,27 +50,27 @@ describe('an event', () => {
   });
 
   it('takes limits from its form unless set beside it, and stores them once', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const rsvp = { headline: 'Will you come?', max: '30', maxpp: 2, expires: '2025-07-01T18:00:00+02:00' };
     const event = await widget.create({ configuration: { ...configuration, rsvp } });
     expect(event).toMatchObject({ max: 30, maxpp: 2, expires: '2025-07-01T16:00:00.000Z' });
     expect(event.configuration.rsvp).toEqual({ headline: 'Will you come?' });
     const changed = await widget.update({ id: event._id, configuration: { ...configuration, rsvp }, max: null });
     expect(changed).toMatchObject({ max: null, maxpp: 2, version: 2 });
-    expect(await outcomeOf(widget.create({ configuration: { ...configuration, rsvp: { max: 'many' } } }))).toBe(
+    expect(await getOutcome(widget.create({ configuration: { ...configuration, rsvp: { max: 'many' } } }))).toBe(
       'INVALID_INPUT',
     );
   });
 
   it('is served with its limits in the form: expiry rounded up to the minute, in the past when closed', () => {
     const form = { ...configuration, rsvp: { headline: 'Yes?' } };
-    const served = servedConfiguration(form, { ...settings, max: 9, maxpp: 2, expires: '2025-07-01T16:00:00.001Z' });
+    const served = toServedConfiguration(form, { ...settings, max: 9, maxpp: 2, expires: '2025-07-01T16:00:00.001Z' });
     expect(served.rsvp).toEqual({ headline: 'Yes?', max: 9, maxpp: 2, expires: '2025-07-01T16:01' });
-    expect(readKept(served, noon).rsvp?.expiresAt).toBe(Date.parse('2025-07-01T16:01Z'));
-    const closed = servedConfiguration(form, { ...settings, isClosed: true });
-    expect(readKept(closed, noon).rsvp?.expiresAt).toBeLessThan(noon.getTime());
-    expect(servedConfiguration(configuration, settings)).toBe(configuration);
-    expect(servedConfiguration(configuration, { ...settings, isClosed: true })).toBe(configuration);
+    expect(parseStoredConfiguration(served, noon).rsvp?.expiresAt).toBe(Date.parse('2025-07-01T16:01Z'));
+    const closed = toServedConfiguration(form, { ...settings, isClosed: true });
+    expect(parseStoredConfiguration(closed, noon).rsvp?.expiresAt).toBeLessThan(noon.getTime());
+    expect(toServedConfiguration(configuration, settings)).toBe(configuration);
+    expect(toServedConfiguration(configuration, { ...settings, isClosed: true })).toBe(configuration);
   });
 
   it.each([
@@ -80,7 +82,7 @@ describe('an event', () => {
     ['a script as its file', { ...configuration, icsFile: 'javascript:alert(1)' }, 'icsFile'],
     ['a stylesheet with a data URL', { ...configuration, customCss: 'data:text/css,a{}' }, 'customCss'],
   ])('is rejected with %s, naming the attribute', async (_what, given, attribute) => {
-    const failure = await desk()
+    const failure = await createDashboard()
       .widget.create({ configuration: given })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -97,23 +99,25 @@ describe('an event', () => {
     ['a broken character', { configuration: { ...configuration, description: 'x\ud800' } }],
     ['NUL', { configuration: { ...configuration, customVar: { a: 'x\u0000' } } }],
   ])('rejects %s out of range', async (_field, wrong) => {
-    expect(await outcomeOf(desk().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
+    expect(await getOutcome(createDashboard().widget.create({ configuration, ...wrong }))).toBe('INVALID_INPUT');
   });
 
   it('stores plain text only: no key, no prototype, no markup', async () => {
     const hostile = JSON.parse(
       '{"__proto__": {"admin": true}, "customVar": {"__proto__": {"admin": true}, "a": "<img src=x>b"}}',
     );
-    const event = await desk().widget.create({ configuration: { ...configuration, ...hostile, proKey: 'stolen' } });
+    const event = await createDashboard().widget.create({
+      configuration: { ...configuration, ...hostile, proKey: 'stolen' },
+    });
     expect(event.configuration).toEqual({ ...configuration, customVar: { a: 'b' } });
   });
 
   it('detects concurrent updates by version', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const event = await widget.create({ configuration });
     await widget.update({ id: event._id, ifMatch: 1, max: 5 });
-    expect(await outcomeOf(widget.update({ id: event._id, ifMatch: 1, max: 6 }))).toBe('VERSION_CHANGED');
-    expect(await outcomeOf(widget.delete({ id: event._id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(widget.update({ id: event._id, ifMatch: 1, max: 6 }))).toBe('VERSION_CHANGED');
+    expect(await getOutcome(widget.delete({ id: event._id, ifMatch: 1 }))).toBe('VERSION_CHANGED');
     expect(await widget.get({ id: event._id })).toMatchObject({ max: 5, version: 2 });
   });
 
@@ -129,7 +133,7 @@ describe('an event', () => {
     ],
     [[{ name: 'a' }, { type: 'radio', name: 'a' }], 'rsvp.fields[1].name', 'NAME_TWICE'],
   ])('rejects questions that pages would omit or merge: %j', async (fields, attribute, rule) => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const issues = [{ path: ['configuration', attribute], rule }];
     await expect(widget.create({ configuration: { ...configuration, rsvp: { fields } } })).rejects.toMatchObject({
       cause: { issues },
@@ -141,24 +145,24 @@ describe('an event', () => {
   });
 
   it('can be closed and reopened', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const event = await widget.create({ configuration });
     expect((await widget.update({ id: event._id, closed: true })).closed).toBe(true);
-    expect(await outcomeOf(answer(event.prokey, 'a@example.com'))).toBe('EVENT_OVER');
+    expect(await getOutcome(answer(event.prokey, 'a@example.com'))).toBe('EVENT_OVER');
     await widget.update({ id: event._id, closed: false });
-    expect(await outcomeOf(answer(event.prokey, 'a@example.com'))).toBe('done');
+    expect(await getOutcome(answer(event.prokey, 'a@example.com'))).toBe('done');
   });
 });
 
 describe('undo', () => {
   it('restores a deleted event with its key and answers', async () => {
-    const { widget, undoLast } = desk();
+    const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10, maxpp: 3 });
     await answer(event.prokey, 'a@example.com', { amount: 3, payload: { diet: 'none' } });
     await answer(event.prokey, 'b@example.com', { status: 'declined' });
     const before = await widget.answers({ id: event._id });
     await widget.delete({ id: event._id });
-    expect(await outcomeOf(widget.get({ id: event._id }))).toBe('UNKNOWN_EVENT');
+    expect(await getOutcome(widget.get({ id: event._id }))).toBe('UNKNOWN_EVENT');
     await undoLast();
     expect(await widget.get({ id: event._id })).toMatchObject({ prokey: event.prokey, seatsTaken: 3, configuration });
     const plain = (answers: typeof before) => answers.map(({ version: _version, ...rest }) => rest);
@@ -166,7 +170,7 @@ describe('undo', () => {
   });
 
   it('restores a removed answer, unless its address has a new one', async () => {
-    const { widget, undoLast } = desk();
+    const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10, maxpp: 3 });
     await answer(event.prokey, 'a@example.com', { amount: 3 });
     const [given] = await widget.answers({ id: event._id });
@@ -176,12 +180,12 @@ describe('undo', () => {
     expect((await widget.get({ id: event._id })).seatsLeft).toBe(7);
     await widget.removeAnswer({ id: event._id, answerId: given?._id ?? '' });
     await answer(event.prokey, 'a@example.com', { amount: 1 });
-    expect(await outcomeOf(undoLast())).toBe('UNDO_STALE');
+    expect(await getOutcome(undoLast())).toBe('UNDO_STALE');
     expect((await widget.get({ id: event._id })).seatsTaken).toBe(1);
   });
 
   it('restores a held answer, alone or with its event, including its confirmation link', async () => {
-    const { widget, undoLast } = desk();
+    const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });
     await answer(event.prokey, 'a@example.com', { amount: 3 });
     const [link] = await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`;
@@ -196,11 +200,11 @@ describe('undo', () => {
     expect(await bench.sql`select token_hash from widget_holds where event_id = ${event._id}`).toEqual([link]);
     await remove();
     await answer(event.prokey, 'a@example.com', { amount: 1 });
-    expect(await outcomeOf(undoLast())).toBe('UNDO_STALE');
+    expect(await getOutcome(undoLast())).toBe('UNDO_STALE');
   });
 
   it('reverts a changed event', async () => {
-    const { widget, undoLast } = desk();
+    const { widget, undoLast } = createDashboard();
     const event = await widget.create({ configuration, max: 10 });
     await widget.update({ id: event._id, max: 3, configuration: { ...configuration, name: 'Other' } });
     await undoLast();
@@ -210,19 +214,19 @@ describe('undo', () => {
 
 describe('answers', () => {
   it('are paginated', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const event = await widget.create({ configuration });
     for (const name of ['a', 'b', 'c']) await answer(event.prokey, `${name}@example.com`);
     const [first, ...rest] = await widget.answers({ id: event._id });
     expect(await widget.answers({ id: event._id, limit: 1 })).toEqual([first]);
     expect(await widget.answers({ id: event._id, after: first?._id })).toEqual(rest);
     expect(await widget.answers({ id: event._id, after: rest.at(-1)?._id })).toEqual([]);
-    expect(await outcomeOf(widget.answers({ id: event._id, after: event._id }))).toBe('UNKNOWN_ANSWER');
-    expect(await outcomeOf(widget.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_EVENT');
+    expect(await getOutcome(widget.answers({ id: event._id, after: event._id }))).toBe('UNKNOWN_ANSWER');
+    expect(await getOutcome(widget.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_EVENT');
   });
 
   it('I9 are exported without formulas, with a column for each field', async () => {
-    const { widget } = desk();
+    const { widget } = createDashboard();
     const fields = [
       { type: 'text', name: 'diet' },
       { type: 'checkbox', name: 'bus' },
@@ -245,7 +249,7 @@ describe('answers', () => {
     [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
     ["'/'", 'Answers'],
   ])('of %j are in a sheet with a valid name', async (name, sheet) => {
-    const event = await desk().widget.create({ configuration: { ...configuration, name } });
+    const event = await createDashboard().widget.create({ configuration: { ...configuration, name } });
     const asked = { id: event._id, format: 'xlsx', lang: 'en', now: noon } as const;
     const [first] = await readWorkbook((await exportAnswers(bench.db, asked)).bytes);
     expect(first?.sheet).toBe(sheet);

@@ -1,26 +1,26 @@
 // Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
 import { removeContacts } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures.js';
+import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
-import { giveAnswer } from '../src/widget/answer.js';
-import { answerInput } from '../src/widget/schema.js';
-import { contextOf, token, useDatabase } from './harness.js';
+import { submitAnswerInput } from '../src/widget/schema.js';
+import { submitAnswer } from '../src/widget/submit-answer.js';
+import { createContext, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
-const desk = () => createCallerFactory(appRouter)(contextOf(bench.db, { token }));
+const dashboard = () => createCallerFactory(appRouter)(createContext(bench.db, { token }));
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02' };
 const noon = new Date('2025-06-01T12:00:00Z');
 
 function answer(prokey: string, email: string) {
   const body = { prokey, email, status: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } };
   const sender = { publicUrl: 'https://wedding.example.com', sends: { sms: false, email: false } };
-  return giveAnswer(bench.db, answerInput.parse(body), { now: () => noon, sender, origin: '' });
+  return submitAnswer(bench.db, submitAnswerInput.parse(body), { now: () => noon, sender, origin: '' });
 }
 
 const tables = ['widget_answers', 'widget_holds', 'widget_mails', 'deliveries', 'undo_rows'];
 /** Counts the rows that contain a text. */
-async function mentions(text: string): Promise<number> {
+async function countMentions(text: string): Promise<number> {
   const counts = tables.map(async (table) => {
     const [row] = await bench.sql.unsafe(`select count(*)::int as n from ${table} t where to_jsonb(t)::text ilike $1`, [
       `%${text}%`,
@@ -31,7 +31,7 @@ async function mentions(text: string): Promise<number> {
 }
 
 it('P2 P3 a guest’s widget answers are included in personal data and in erasure', async () => {
-  const { guest, widget } = desk();
+  const { guest, widget } = dashboard();
   const person = await guest.create({ firstName: 'Zoé', country: 'dk', language: 'en', email: 'zoe@example.com' });
   const open = await widget.create({ configuration, max: 9, maxpp: 2 });
   const asked = await widget.create({ configuration, doubleOptIn: true, maxpp: 2 });
@@ -48,19 +48,19 @@ it('P2 P3 a guest’s widget answers are included in personal data and in erasur
     { event: 'Harbour walk', state: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } },
     { event: 'Harbour walk', state: 'held' },
   ]);
-  expect(await mentions('zoe@example.com')).toBeGreaterThan(3);
+  expect(await countMentions('zoe@example.com')).toBeGreaterThan(3);
   await guest.erase({ id: person._id });
-  expect(await mentions('zoe@example.com')).toBe(0);
+  expect(await countMentions('zoe@example.com')).toBe(0);
   expect(await widget.get({ id: open._id })).toMatchObject({ seatsTaken: 2, answers: { confirmed: 1 } });
 });
 
 it('P4 removing contacts clears addresses and payloads and keeps the counts', async () => {
-  const { widget, wedding } = desk();
+  const { widget, wedding } = dashboard();
   const event = await widget.create({ configuration, max: 9, maxpp: 2 });
   await answer(event.prokey, 'gone@example.com');
   await answer(event.prokey, 'also@example.com');
   await wedding.update({ contactsRemovedOn: '2025-09-01' });
   expect(await removeContacts(bench.db, new Date('2025-09-01T12:00:00Z'))).toBe(true);
-  expect((await mentions('gone@example.com')) + (await mentions('no-nuts-at-all'))).toBe(0);
+  expect((await countMentions('gone@example.com')) + (await countMentions('no-nuts-at-all'))).toBe(0);
   expect(await widget.get({ id: event._id })).toMatchObject({ seatsTaken: 4, answers: { confirmed: 2 } });
 });

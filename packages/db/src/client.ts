@@ -54,7 +54,7 @@ export function mockDatabase(): Database {
  * The postgres.js handle of a Drizzle database or transaction. Queries run in the same transaction.
  * Its tagged templates become prepared statements, once per connection; Drizzle's own statements do not.
  */
-export function driverOf(db: Database): Sql {
+export function getSql(db: Database): Sql {
   // Drizzle stores the handle in its session without declaring it in the public types.
   return (db as unknown as { session: { client: Sql } }).session.client;
 }

@@ -22,7 +22,7 @@ import {
 import { answerStatuses, deliveryStates, guestStatuses, messageFormats } from './values.js';
 
 /** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 export const guestStatus = pgEnum('guest_status', guestStatuses);
@@ -400,7 +400,7 @@ export const widgetAnswers = pgTable(
     changedAt: createdAt(),
   },
   (answer) => [
-    check('widget_answers_status', oneOf(answer.status, answerStatuses)),
+    check('widget_answers_status', isOneOf(answer.status, answerStatuses)),
     check('widget_answers_amount', sql`${answer.amount} between 0 and 1000`),
     uniqueIndex('widget_answers_once').on(answer.eventId, answer.emailKey),
     index('widget_answers_age').on(answer.eventId, answer.createdAt, answer.id),
@@ -418,7 +418,7 @@ export const widgetHolds = pgTable(
     createdAt: createdAt(),
   },
   (hold) => [
-    check('widget_holds_status', oneOf(hold.status, answerStatuses)),
+    check('widget_holds_status', isOneOf(hold.status, answerStatuses)),
     check('widget_holds_amount', sql`${hold.amount} between 0 and 1000`),
     uniqueIndex('widget_holds_once').on(hold.eventId, hold.emailKey),
     index('widget_holds_until').on(hold.heldUntil),

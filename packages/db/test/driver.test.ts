@@ -9,7 +9,7 @@ const dataRow = 'D'.charCodeAt(0);
 const fatal = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
 
 /** The ErrorResponse that the server sends before it closes the connection. */
-function errorResponse(): Buffer {
+function buildErrorResponse(): Buffer {
   const head = Buffer.alloc(5);
   head.write('E');
   head.writeInt32BE(fatal.length + 4, 1);
@@ -17,7 +17,7 @@ function errorResponse(): Buffer {
 }
 
 /** Offset of the end of the last complete row in the received bytes; 0 if there is none. */
-function endOfRows(sent: Buffer): number {
+function findEndOfRows(sent: Buffer): number {
   let end = 0;
   for (let at = 0; at + 5 <= sent.length; ) {
     const next = at + 1 + sent.readInt32BE(at + 1);
@@ -27,9 +27,9 @@ function endOfRows(sent: Buffer): number {
   return end;
 }
 
-const undo: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
+  for (const step of cleanups.splice(0).reverse()) await step();
 });
 
 /** A proxy between driver and server. Once armed, it cuts the connection after the next rows. */
@@ -41,11 +41,11 @@ async function startCutter(url: string) {
     const server = dial(Number(port), hostname);
     client.pipe(server);
     server.on('data', (sent) => {
-      const end = cutter.isArmed ? endOfRows(sent) : 0;
+      const end = cutter.isArmed ? findEndOfRows(sent) : 0;
       if (end === 0) return client.write(sent);
       cutter.isArmed = false;
       server.destroy();
-      return client.end(Buffer.concat([sent.subarray(0, end), errorResponse()]));
+      return client.end(Buffer.concat([sent.subarray(0, end), buildErrorResponse()]));
     });
     for (const [one, other] of [
       [client, server],
@@ -57,25 +57,25 @@ async function startCutter(url: string) {
   };
   const listener: Server = createServer(relay);
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
-  undo.push(() => new Promise((closed) => listener.close(closed)));
+  cleanups.push(() => new Promise((closed) => listener.close(closed)));
   const address = listener.address();
   target.port = String(typeof address === 'object' ? address?.port : '');
   return Object.assign(cutter, { url: target.href });
 }
 
 /** A single connection through the cutter; `query(n)` selects n rows. */
-async function startAsking() {
+async function openThroughCutter() {
   const database = await createTestDatabase();
-  undo.push(() => database.drop());
+  cleanups.push(() => database.drop());
   const cutter = await startCutter(database.url);
   const { sql, close } = openDatabase(cutter.url, { poolSize: 1 });
-  undo.push(close);
-  const ask = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
-  return { cutter, ask };
+  cleanups.push(close);
+  const query = (n: number) => sql<{ n: number }[]>`select n from generate_series(1, ${n}) n`;
+  return { cutter, ask: query };
 }
 
 it.each([1, 3])('F5 a connection terminated after %i rows leaks none of them into the next', async (count) => {
-  const { cutter, ask } = await startAsking();
+  const { cutter, ask } = await openThroughCutter();
   expect(await ask(2)).toHaveLength(2);
   cutter.isArmed = true;
   await expect(ask(count)).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/);
@@ -84,7 +84,7 @@ it.each([1, 3])('F5 a connection terminated after %i rows leaks none of them int
 });
 
 it('F5 queries queued behind a truncated result fail once and succeed when retried', async () => {
-  const { cutter, ask } = await startAsking();
+  const { cutter, ask } = await openThroughCutter();
   await ask(1);
   cutter.isArmed = true;
   const all = await Promise.allSettled([ask(4), ask(1), ask(2)]);

@@ -3,11 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseAccount } from '../src/embedded/account.js';
-import { count, isRoot, newDataDir, refusal, refuse, root, start, write } from './processes.js';
+import { resolveAccount } from '../src/embedded/account.js';
+import {
+  countRows,
+  createDataDirPath,
+  getStartError,
+  insertRow,
+  isRoot,
+  root,
+  start,
+  startAndFail,
+} from './harness.js';
 
 /** Every file of a database directory with size and mtime, except those PostgreSQL writes on an attempted start. */
-function picture(pgdata: string): string[] {
+function listFileStates(pgdata: string): string[] {
   const names = readdirSync(pgdata, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.startsWith('postmaster.'),
   );
@@ -25,13 +34,13 @@ describe('DATA_DIR', () => {
   it('F7 is a file, or below one: a one-line error', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
-    expect(await refusal(file)).toMatch(/is a file, not a directory/);
-    expect(await refusal(join(file, 'data'))).toMatch(/is a file, not a directory/);
-    expect(await refuse(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]+\n$/) });
+    expect(await getStartError(file)).toMatch(/is a file, not a directory/);
+    expect(await getStartError(join(file, 'data'))).toMatch(/is a file, not a directory/);
+    expect(await startAndFail(file)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]+\n$/) });
   });
 
   it('F7 is missing: it is created with its parent directories', async () => {
-    const dataDir = join(newDataDir(), 'deep', 'er');
+    const dataDir = join(createDataDirPath(), 'deep', 'er');
     await start(dataDir);
     expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
   });
@@ -39,22 +48,22 @@ describe('DATA_DIR', () => {
   it.skipIf(!isRoot)(
     'F7 belongs to another user, is read-only, or contains the database of one (needs root): a one-line error',
     async () => {
-      const nobody = chooseAccount(null) ?? { uid: 0, gid: 0 };
+      const nobody = resolveAccount(null) ?? { uid: 0, gid: 0 };
       const unwritable = {
         status: 1,
         stderr: expect.stringMatching(/^DATA_DIR [^\n]+ cannot be used: permission denied\.\n$/),
       };
-      const foreign = newDataDir();
+      const foreign = createDataDirPath();
       mkdirSync(foreign, { recursive: true });
-      expect(await refuse(foreign, nobody)).toMatchObject(unwritable);
-      const locked = newDataDir();
+      expect(await startAndFail(foreign, nobody)).toMatchObject(unwritable);
+      const locked = createDataDirPath();
       mkdirSync(locked, { recursive: true, mode: 0o555 });
       chownSync(locked, nobody.uid, nobody.gid);
-      expect(await refuse(locked, nobody)).toMatchObject(unwritable);
+      expect(await startAndFail(locked, nobody)).toMatchObject(unwritable);
       mkdirSync(join(foreign, 'postgres'), { mode: 0o700 });
       chownSync(foreign, nobody.uid, nobody.gid);
       const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user: [^\n]+\n$/) };
-      expect(await refuse(foreign, nobody)).toMatchObject(ofAnother);
+      expect(await startAndFail(foreign, nobody)).toMatchObject(ofAnother);
     },
     10_000,
   );
@@ -62,22 +71,22 @@ describe('DATA_DIR', () => {
   it.skipIf(!isRoot)(
     'F6 is on a full disk (needs root): a one-line error with the reason, and it starts once there is space',
     async (context) => {
-      const dataDir = newDataDir();
+      const dataDir = createDataDirPath();
       mkdirSync(dataDir, { recursive: true });
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=711', 'none', dataDir]);
       if (mounted.status !== 0) return context.skip('this system does not allow mounting a tmpfs');
       try {
-        expect(await refusal(dataDir)).toMatch(/No space left on device|disk is full/);
+        expect(await getStartError(dataDir)).toMatch(/No space left on device|disk is full/);
         spawnSync('mount', ['-o', 'remount,size=200m', dataDir]);
         const embedded = await start(dataDir);
-        await write(embedded.url);
+        await insertRow(embedded.url);
         await embedded.stop();
         const ballast = join(dataDir, 'ballast');
         spawnSync('sh', ['-c', 'cat /dev/zero > "$1" 2>/dev/null', 'sh', ballast]);
-        expect(await refusal(dataDir)).toMatch(/No space left on device|disk is full/);
+        expect(await getStartError(dataDir)).toMatch(/No space left on device|disk is full/);
         rmSync(ballast);
         const again = await start(dataDir);
-        expect(await count(again.url)).toBe(1);
+        expect(await countRows(again.url)).toBe(1);
         await again.stop();
       } finally {
         spawnSync('umount', [dataDir]);
@@ -89,8 +98,10 @@ describe('DATA_DIR', () => {
 
 it('asks for DATABASE_URL on a platform without a package, and creates nothing', async () => {
   const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64');
-  const dataDir = newDataDir();
-  expect(await refusal(dataDir)).toMatch(/no PostgreSQL package for this platform \(\w+-riscv64\): set DATABASE_URL/);
+  const dataDir = createDataDirPath();
+  expect(await getStartError(dataDir)).toMatch(
+    /no PostgreSQL package for this platform \(\w+-riscv64\): set DATABASE_URL/,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
   arch.mockRestore();
 });
@@ -112,21 +123,21 @@ describe('a damaged database folder', () => {
   };
 
   it('F8 is rejected with instructions, and never overwritten by a new database', async () => {
-    const sound = newDataDir();
+    const sound = createDataDirPath();
     const embedded = await start(sound);
-    await write(embedded.url);
+    await insertRow(embedded.url);
     await embedded.stop();
     for (const [what, damage] of Object.entries(damages)) {
-      const dataDir = newDataDir();
+      const dataDir = createDataDirPath();
       mkdirSync(dataDir, { recursive: true });
       spawnSync('cp', ['-a', join(sound, 'postgres'), dataDir]);
       const pgdata = join(dataDir, 'postgres');
       damage(pgdata);
-      const before = picture(pgdata);
-      const message = await refusal(dataDir);
+      const before = listFileStates(pgdata);
+      const message = await getStartError(dataDir);
       expect(message, what).toMatch(/restore it from a backup, or move it away to start with an empty database/i);
       expect(message, what).toContain(pgdata);
-      expect(picture(pgdata), what).toEqual(before);
+      expect(listFileStates(pgdata), what).toEqual(before);
       expect(existsSync(join(dataDir, 'server.lock')), what).toBe(false);
     }
   }, 20_000);

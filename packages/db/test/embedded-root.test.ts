@@ -3,28 +3,28 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseAccount } from '../src/embedded/account.js';
-import { findNative, reachableBinaries } from '../src/embedded/binaries.js';
+import { resolveAccount } from '../src/embedded/account.js';
+import { findNativePackage, resolveBinaries } from '../src/embedded/binaries.js';
 import {
-  count,
+  countRows,
+  createDataDirPath,
+  getPostmasterPid,
+  getStartError,
+  insertRow,
   isRoot,
-  kill,
-  newDataDir,
-  postmasterOf,
-  refusal,
-  removeAfterwards,
+  killServer,
+  removeAfterTests,
   root,
-  serve,
   start,
-  write,
-} from './processes.js';
+  startServer,
+} from './harness.js';
 
 describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL under their own account)', () => {
   it('runs PostgreSQL as nobody', async () => {
-    const dataDir = newDataDir();
+    const dataDir = createDataDirPath();
     await start(dataDir);
-    const pid = postmasterOf(join(dataDir, 'postgres'));
-    expect(statSync(`/proc/${pid}`).uid).toBe(chooseAccount(null)?.uid);
+    const pid = getPostmasterPid(join(dataDir, 'postgres'));
+    expect(statSync(`/proc/${pid}`).uid).toBe(resolveAccount(null)?.uid);
   });
 
   it('uses an external directory if DATA_DIR cannot be entered, records its location, and finds it again', async () => {
@@ -33,18 +33,18 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     const dataDir = join(closed, 'data');
     const first = await start(dataDir);
     const home = readFileSync(join(dataDir, 'database-location.txt'), 'utf8').split('\n')[1] ?? '';
-    removeAfterwards(home);
+    removeAfterTests(home);
     expect(home).toMatch(/^\/var\/(lib|tmp)\/havn-[0-9a-f]{16}$/);
     expect(existsSync(join(home, 'postgres', 'PG_VERSION'))).toBe(true);
-    await write(first.url);
-    expect(await refusal(dataDir)).toContain(`pid ${process.pid}`);
+    await insertRow(first.url);
+    expect(await getStartError(dataDir)).toContain(`pid ${process.pid}`);
     await first.stop();
     const again = await start(dataDir);
-    expect(await count(again.url)).toBe(1);
+    expect(await countRows(again.url)).toBe(1);
     await again.stop();
 
     rmSync(home, { recursive: true });
-    expect(await refusal(dataDir)).toMatch(/is gone from/);
+    expect(await getStartError(dataDir)).toMatch(/is gone from/);
     expect(existsSync(home)).toBe(false);
   }, 15_000);
 
@@ -53,33 +53,33 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     mkdirSync(closed, { mode: 0o700 });
     const original = await start(join(closed, 'data'));
     const note = readFileSync(join(closed, 'data', 'database-location.txt'), 'utf8');
-    removeAfterwards(note.split('\n')[1] ?? '');
+    removeAfterTests(note.split('\n')[1] ?? '');
     const copy = join(root, 'copy');
     spawnSync('cp', ['-a', closed, copy]);
     rmSync(join(copy, 'data', 'server.lock'));
-    expect(await refusal(join(copy, 'data'))).toContain(`pid ${process.pid}`);
+    expect(await getStartError(join(copy, 'data'))).toContain(`pid ${process.pid}`);
     await original.stop();
     await start(join(copy, 'data'));
   }, 15_000);
 
   it('rejects a DATA_DIR that became inaccessible instead of creating an empty database elsewhere', async () => {
-    const dataDir = newDataDir();
+    const dataDir = createDataDirPath();
     const embedded = await start(dataDir);
     await embedded.stop();
     chmodSync(join(dataDir, '..'), 0o700);
-    expect(await refusal(dataDir)).toMatch(/can no longer enter .*chmod o\+x/);
+    expect(await getStartError(dataDir)).toMatch(/can no longer enter .*chmod o\+x/);
     expect(existsSync(join(dataDir, 'database-location.txt'))).toBe(false);
   });
 
   it('copies the binaries of an inaccessible checkout to where `nobody` can run them', () => {
-    const account = chooseAccount(null);
-    const { native, version } = findNative();
+    const account = resolveAccount(null);
+    const { native, version } = findNativePackage();
     const closed = join(root, 'checkout');
     mkdirSync(closed, { mode: 0o700 });
     spawnSync('cp', ['-a', native, closed]);
     const home = join(root, 'home');
     mkdirSync(home, { mode: 0o711 });
-    const binaries = reachableBinaries({ native: join(closed, 'native'), version }, home, account);
+    const binaries = resolveBinaries({ native: join(closed, 'native'), version }, home, account);
     expect(binaries.postgres.startsWith(home)).toBe(true);
     const shown = spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
     expect(shown.stdout).toMatch(/^postgres \(PostgreSQL\) 17/);
@@ -89,19 +89,19 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
   it('runs as an ordinary user, and later as root without changing the owner of the database', async () => {
     // An account that exists on Linux and macOS and is neither root nor nobody.
     const daemon = { uid: 1, gid: 1 };
-    const dataDir = newDataDir();
+    const dataDir = createDataDirPath();
     mkdirSync(dataDir, { recursive: true });
     chownSync(dataDir, daemon.uid, daemon.gid);
     const pgdata = join(dataDir, 'postgres');
-    const server = await serve(dataDir, daemon);
-    expect(statSync(`/proc/${postmasterOf(pgdata)}`).uid).toBe(daemon.uid);
-    await write(server.url);
-    await kill(server, 'SIGTERM');
+    const server = await startServer(dataDir, daemon);
+    expect(statSync(`/proc/${getPostmasterPid(pgdata)}`).uid).toBe(daemon.uid);
+    await insertRow(server.url);
+    await killServer(server, 'SIGTERM');
     const embedded = await start(dataDir);
     expect(statSync(pgdata).uid).toBe(daemon.uid);
-    expect(await count(embedded.url)).toBe(1);
+    expect(await countRows(embedded.url)).toBe(1);
     await embedded.stop();
-    const again = await serve(dataDir, daemon);
-    expect(await count(again.url)).toBe(1);
+    const again = await startServer(dataDir, daemon);
+    expect(await countRows(again.url)).toBe(1);
   }, 15_000);
 });

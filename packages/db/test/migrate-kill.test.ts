@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/migrate.js';
 import { createTestDatabase } from '../src/testing/test-database.js';
-import { query } from './processes.js';
+import { query } from './harness.js';
 
 const fixture = join(import.meta.dirname, 'fixtures', 'migrate.ts');
 const rounds = 6;
 
 /** A textual description of the whole schema. */
-const shapeOf = (url: string) =>
+const getSchemaShape = (url: string) =>
   query(
     url,
     (sql) => sql`
@@ -25,24 +25,24 @@ const shapeOf = (url: string) =>
       order by 1, 2`,
   );
 
-let whole: Awaited<ReturnType<typeof shapeOf>>;
+let fullSchema: Awaited<ReturnType<typeof getSchemaShape>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  whole = await shapeOf(database.url);
+  fullSchema = await getSchemaShape(database.url);
 });
 afterAll(() => database.drop());
 
-const empty = () =>
+const dropSchema = () =>
   query(database.url, (sql) =>
     sql.unsafe('drop schema public cascade; drop schema if exists drizzle cascade; create schema public'),
   );
 
 it(`F29 a migration killed at ${rounds} different times is atomic, and the next start completes it`, async () => {
-  expect(whole.length).toBeGreaterThan(100);
+  expect(fullSchema.length).toBeGreaterThan(100);
   const seen = { none: 0, whole: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    await empty();
+    await dropSchema();
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -52,11 +52,11 @@ it(`F29 a migration killed at ${rounds} different times is atomic, and the next 
     await sleep(round * 15);
     child.kill('SIGKILL');
     await exit;
-    const left = await shapeOf(database.url);
-    if (left.length > 0) expect(left).toEqual(whole);
+    const left = await getSchemaShape(database.url);
+    if (left.length > 0) expect(left).toEqual(fullSchema);
     seen[left.length > 0 ? 'whole' : 'none'] += 1;
     await migrate(database.url);
-    expect(await shapeOf(database.url)).toEqual(whole);
+    expect(await getSchemaShape(database.url)).toEqual(fullSchema);
   }
   expect(seen.none).toBeGreaterThan(0);
 }, 60_000);

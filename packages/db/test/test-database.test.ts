@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { processStart } from '../src/embedded/processes.js';
+import { getProcessStart } from '../src/embedded/processes.js';
 import { createTestDatabase } from '../src/testing/test-database.js';
 import { connect } from './fixtures/connect.js';
-import { query } from './processes.js';
+import { query } from './harness.js';
 
 it('gives each caller its own migrated database and drops it while connections are open', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -28,8 +28,8 @@ it('leaves no server and no directory behind when the test run is killed', async
   const child = spawn(process.execPath, ['--import', 'tsx', fixture], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line]: unknown[] = await once(child.stdout, 'data');
   const { pid, pgdata } = JSON.parse(String(line));
-  expect(processStart(pid)).not.toBeNull();
+  expect(getProcessStart(pid)).not.toBeNull();
   child.kill('SIGKILL');
-  const isLeft = () => processStart(pid) !== null || existsSync(dirname(pgdata));
+  const isLeft = () => getProcessStart(pid) !== null || existsSync(dirname(pgdata));
   await vi.waitFor(() => expect(isLeft()).toBe(false), { timeout: 5_000 });
 }, 15_000);

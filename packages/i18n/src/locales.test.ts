@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guessLanguage, languageOf, languages } from './languages.js';
+import { guessLanguage, languages, toLanguage } from './languages.js';
 
 type Texts = { [key: string]: string | Texts };
 const read = (language: string, name: string): Texts =>
@@ -41,7 +41,7 @@ describe('locale files', () => {
 
 describe('language', () => {
   it('V19 falls back to English for anything but French', () => {
-    expect(['fr', 'en', 'de', '../..', '', null, undefined].map(languageOf)).toEqual([
+    expect(['fr', 'en', 'de', '../..', '', null, undefined].map(toLanguage)).toEqual([
       'fr',
       'en',
       'en',

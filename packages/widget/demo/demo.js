@@ -1,9 +1,9 @@
 // Shows each example next to its HTML. Everything is created with DOM calls: the page's policy allows nothing else.
 const languages = 'en da de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk'.split(' ');
 const form = document.querySelector('.choices');
-const nameOf = new Intl.DisplayNames('en', { type: 'language' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-function make(tag, attributes = {}, ...children) {
+function createElement(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
@@ -11,55 +11,58 @@ function make(tag, attributes = {}, ...children) {
 }
 
 /** Renders `code` in backticks as such. */
-const prose = (text) => text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part));
+const renderProse = (text) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? createElement('code', {}, part) : part));
 
-const textOf = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+const toText = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 /** The visitor's choices for all examples; an example's own attributes win. */
-function chosen() {
+function getChoices() {
   const usual = ['', 'en', 'light'];
   return Object.fromEntries([...new FormData(form)].filter(([, value]) => !usual.includes(value)));
 }
 
 /** Names and values: the attributes that the example demonstrates first, then the shared ones. */
-function attributesOf({ attributes = {}, isWhole, json }) {
-  const { name, ...common } = isWhole || json ? {} : event;
-  const all = { ...(name && { name }), ...attributes, ...chosen(), ...common, ...attributes };
+function listAttributes({ attributes = {}, isComplete, json }) {
+  const { name, ...common } = isComplete || json ? {} : event;
+  const all = { ...(name && { name }), ...attributes, ...getChoices(), ...common, ...attributes };
   return Object.entries(all).filter(([, value]) => value !== null);
 }
 
 /** An attribute as written in HTML: in double quotes, or in single quotes around JSON. */
-function written(name, value) {
-  const text = textOf(value).replaceAll('&', '&amp;').replaceAll('\n', '\n  ');
+function formatAttribute(name, value) {
+  const text = toText(value).replaceAll('&', '&amp;').replaceAll('\n', '\n  ');
   if (text === '') return `\n  ${name}`;
   return text.includes('"') ? `\n  ${name}='${text.replaceAll("'", '&#39;')}'` : `\n  ${name}="${text}"`;
 }
 
 /** The HTML of an example, with the demonstrated attributes highlighted. */
-function htmlOf(example) {
+function formatHtml(example) {
   const own = example.attributes ?? {};
-  const lines = attributesOf(example).map(([name, value]) =>
-    name in own ? make('b', {}, written(name, value)) : written(name, value),
+  const lines = listAttributes(example).map(([name, value]) =>
+    name in own ? createElement('b', {}, formatAttribute(name, value)) : formatAttribute(name, value),
   );
-  const inside = example.json ? make('b', {}, `\n${JSON.stringify({ ...example.json, ...chosen() }, null, 2)}\n`) : '';
+  const inside = example.json
+    ? createElement('b', {}, `\n${JSON.stringify({ ...example.json, ...getChoices() }, null, 2)}\n`)
+    : '';
   return ['<add-to-calendar-button', ...lines, lines.length > 0 ? '\n>' : '>', inside, '</add-to-calendar-button>'];
 }
 
-function liveOf(example) {
-  if (example.isShown === false) return make('p', { class: 'absent' }, 'Needs a server.');
+function createLiveExample(example) {
+  if (example.isShown === false) return createElement('p', { class: 'absent' }, 'Needs a server.');
   if (example.run) {
-    const button = make('button', { type: 'button', class: 'own' }, 'A button of the page');
+    const button = createElement('button', { type: 'button', class: 'own' }, 'A button of the page');
     button.addEventListener('click', () => example.run(button));
     return button;
   }
   const element = document.createElement('add-to-calendar-button');
-  for (const [name, value] of attributesOf(example)) element.setAttribute(name, textOf(value));
-  if (example.json) element.textContent = JSON.stringify({ ...example.json, ...chosen() });
+  for (const [name, value] of listAttributes(example)) element.setAttribute(name, toText(value));
+  if (example.json) element.textContent = JSON.stringify({ ...example.json, ...getChoices() });
   return element;
 }
 
-function copyButton(code) {
-  const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
+function createCopyButton(code) {
+  const button = createElement('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.textContent);
     button.textContent = 'Copied';
@@ -68,48 +71,50 @@ function copyButton(code) {
   return button;
 }
 
-const shown = [];
+const updates = [];
 
-function figureOf(example) {
-  const live = make('div', { class: 'live' });
-  const code = make('code');
+function createFigure(example) {
+  const live = createElement('div', { class: 'live' });
+  const code = createElement('code');
   const show = () => {
-    live.replaceChildren(liveOf(example));
+    live.replaceChildren(createLiveExample(example));
     live.classList.toggle('dark', form.elements.lightMode.value === 'dark');
-    code.replaceChildren(...(example.code ? [example.code] : htmlOf(example)));
+    code.replaceChildren(...(example.code ? [example.code] : formatHtml(example)));
   };
-  shown.push(show);
+  updates.push(show);
   show();
-  return make(
+  return createElement(
     'article',
     { class: 'example' },
-    make('h3', {}, example.title),
-    ...(example.text ? [make('p', {}, ...prose(example.text))] : []),
-    make(
+    createElement('h3', {}, example.title),
+    ...(example.text ? [createElement('p', {}, ...renderProse(example.text))] : []),
+    createElement(
       'div',
       { class: 'pair' },
       live,
-      make('div', { class: 'code' }, make('pre', { tabindex: '0' }, code), copyButton(code)),
+      createElement('div', { class: 'code' }, createElement('pre', { tabindex: '0' }, code), createCopyButton(code)),
     ),
   );
 }
 
-function showChoices() {
+function initChoices() {
   const { language } = form.elements;
-  language.append(...languages.map((code) => make('option', { value: code }, `${nameOf.of(code)} (${code})`)));
+  language.append(
+    ...languages.map((code) => createElement('option', { value: code }, `${languageNames.of(code)} (${code})`)),
+  );
   form.addEventListener('change', () => {
-    for (const show of shown) show();
+    for (const show of updates) show();
   });
   form.addEventListener('submit', (submit) => submit.preventDefault());
 }
 
 /** The last twenty events of the elements. */
-function showLog() {
+function initLog() {
   const log = document.querySelector('.log');
   // A scrollable region must be reachable by keyboard.
   log.tabIndex = 0;
   const list = log.querySelector('ol');
-  const told = [
+  const eventNames = [
     'initialization',
     'open-list',
     'close-list',
@@ -120,27 +125,27 @@ function showLog() {
     'open-rsvp',
     'success-rsvp',
   ];
-  for (const name of told.slice(1)) {
+  for (const name of eventNames.slice(1)) {
     document.addEventListener(`atcb-${name}`, ({ type, detail }) => {
-      list.prepend(make('li', {}, make('code', {}, type), ` ${detail?.label ?? ''}`));
+      list.prepend(createElement('li', {}, createElement('code', {}, type), ` ${detail?.label ?? ''}`));
       list.children[20]?.remove();
     });
   }
 }
 
-showChoices();
-showLog();
+initChoices();
+initLog();
 for (const { id, title, text, examples } of sections) {
-  document.querySelector('.contents ul').append(make('li', {}, make('a', { href: `#${id}` }, title)));
+  document.querySelector('.contents ul').append(createElement('li', {}, createElement('a', { href: `#${id}` }, title)));
   document
     .querySelector('main')
     .append(
-      make(
+      createElement(
         'section',
         { id, 'aria-labelledby': `${id}-title` },
-        make('h2', { id: `${id}-title` }, title),
-        make('p', {}, ...prose(text)),
-        ...examples.map(figureOf),
+        createElement('h2', { id: `${id}-title` }, title),
+        createElement('p', {}, ...renderProse(text)),
+        ...examples.map(createFigure),
       ),
     );
 }

@@ -39,7 +39,7 @@ const sections = [
     title: 'To begin with',
     text: 'A name and a day are enough. Everything else has a default.',
     examples: [
-      { title: 'The least', isWhole: true, attributes: { name: 'Wedding of Anna & Jakob', startDate: 'today+120' } },
+      { title: 'The least', isComplete: true, attributes: { name: 'Wedding of Anna & Jakob', startDate: 'today+120' } },
       { title: 'A whole event', attributes: {} },
       {
         title: 'As JSON in the element',
@@ -286,14 +286,14 @@ const sections = [
       {
         title: 'With a key',
         text: 'The event, its seats and its questions are kept by the server; the page names the key. It shows nothing here, where no server is.',
-        isWhole: true,
+        isComplete: true,
         attributes: { proKey: 'YOUR-KEY', server: 'https://wedding.example.com', proOverride: '', dev: '' },
         isShown: false,
       },
       {
         title: 'Links through your server',
         text: '`proxy` leads every pick through short links of your server, `/w/{key}/o/{calendar}`.',
-        isWhole: true,
+        isComplete: true,
         attributes: { proKey: 'YOUR-KEY', server: 'https://wedding.example.com', proxy: '' },
         isShown: false,
       },

@@ -1,10 +1,10 @@
 // The entry of the module build: a core that defines the element, and loads further styles and languages on demand.
 // It exports the types of the element, its events and its attributes.
-import { type AddToCalendarButton, define } from './element/element.js';
-import { setScript } from './element/here.js';
-import type { Told } from './element/track.js';
+import { type AddToCalendarButton, defineElement } from './element/element.js';
+import { setScriptUrl } from './element/environment.js';
+import type { EventDetail } from './element/tracking.js';
 
-export type { ButtonAttributes, RawConfiguration } from './attributes.js';
+export type { ButtonAttributes, RawConfiguration } from './core/attributes.js';
 export { atcb_action } from './element/action.js';
 export { AddToCalendarButton } from './element/element.js';
 
@@ -13,11 +13,11 @@ declare global {
     'add-to-calendar-button': AddToCalendarButton;
   }
   interface GlobalEventHandlersEventMap {
-    [event: `atcb-${string}`]: CustomEvent<Told>;
+    [event: `atcb-${string}`]: CustomEvent<EventDetail>;
   }
 }
 
 if (typeof document !== 'undefined') {
-  setScript(import.meta.url);
-  define();
+  setScriptUrl(import.meta.url);
+  defineElement();
 }

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../test/devices.js';
-import { addressFacts, copyFacts, type Facts, fileFacts, plain } from '../test/facts.js';
-import { type Configuration, readWhole, type Surroundings } from './configuration.js';
-import { ConfigurationError } from './failure.js';
-import type { Calendar } from './options.js';
-import { platformOf } from './platform.js';
-import { readConfiguration } from './read.js';
-import { richData, richDataText } from './rich-data.js';
-import { type Action, actionFor } from './save.js';
+import { addressFacts, copyFacts, dropUndefined, type Facts, fileFacts } from '../test/recorded-facts.js';
+import { type Configuration, type Environment, resolveConfiguration } from './core/configuration.js';
+import { ConfigurationError } from './core/configuration-error.js';
+import type { Calendar } from './core/options.js';
+import { detectPlatform } from './core/platform.js';
+import { parseElementConfiguration } from './core/raw-configuration.js';
+import { buildRichData, serializeRichData } from './core/rich-data.js';
+import { resolveAction, type SaveAction } from './core/save-action.js';
 
 interface Case {
   readonly id: string;
@@ -36,73 +36,75 @@ interface Recording {
   readonly cases: readonly Case[];
 }
 
-const fixture = (name: string): unknown =>
+const loadFixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../test/fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-const recording = fixture('recorded') as Recording;
-const differences = fixture('differences') as Record<string, Record<string, string>>;
+const recording = loadFixture('recorded') as Recording;
+const differences = loadFixture('differences') as Record<string, Record<string, string>>;
 
-function attributesOf({ change, whole }: Case): [string, string][] {
+function getAttributes({ change, whole }: Case): [string, string][] {
   const attributes = whole ?? { ...recording.base, ...change };
   return Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== null);
 }
 
-function read(sample: Case): { configuration: Configuration; surroundings: Surroundings } | undefined {
+function resolve(sample: Case): { configuration: Configuration; environment: Environment } | undefined {
   const device = { userAgent: devices[sample.device ?? 'desktop'] ?? '' };
   let count = 0;
   try {
-    const raw = readConfiguration({ attributes: attributesOf(sample), text: sample.text });
-    const surroundings = {
+    const raw = parseElementConfiguration({ attributes: getAttributes(sample), text: sample.text });
+    const environment = {
       now: new Date(recording.now),
       browserZone: sample.browserZone ?? recording.browserZone,
       uuid: () => {
         count += 1;
         return `random ${count}`;
       },
-      platform: platformOf(device, raw),
+      platform: detectPlatform(device, raw),
       pageUrl: 'http://localhost/',
     };
-    return { configuration: readWhole(raw, surroundings), surroundings };
+    return { configuration: resolveConfiguration(raw, environment), environment };
   } catch (error) {
     if (error instanceof ConfigurationError) return undefined;
     throw error;
   }
 }
 
-const usual = { properties: recording.baseProperties, isRandom: (uid: string) => uid.startsWith('random ') };
+const baseline = { properties: recording.baseProperties, isRandom: (uid: string) => uid.startsWith('random ') };
 
-function actionFacts(action: Action): unknown {
+function getActionFacts(action: SaveAction): unknown {
   if (action.do === 'open') return { opens: true, target: action.target, ...addressFacts(action.url) };
   if (action.do === 'choose') return 'choose';
   if (action.do === 'download') {
-    const what = action.url === undefined ? { file: fileFacts(action.text ?? '', usual) } : addressFacts(action.url);
+    const what = action.url === undefined ? { file: fileFacts(action.text ?? '', baseline) } : addressFacts(action.url);
     return { saves: action.name, target: action.target, ...what };
   }
   if (action.what === 'cancelled') return null;
-  return { copies: copyFacts(action.copy, usual) };
+  return { copies: copyFacts(action.copy, baseline) };
 }
 
 /** The recorded and the actual value of each facet of a case. */
-function facetsOf(sample: Case): [facet: string, theirs: unknown, ours: unknown][] {
-  const found = read(sample);
+function listFacets(sample: Case): [facet: string, theirs: unknown, ours: unknown][] {
+  const found = resolve(sample);
   const facets: [string, unknown, unknown][] = [
     ['shown', sample.shows, found !== undefined && !found.configuration.isHidden],
   ];
   if (found === undefined || !sample.shows) return facets;
-  const { configuration, surroundings } = found;
+  const { configuration, environment } = found;
   const { raw, event } = configuration;
   if (raw.rsvp === undefined) facets.push(['disabled', sample.disabled, configuration.isDisabled]);
   if (sample.offers !== undefined) facets.push(['options', sample.offers, configuration.options]);
   if (sample.sizes !== undefined) facets.push(['size', sample.sizes, configuration.display.sizes]);
   const theirData = sample.richData === 'base' ? recording.baseRichData : (sample.richData ?? null);
-  const data = raw.hideRichData || raw.subscribe ? undefined : richData(event);
-  facets.push(['jsonld', theirData, data === undefined ? null : JSON.parse(richDataText(data))]);
+  const data = raw.hideRichData || raw.subscribe ? undefined : buildRichData(event);
+  facets.push(['jsonld', theirData, data === undefined ? null : JSON.parse(serializeRichData(data))]);
   if (configuration.isBlocked) return facets;
   for (const [name, theirs] of Object.entries(sample.actions ?? {})) {
     // The recording uses the same names of calendars.
     const calendar = name as Calendar;
     const act = (index?: number) =>
-      plain(actionFacts(actionFor({ configuration, calendar, surroundings, index, server: 'https://havn.example' })));
+      dropUndefined(
+        getActionFacts(resolveAction({ configuration, calendar, environment, index, server: 'https://havn.example' })),
+      );
     if (theirs !== null && 'series' in theirs && Array.isArray(theirs.series)) {
       facets.push([`${name} out`, 'choose', act()]);
       theirs.series.forEach((their, index) => {
@@ -117,10 +119,10 @@ describe('recorded behaviour', () => {
   it.each(recording.cases.map((sample) => [sample.id, sample] as const))('%s', (id, sample) => {
     const known = differences[id] ?? {};
     const differing = new Set<string>();
-    for (const [facet, theirs, ours] of facetsOf(sample)) {
+    for (const [facet, theirs, ours] of listFacets(sample)) {
       const kind = facet.split(' ').at(-1) ?? '';
       if (kind in known) {
-        if (JSON.stringify(plain(theirs)) !== JSON.stringify(plain(ours))) differing.add(kind);
+        if (JSON.stringify(dropUndefined(theirs)) !== JSON.stringify(dropUndefined(ours))) differing.add(kind);
         continue;
       }
       expect(ours, facet).toEqual(theirs);

@@ -2,13 +2,13 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
 
-interface Read {
+interface ParsedEvent {
   readonly summary: string;
   readonly start: string;
   readonly end: string;
 }
 
-export function readTwice(text: string): Read[] {
+export function parseWithBoth(text: string): ParsedEvent[] {
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
   const event = new ICAL.Event(component ?? undefined);
   const other = Object.values(ical.sync.parseICS(text)).find((entry) => entry?.type === 'VEVENT');

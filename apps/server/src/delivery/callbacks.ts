@@ -1,15 +1,16 @@
 // Webhooks of Twilio and Resend (specification §5 "Callbacks"), authenticated by signature only. Twilio signs the
 // public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in a scope of its own for its
 // content types.
-import { optIn, optOut } from '@havn/api/delivery/channel';
-import { noteReport, type Report } from '@havn/api/delivery/report';
+
 import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
+import { optIn, optOut } from '@havn/api/messaging/channel';
+import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery-report';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Surroundings } from '../context.js';
-import { inTime } from '../in-time.js';
+import type { AppDependencies } from '../http/context.js';
+import { withTimeout } from '../http/request-timeout.js';
 import type { ResendSettings } from './resend.js';
 import type { TwilioSettings } from './twilio.js';
 
@@ -18,31 +19,31 @@ interface CallbackSettings {
   resend?: ResendSettings | undefined;
 }
 
-const largestBytes = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
-const forged = () => new DomainError('NOT_BELIEVED');
+const createSignatureError = () => new DomainError('NOT_BELIEVED');
 
 type Form = Record<string, string>;
 
-const headerOf = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
+const getHeader = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
 /** The form of a webhook, after verifying Twilio's signature. @throws DomainError NOT_BELIEVED. */
-async function twilioForm(request: FastifyRequest, publicUrl: string, twilio: TwilioSettings | undefined) {
+async function verifyTwilioForm(request: FastifyRequest, publicUrl: string, twilio: TwilioSettings | undefined) {
   const form = Object.fromEntries(new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : ''));
-  if (twilio === undefined) throw forged();
+  if (twilio === undefined) throw createSignatureError();
   const { validateRequest } = (await import('twilio')).default;
-  const isTrue = validateRequest(
+  const isValid = validateRequest(
     twilio.authToken,
-    headerOf(request, 'x-twilio-signature'),
+    getHeader(request, 'x-twilio-signature'),
     publicUrl + request.url,
     form,
   );
-  if (!isTrue) throw forged();
+  if (!isValid) throw createSignatureError();
   return form;
 }
 
 /** Twilio's MessageStatus values that change a delivery; others are ignored. */
-const twilioStates: Record<string, Report['state']> = {
+const twilioStates: Record<string, DeliveryReport['state']> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'delivered',
@@ -50,14 +51,14 @@ const twilioStates: Record<string, Report['state']> = {
   undelivered: 'failed',
 };
 
-async function noteSms(db: Database, form: Form, id: string): Promise<void> {
+async function recordSmsReport(db: Database, form: Form, id: string): Promise<void> {
   const state = twilioStates[form.MessageStatus ?? form.SmsStatus ?? ''];
   const providerId = form.MessageSid ?? form.SmsSid ?? '';
   if (state === undefined || providerId === '') return;
   const code = /^\d{1,6}$/.test(form.ErrorCode ?? '') ? form.ErrorCode : null;
   const reason = state !== 'failed' ? null : code ? `REFUSED_${code}` : 'NOT_DELIVERED';
   const deliveryId = uuid.safeParse(id).data ?? null;
-  await noteReport(db, { format: 'sms', deliveryId, providerId, state, reason });
+  await recordReport(db, { format: 'sms', deliveryId, providerId, state, reason });
   if (code === '21610' && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
 }
 
@@ -76,7 +77,7 @@ const stopWords = new Set([
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
 /** An incoming SMS: only opt-out and opt-in keywords have an effect. */
-async function noteInbound(db: Database, form: Form): Promise<void> {
+async function handleInboundSms(db: Database, form: Form): Promise<void> {
   const address = form.From ?? '';
   if (!/^\+\d{6,15}$/.test(address)) return;
   const text = (form.OptOutType ?? form.Body ?? '').normalize('NFC').toUpperCase();
@@ -87,7 +88,7 @@ async function noteInbound(db: Database, form: Form): Promise<void> {
   else if (startWords.has(word)) await optIn(db, 'sms', address);
 }
 
-const mailEvent = z.object({
+const mailEventSchema = z.object({
   type: z.string(),
   data: z.object({
     email_id: z.string().max(200),
@@ -98,7 +99,7 @@ const mailEvent = z.object({
   }),
 });
 
-const mailStates: Record<string, [Report['state'], string | null]> = {
+const mailStates: Record<string, [DeliveryReport['state'], string | null]> = {
   'email.sent': ['sent', null],
   'email.delivered': ['delivered', null],
   'email.opened': ['delivered', null],
@@ -113,66 +114,66 @@ const mailStates: Record<string, [Report['state'], string | null]> = {
  * The event of a webhook, after verifying Resend's signature and its age of at most five minutes.
  * @throws DomainError NOT_BELIEVED.
  */
-async function resendEvent(request: FastifyRequest, resend: ResendSettings | undefined): Promise<unknown> {
-  if (resend?.webhookSecret === undefined) throw forged();
+async function verifyResendEvent(request: FastifyRequest, resend: ResendSettings | undefined): Promise<unknown> {
+  if (resend?.webhookSecret === undefined) throw createSignatureError();
   const { Resend } = await import('resend');
   try {
     return new Resend(resend.apiKey).webhooks.verify({
       payload: Buffer.isBuffer(request.body) ? request.body.toString() : '',
       headers: {
-        id: headerOf(request, 'svix-id'),
-        timestamp: headerOf(request, 'svix-timestamp'),
-        signature: headerOf(request, 'svix-signature'),
+        id: getHeader(request, 'svix-id'),
+        timestamp: getHeader(request, 'svix-timestamp'),
+        signature: getHeader(request, 'svix-signature'),
       },
       webhookSecret: resend.webhookSecret,
     });
   } catch {
-    throw forged();
+    throw createSignatureError();
   }
 }
 
-async function noteMail(db: Database, event: unknown): Promise<void> {
-  const { data: read } = mailEvent.safeParse(event);
-  const found = read && mailStates[read.type];
-  if (read === undefined || found === undefined) return;
-  const { email_id: providerId, tags = {}, to } = read.data;
-  const ours = Array.isArray(tags) ? tags.find((tag) => tag.name === 'delivery')?.value : tags.delivery;
-  const [state, reason] = found;
-  const deliveryId = uuid.safeParse(ours).data ?? null;
-  await noteReport(db, { format: 'email', deliveryId, providerId, state, reason });
+async function recordMailReport(db: Database, event: unknown): Promise<void> {
+  const { data: parsed } = mailEventSchema.safeParse(event);
+  const outcome = parsed && mailStates[parsed.type];
+  if (parsed === undefined || outcome === undefined) return;
+  const { email_id: providerId, tags = {}, to } = parsed.data;
+  const deliveryTag = Array.isArray(tags) ? tags.find((tag) => tag.name === 'delivery')?.value : tags.delivery;
+  const [state, reason] = outcome;
+  const deliveryId = uuid.safeParse(deliveryTag).data ?? null;
+  await recordReport(db, { format: 'email', deliveryId, providerId, state, reason });
   const [address] = [to ?? []].flat();
-  if (read.type === 'email.complained' && address) await optOut(db, 'email', { address, reason: 'COMPLAINT' });
+  if (parsed.type === 'email.complained' && address) await optOut(db, 'email', { address, reason: 'COMPLAINT' });
 }
 
 const twiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 export function mountCallbacks(
   app: FastifyInstance,
-  { database, publicUrl }: Surroundings,
+  { database, publicUrl }: AppDependencies,
   { twilio, resend }: CallbackSettings,
 ): void {
-  const write = (work: (db: Database) => Promise<void>) => inTime(database, database.use(work));
+  const runInDatabase = (work: (db: Database) => Promise<void>) => withTimeout(database, database.use(work));
   app.removeAllContentTypeParsers();
-  const asBytes = (_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
+  const passBytes = (_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, bytes);
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],
-    { parseAs: 'buffer', bodyLimit: largestBytes },
-    asBytes,
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+    passBytes,
   );
   app.post<{ Params: { id: string } }>('/twilio/status/:id', async (request, reply) => {
-    const form = await twilioForm(request, publicUrl, twilio);
-    await write((db) => noteSms(db, form, request.params.id));
+    const form = await verifyTwilioForm(request, publicUrl, twilio);
+    await runInDatabase((db) => recordSmsReport(db, form, request.params.id));
     return reply.code(204).send();
   });
   app.post('/twilio/inbound', async (request, reply) => {
-    const form = await twilioForm(request, publicUrl, twilio);
-    await write((db) => noteInbound(db, form));
+    const form = await verifyTwilioForm(request, publicUrl, twilio);
+    await runInDatabase((db) => handleInboundSms(db, form));
     return reply.type('text/xml; charset=utf-8').send(twiml);
   });
   app.post('/resend', async (request, reply) => {
-    const event = await resendEvent(request, resend);
-    await write((db) => noteMail(db, event));
+    const event = await verifyResendEvent(request, resend);
+    await runInDatabase((db) => recordMailReport(db, event));
     return reply.code(204).send();
   });
 }

@@ -1,11 +1,11 @@
 // The content of e-mails (specification §5 "E-mail").
-import { readWedding } from '@havn/api/wedding/schema';
+import { parseWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { makeMail } from './mail.js';
+import { buildMail } from './mail.js';
 
 const publicUrl = 'https://wedding.example.com';
 const site = { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') };
-const wedding = readWedding({});
+const wedding = parseWedding({});
 const mail = {
   id: '11111111-0000-4000-8000-000000000001',
   kind: 'message' as const,
@@ -19,7 +19,7 @@ const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/
 
 describe('a mail', () => {
   it('has the same content as text and HTML, is readable without images, and links to unsubscribe', () => {
-    const { text, html, headers } = makeMail(mail, wedding, site);
+    const { text, html, headers } = buildMail(mail, wedding, site);
     for (const part of [text, html]) {
       expect(part).toContain(wedding.coupleTitle.replaceAll('&', part === html ? '&amp;' : '&'));
       expect(part).toContain('we marry!');
@@ -35,7 +35,7 @@ describe('a mail', () => {
   });
 
   it('is in the guest’s language and attaches the calendar file', () => {
-    const { html, attachments } = makeMail({ ...mail, language: 'fr' }, wedding, site);
+    const { html, attachments } = buildMail({ ...mail, language: 'fr' }, wedding, site);
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('2 août 2025');
     const calendar = Buffer.from(attachments[0]?.content ?? '', 'base64').toString();
@@ -45,7 +45,7 @@ describe('a mail', () => {
 
   it('I15 escapes markup, and links only to our own site', () => {
     const body = `<script>alert(1)</script> & "quotes" <a href="https://evil.example">x</a>\nhttps://evil.example/ ${publicUrl}.evil.example/\n${publicUrl}/i/"onmouseover="x`;
-    const { html, text } = makeMail({ ...mail, subject: '</title><script>', body }, wedding, site);
+    const { html, text } = buildMail({ ...mail, subject: '</title><script>', body }, wedding, site);
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     for (const address of addressesIn(html)) expect(address).toMatch(/^https:\/\/wedding\.example\.com\//);
@@ -54,13 +54,13 @@ describe('a mail', () => {
   });
 
   it('I14 has exactly one recipient, whatever the texts contain', () => {
-    const { to, from, headers } = makeMail({ ...mail, body: 'x\r\nBcc: all@example.com' }, wedding, site);
+    const { to, from, headers } = buildMail({ ...mail, body: 'x\r\nBcc: all@example.com' }, wedding, site);
     expect({ to, from }).toEqual({ to: 'zoe@example.com', from: mail.from });
     expect(JSON.stringify(headers)).not.toContain('all@example.com');
   });
 
   it('of the widget is about another event: no image, no wedding date, no calendar file', () => {
-    const { html, text, attachments } = makeMail({ ...mail, kind: 'widget' }, wedding, site);
+    const { html, text, attachments } = buildMail({ ...mail, kind: 'widget' }, wedding, site);
     expect(attachments).toEqual([]);
     expect(html).not.toContain('<img');
     expect(text.startsWith('Dear Zoé')).toBe(true);

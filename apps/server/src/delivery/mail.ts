@@ -1,11 +1,12 @@
 // Builds the e-mail payload for Resend: plain text and HTML in the look of the invitation, the calendar file, and the
 // unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
-import type { Taken } from '@havn/api/delivery/queue';
-import { textOf } from '@havn/api/delivery/texts';
+
 import type { Language } from '@havn/api/fields';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
-import { weddingCalendar } from '../calendar-route.js';
-import { escapeHtml } from '../html.js';
+import { escapeHtml } from '../http/html.js';
+import { buildWeddingCalendar } from '../routes/calendar.js';
 
 export interface MailSite {
   publicUrl: string;
@@ -14,7 +15,7 @@ export interface MailSite {
 
 interface Mail {
   id: string;
-  kind: Taken['kind'];
+  kind: ClaimedDelivery['kind'];
   language: Language;
   recipient: string;
   subject: string;
@@ -33,7 +34,7 @@ export interface MailPayload {
   tags: { name: string; value: string }[];
 }
 
-interface Frame {
+interface MailContext {
   language: Language;
   wedding: WeddingRecord;
   publicUrl: string;
@@ -42,65 +43,65 @@ interface Frame {
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
 
-function whenAndWhere({ language, wedding }: Frame): string {
+function formatDateAndVenue({ language, wedding }: MailContext): string {
   const day = new Date(`${wedding.weddingDate}T00:00:00Z`);
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-  return textOf(language, 'Mail.When', { date, venue: wedding.venueName });
+  return formatServerText(language, 'Mail.When', { date, venue: wedding.venueName });
 }
 
-const button = (href: string, label: string) =>
+const renderButton = (href: string, label: string) =>
   `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
 
 /** Only URLs of our own site become links; everything else stays plain text. */
-function paragraph(text: string, { publicUrl, language }: Frame): string {
-  const isOwn = (word: string) => word.startsWith(`${publicUrl}/`);
-  if (isOwn(text) && !/\s/.test(text)) {
-    const label = escapeHtml(textOf(language, 'Mail.Open'));
-    return button(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
+function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
+  const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
+  if (isOwnUrl(text) && !/\s/.test(text)) {
+    const label = escapeHtml(formatServerText(language, 'Mail.Open'));
+    return renderButton(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
   }
   const words = text.split(/(\s+)/).map((word) => {
     const shown = escapeHtml(word);
-    return isOwn(word) ? `<a href="${shown}" style="color:#a8492f">${shown}</a>` : shown;
+    return isOwnUrl(word) ? `<a href="${shown}" style="color:#a8492f">${shown}</a>` : shown;
   });
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
 
 /** Splits at empty lines. A line that consists of a single link is a paragraph of its own, rendered as a button. */
-function paragraphsOf(body: string, publicUrl: string): string[] {
-  const isAlone = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
+function splitParagraphs(body: string, publicUrl: string): string[] {
+  const isLinkLine = (line: string) => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   const parts: string[] = [];
   let isOpen = false;
   for (const line of body.split(/\r\n|\r|\n/).map((raw) => raw.trimEnd())) {
-    const joins = isOpen && line !== '' && !isAlone(line);
+    const joins = isOpen && line !== '' && !isLinkLine(line);
     if (joins) parts.push(`${parts.pop()}\n${line}`);
     else if (line !== '') parts.push(line);
-    isOpen = line !== '' && !isAlone(line);
+    isOpen = line !== '' && !isLinkLine(line);
   }
   return parts;
 }
 
 /** The image and the heading above the text. Widget e-mails have none, because they are about another event. */
-function headOf({ kind }: Mail, frame: Frame): string {
-  const { language, wedding, publicUrl } = frame;
+function renderHead({ kind }: Mail, context: MailContext): string {
+  const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
-  const alt = escapeHtml(textOf(language, 'Mail.Picture', { couple: wedding.coupleTitle }));
+  const alt = escapeHtml(formatServerText(language, 'Mail.Picture', { couple: wedding.coupleTitle }));
   return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 <h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
-<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(whenAndWhere(frame))}</p>
+<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDateAndVenue(context))}</p>
 `;
 }
 
-function htmlOf(mail: Mail, frame: Frame): string {
-  const { language, wedding, publicUrl, unsubscribeUrl } = frame;
-  const text = (key: `Mail.${string}`) => escapeHtml(textOf(language, key, { couple: wedding.coupleTitle }));
+function renderHtml(mail: Mail, context: MailContext): string {
+  const { language, wedding, publicUrl, unsubscribeUrl } = context;
+  const text = (key: `Mail.${string}`) => escapeHtml(formatServerText(language, key, { couple: wedding.coupleTitle }));
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#faf6ef;color:#1d3a4c;font:17px/1.6 Georgia,'Times New Roman',serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf6ef"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>
-${headOf(mail, frame)}${paragraphsOf(mail.body, publicUrl)
-  .map((part) => paragraph(part, frame))
+${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
+  .map((part) => renderParagraph(part, context))
   .join('\n')}
 <p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${text('Mail.Contact')}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${text('Mail.Unsubscribe')}</a></p>
 </td></tr></table>
@@ -110,35 +111,36 @@ ${headOf(mail, frame)}${paragraphsOf(mail.body, publicUrl)
 `;
 }
 
-function plainOf({ kind, body }: Mail, frame: Frame): string {
-  const { language, wedding, unsubscribeUrl } = frame;
-  const text = (key: `Mail.${string}`) => textOf(language, key, { couple: wedding.coupleTitle });
-  const head = kind === 'widget' ? [] : [wedding.coupleTitle, whenAndWhere(frame), ''];
+function renderPlainText({ kind, body }: Mail, context: MailContext): string {
+  const { language, wedding, unsubscribeUrl } = context;
+  const text = (key: `Mail.${string}`) => formatServerText(language, key, { couple: wedding.coupleTitle });
+  const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDateAndVenue(context), ''];
   const foot = ['-- ', text('Mail.Contact'), `${text('Mail.Unsubscribe')}: ${unsubscribeUrl}`];
   return [...head, body, '', ...foot, ''].join('\n');
 }
 
-function calendarOf(wedding: WeddingRecord, { now, ...options }: MailSite & { language: Language }) {
-  const calendar = weddingCalendar(wedding, { ...options, stamp: now(), sequence: 0 });
+function buildCalendarAttachment(wedding: WeddingRecord, { now, ...options }: MailSite & { language: Language }) {
+  const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), sequence: 0 });
   return {
-    filename: textOf(options.language, 'Mail.Calendar'),
+    filename: formatServerText(options.language, 'Mail.Calendar'),
     content: Buffer.from(calendar).toString('base64'),
     contentType: 'text/calendar; charset=utf-8',
   };
 }
 
 /** Exactly one recipient; unsubscribing is a button on a page, or one click in the mail client (RFC 8058). */
-export function makeMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
+export function buildMail(mail: Mail, wedding: WeddingRecord, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
-  const frame = { language: mail.language, wedding, publicUrl, unsubscribeUrl };
+  const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl };
   return {
     from: mail.from,
     to: mail.recipient,
     subject: mail.subject,
-    text: plainOf(mail, frame),
-    html: htmlOf(mail, frame),
+    text: renderPlainText(mail, context),
+    html: renderHtml(mail, context),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    attachments: mail.kind === 'widget' ? [] : [calendarOf(wedding, { language: mail.language, publicUrl, now })],
+    attachments:
+      mail.kind === 'widget' ? [] : [buildCalendarAttachment(wedding, { language: mail.language, publicUrl, now })],
     tags: [{ name: 'delivery', value: mail.id }],
   };
 }

@@ -1,6 +1,6 @@
 // Classification of network errors and parsing of Retry-After, without a network (specification §5 "Deliveries").
 import { describe, expect, it } from 'vitest';
-import { faultCode, retryAfter, wasNotReached } from './provider.js';
+import { getNetworkErrorCode, isConnectionError, parseRetryAfter } from './provider.js';
 
 describe('a network error', () => {
   it.each([
@@ -12,18 +12,18 @@ describe('a network error', () => {
     'ERR_TLS_CERT_ALTNAME_INVALID',
   ])('F11 %s: nothing was sent, so the attempt is retried', (code) => {
     const fault = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
-    expect(faultCode(fault)).toBe(code);
-    expect(wasNotReached(code)).toBe(true);
+    expect(getNetworkErrorCode(fault)).toBe(code);
+    expect(isConnectionError(code)).toBe(true);
   });
 
   it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE', 'EPROTO', 'NO_ANSWER'])(
     'F12 %s: the provider may have accepted the message',
-    (code) => expect(wasNotReached(code)).toBe(false),
+    (code) => expect(isConnectionError(code)).toBe(false),
   );
 
   it('without a code is NO_ANSWER', () => {
-    expect(faultCode(new Error('x'))).toBe('NO_ANSWER');
-    expect(faultCode('x')).toBe('NO_ANSWER');
+    expect(getNetworkErrorCode(new Error('x'))).toBe('NO_ANSWER');
+    expect(getNetworkErrorCode('x')).toBe('NO_ANSWER');
   });
 });
 
@@ -37,5 +37,5 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('F13 %j means %j seconds', (header, seconds) => expect(retryAfter(header, now)).toBe(seconds));
+  ])('F13 %j means %j seconds', (header, seconds) => expect(parseRetryAfter(header, now)).toBe(seconds));
 });

@@ -1,29 +1,30 @@
 // Unsubscribing from e-mails (specification §5 "E-mail"): a page with a button, since link scanners open every link,
 // and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
-import { optOut } from '@havn/api/delivery/channel';
-import { readMailAddress } from '@havn/api/delivery/report';
-import { textOf } from '@havn/api/delivery/texts';
+
 import { uuid } from '@havn/api/fields';
+import { optOut } from '@havn/api/messaging/channel';
+import { findMailRecipient } from '@havn/api/messaging/delivery-report';
+import { formatServerText } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/service';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '../context.js';
-import { escapeHtml } from '../html.js';
-import { inTime } from '../in-time.js';
+import type { AppDependencies } from '../http/context.js';
+import { escapeHtml } from '../http/html.js';
+import { withTimeout } from '../http/request-timeout.js';
 
 interface Page {
   status: 200 | 404;
   html: string;
 }
 
-interface Shown {
+interface PageContent {
   language: 'en' | 'fr';
   couple: string;
   message: 'Ask' | 'Done' | 'Unknown';
 }
 
-function render({ language, couple, message }: Shown): Page {
-  const text = (key: string) => escapeHtml(textOf(language, `Unsubscribe.${key}`, { couple }));
+function render({ language, couple, message }: PageContent): Page {
+  const text = (key: string) => escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
   const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
   const html = `<!doctype html>
 <html lang="${language}">
@@ -47,20 +48,20 @@ ${message === 'Ask' ? form : ''}
   return { status: message === 'Unknown' ? 404 : 200, html };
 }
 
-async function answer(
+async function handleRequest(
   db: Database,
-  { id, isPressed, publicUrl }: { id: string; isPressed: boolean; publicUrl: string },
+  { id, isPressed: isSubmitted, publicUrl }: { id: string; isPressed: boolean; publicUrl: string },
 ): Promise<Page> {
-  const { data: known } = uuid.safeParse(id);
-  const mail = known === undefined ? null : await readMailAddress(db, known);
+  const { data: deliveryId } = uuid.safeParse(id);
+  const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
   const { coupleTitle: couple } = await getWedding(db, publicUrl);
   if (mail === null) return render({ language: 'en', couple, message: 'Unknown' });
-  if (isPressed) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
-  return render({ language: mail.language, couple, message: isPressed ? 'Done' : 'Ask' });
+  if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
+  return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Ask' });
 }
 
 /** Register in a scope of its own: its content type parser accepts forms. */
-export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: Surroundings): void {
+export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: AppDependencies): void {
   app.removeAllContentTypeParsers();
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   // The form has no fields; submitting it is enough.
@@ -71,10 +72,10 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
     method: ['GET', 'POST'],
     url: '/unsubscribe/:id',
     handler: async (request, reply) => {
-      const asked = { id: request.params.id, isPressed: request.method === 'POST', publicUrl };
-      const page = await inTime(
+      const input = { id: request.params.id, isPressed: request.method === 'POST', publicUrl };
+      const page = await withTimeout(
         database,
-        database.use((db) => answer(db, asked)),
+        database.use((db) => handleRequest(db, input)),
       );
       reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
       return reply.header('x-robots-tag', 'noindex, nofollow').send(page.html);

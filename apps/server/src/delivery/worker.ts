@@ -1,42 +1,60 @@
 // Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
 // in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
 import { setTimeout as sleep } from 'node:timers/promises';
-import { optOut, pauseChannel, presentCredentials, takeTurn } from '@havn/api/delivery/channel';
-import { type NotTaken, type Taken, type Taking, takeLost, takeNext } from '@havn/api/delivery/queue';
-import { pauseSeconds } from '@havn/api/delivery/rules';
-import { askLater, markEnded, markSent, putBack, releaseLeases, unknownToUs } from '@havn/api/delivery/settle';
+import { optOut, pauseChannel, reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/channel';
+import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
+import {
+  filterUnknownProviderIds,
+  markFinished,
+  markSent,
+  releaseLeases,
+  requeue,
+  scheduleLookUp,
+} from '@havn/api/messaging/outcome';
+import {
+  type ClaimedDelivery,
+  type ClaimOptions,
+  claimExpired,
+  claimNext,
+  type NoClaimReason,
+} from '@havn/api/messaging/queue';
 import type { Database } from '@havn/db/client';
-import type { DatabaseLog, ServerDatabase } from '../database.js';
-import type { Outcome, Provider } from './provider.js';
+import type { Logger, ServerDatabase } from '../database/server-database.js';
+import type { Provider, SendOutcome } from './provider.js';
 
-export interface Pace {
+export interface WorkerTiming {
   /** Must exceed the duration of any attempt. */
   leaseSeconds: number;
   /** Delay before looking up an attempt of unknown outcome: the provider's message list lags behind. */
-  lookUpSeconds: number;
+  lookUpDelaySeconds: number;
   /** Idle loops poll at this interval, for retries that become due and lost notifications. */
-  pollMs: number;
+  pollIntervalMs: number;
   /** How long `stop` waits for attempts in flight. */
-  graceMs: number;
+  stopTimeoutMs: number;
 }
 
-const usualPace: Pace = { leaseSeconds: 60, lookUpSeconds: 10, pollMs: 5000, graceMs: 7000 };
+const defaultTiming: WorkerTiming = {
+  leaseSeconds: 60,
+  lookUpDelaySeconds: 10,
+  pollIntervalMs: 5000,
+  stopTimeoutMs: 7000,
+};
 /** Rejected credentials are retried after this, or as soon as they are changed. */
-const lockedSeconds = 15 * 60;
-const throttledSeconds = 2;
-const tries = 5;
+const unauthorizedPauseSeconds = 15 * 60;
+const defaultThrottleSeconds = 2;
+const maxWriteAttempts = 5;
 
 export interface WorkerOptions {
   database: Pick<ServerDatabase, 'use'>;
   provider: Provider;
-  log: DatabaseLog;
+  log: Logger;
   now(): Date;
-  pace?: Partial<Pace>;
+  timing?: Partial<WorkerTiming>;
 }
 
 export class Worker {
   readonly #options: WorkerOptions;
-  readonly #timing: Pace;
+  readonly #timing: WorkerTiming;
   readonly #claims = new Set<string>();
   readonly #stop = new AbortController();
   #loops: Promise<unknown> = Promise.resolve();
@@ -44,14 +62,14 @@ export class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#timing = { ...usualPace, ...options.pace };
+    this.#timing = { ...defaultTiming, ...options.timing };
   }
 
   start(): void {
     const { provider } = this.#options;
     this.#loops = this.#logErrors(() =>
-      this.#use((db) => presentCredentials(db, provider.format, provider.credentials)),
-    ).then(() => Promise.all(Array.from({ length: provider.lanes }, () => this.#runLoop())));
+      this.#use((db) => resumeIfCredentialsChanged(db, provider.format, provider.credentials)),
+    ).then(() => Promise.all(Array.from({ length: provider.concurrency }, () => this.#runLoop())));
   }
 
   /** Call when a delivery may be due. */
@@ -63,7 +81,7 @@ export class Worker {
   /** Claims no more deliveries, waits for attempts in flight, and releases the leases of those that do not finish. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    await Promise.race([this.#loops, sleep(this.#timing.graceMs, undefined, { ref: false })]);
+    await Promise.race([this.#loops, sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
     if (this.#claims.size > 0) await this.#logErrors(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
   }
 
@@ -80,31 +98,33 @@ export class Worker {
 
   async #waitForWork(): Promise<void> {
     const signal = AbortSignal.any([this.#stop.signal, this.#wake.signal]);
-    await sleep(this.#timing.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(this.#timing.pollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   /** Processes one delivery. @returns whether there was nothing to do. */
   async #processNext(): Promise<boolean> {
     const { provider } = this.#options;
-    const waitMs = await this.#use((db) => takeTurn(db, provider));
+    const waitMs = await this.#use((db) => reserveSendSlot(db, provider));
     if (waitMs === null) return true;
     await sleep(waitMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
     if (this.#stop.signal.aborted) return true;
-    const lost = await this.#claim(takeLost);
+    const lost = await this.#claim(claimExpired);
     if (typeof lost !== 'string') return this.#withClaim(lost, () => this.#resolveUnknown(lost));
-    const next = lost === 'again' ? lost : await this.#claim(takeNext);
+    const next = lost === 'again' ? lost : await this.#claim(claimNext);
     if (typeof next !== 'string') return this.#withClaim(next, () => this.#attempt(next));
     return next !== 'again';
   }
 
-  #claim(from: (db: Database, taking: Taking) => Promise<Taken | NotTaken>): Promise<Taken | NotTaken> {
+  #claim(
+    from: (db: Database, taking: ClaimOptions) => Promise<ClaimedDelivery | NoClaimReason>,
+  ): Promise<ClaimedDelivery | NoClaimReason> {
     const { provider, now } = this.#options;
-    const { format, makePayload } = provider;
+    const { format, buildPayload } = provider;
     const { leaseSeconds } = this.#timing;
-    return this.#use((db) => from(db, { format, leaseSeconds, now: now(), ...(makePayload && { makePayload }) }));
+    return this.#use((db) => from(db, { format, leaseSeconds, now: now(), ...(buildPayload && { buildPayload }) }));
   }
 
-  async #withClaim(delivery: Taken, work: () => Promise<void>): Promise<false> {
+  async #withClaim(delivery: ClaimedDelivery, work: () => Promise<void>): Promise<false> {
     this.#claims.add(delivery.claim);
     try {
       await work();
@@ -114,62 +134,67 @@ export class Worker {
     return false;
   }
 
-  async #attempt(delivery: Taken): Promise<void> {
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const outcome = await this.#options.provider.send(delivery);
     await this.#recordOutcome(delivery, outcome);
   }
 
   /** Resolves an unknown outcome: by lookup, or by a retry where the provider has idempotency keys. */
-  async #resolveUnknown(delivery: Taken): Promise<void> {
+  async #resolveUnknown(delivery: ClaimedDelivery): Promise<void> {
     const { provider } = this.#options;
     if (provider.lookUp === undefined) return this.#attempt(delivery);
-    const found = await provider.lookUp(delivery, (ids) => this.#use((db) => unknownToUs(db, provider.format, ids)));
+    const found = await provider.lookUp(delivery, (ids) =>
+      this.#use((db) => filterUnknownProviderIds(db, provider.format, ids)),
+    );
     if (found.kind === 'found') await this.#writeWithRetry((db) => markSent(db, delivery, found.providerId));
     else if (found.kind === 'unanswered') {
-      const seconds = pauseSeconds(delivery.lookUps + 1, Math.random());
+      const seconds = getRetryDelaySeconds(delivery.lookUps + 1, Math.random());
       const doubt = delivery.doubt ?? 'silent';
-      await this.#writeWithRetry((db) => askLater(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
+      await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
     } else if (delivery.doubt === 'refused')
       // An error response, and the provider has no such message: it was not accepted.
       await this.#writeWithRetry((db) =>
-        putBack(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
+        requeue(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
       );
-    else await this.#writeWithRetry((db) => markEnded(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+    else
+      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
   }
 
-  async #recordOutcome(delivery: Taken, outcome: Outcome): Promise<void> {
+  async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
     const { format, lookUp, credentials } = this.#options.provider;
     const { kind } = outcome;
     if (kind === 'sent') await this.#writeWithRetry((db) => markSent(db, delivery, outcome.providerId));
     else if (kind === 'refused') {
       if (outcome.isOptOut)
         await this.#writeWithRetry((db) => optOut(db, format, { address: delivery.recipient, reason: 'PROVIDER' }));
-      await this.#writeWithRetry((db) => markEnded(db, delivery, { state: 'failed', reason: outcome.reason }));
+      await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'failed', reason: outcome.reason }));
     } else if (kind === 'retryable')
-      await this.#writeWithRetry((db) => putBack(db, delivery, { reason: outcome.reason }));
+      await this.#writeWithRetry((db) => requeue(db, delivery, { reason: outcome.reason }));
     else if (kind === 'unknown') await this.#recordUnknown(delivery, outcome, lookUp !== undefined);
     else if (kind === 'throttled') {
-      const { askedSeconds } = outcome;
-      const seconds = pauseSeconds(1, Math.random(), askedSeconds ?? throttledSeconds);
+      const { retryAfterSeconds } = outcome;
+      const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
       await this.#writeWithRetry((db) => pauseChannel(db, { format, seconds, reason: 'HTTP_429' }));
-      await this.#writeWithRetry((db) => putBack(db, delivery, { reason: 'HTTP_429', askedSeconds, isFree: true }));
+      await this.#writeWithRetry((db) =>
+        requeue(db, delivery, { reason: 'HTTP_429', retryAfterSeconds, isUncounted: true }),
+      );
     } else {
       const { reason } = outcome;
-      const pause = { format, seconds: lockedSeconds, reason, refusedCredentials: credentials };
+      const pause = { format, seconds: unauthorizedPauseSeconds, reason, refusedCredentials: credentials };
       await this.#writeWithRetry((db) => pauseChannel(db, pause));
-      await this.#writeWithRetry((db) => putBack(db, delivery, { reason, isFree: true }));
+      await this.#writeWithRetry((db) => requeue(db, delivery, { reason, isUncounted: true }));
       this.#options.log.warn({ format, reason }, 'channel paused: the provider rejected the credentials');
     }
   }
 
   async #recordUnknown(
-    delivery: Taken,
-    { reason, doubt }: Extract<Outcome, { kind: 'unknown' }>,
+    delivery: ClaimedDelivery,
+    { reason, doubt }: Extract<SendOutcome, { kind: 'unknown' }>,
     canLookUp: boolean,
   ): Promise<void> {
-    const seconds = this.#timing.lookUpSeconds;
-    if (canLookUp) await this.#writeWithRetry((db) => askLater(db, delivery, { reason, doubt, seconds }));
-    else await this.#writeWithRetry((db) => putBack(db, delivery, { reason, doubt }));
+    const seconds = this.#timing.lookUpDelaySeconds;
+    if (canLookUp) await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason, doubt, seconds }));
+    else await this.#writeWithRetry((db) => requeue(db, delivery, { reason, doubt }));
   }
 
   /** Retries the write, because an outcome that is not recorded becomes unknown. */
@@ -178,7 +203,7 @@ export class Worker {
       try {
         return await this.#use(work);
       } catch (error) {
-        if (attempt === tries) throw error;
+        if (attempt === maxWriteAttempts) throw error;
         await sleep(200 * attempt, undefined, { ref: false });
       }
     }

@@ -1,21 +1,22 @@
 // Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
 // there are (specification §6 "Live changes"). Called by the hub.
-import { deliveriesByIds } from '@havn/api/delivery/read';
-import { groupsByIds } from '@havn/api/group/read';
-import { guestsByIds } from '@havn/api/guest/read';
-import { tablesByIds } from '@havn/api/table/read';
-import { type Database, driverOf } from '@havn/db/client';
-import type { Entity, Heard } from './heard.js';
-import { type Found, type Place, StoredOrder, standsElsewhere } from './places.js';
+
+import { listGroupsByIds } from '@havn/api/group/queries';
+import { listGuestsByIds } from '@havn/api/guest/queries';
+import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
+import { listTablesByIds } from '@havn/api/table/queries';
+import { type Database, getSql } from '@havn/db/client';
+import type { Entity, PendingChanges } from './pending-changes.js';
+import { type FoundPlacements, hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';
 
 /** With more changed rows than this, subscribers are told to reload the list instead. */
-const mostRows = 500;
+const maxRowsPerEntity = 500;
 
-const lists = ['guest', 'group', 'table'] as const satisfies Entity[];
-type List = (typeof lists)[number];
-export type Known = Readonly<Record<List, StoredOrder>>;
+const orderedEntities = ['guest', 'group', 'table'] as const satisfies Entity[];
+type OrderedEntity = (typeof orderedEntities)[number];
+export type StoredOrders = Readonly<Record<OrderedEntity, StoredOrder>>;
 
-interface PlaceRow {
+interface PlacementRow {
   id: string;
   position: string;
   group: string | null;
@@ -23,43 +24,43 @@ interface PlaceRow {
   slot: number | null;
 }
 
-const selected = {
+const placementQueries = {
   guest: (db: Database) =>
-    driverOf(db)`select id, position, group_id as "group", table_id as "table", main_slot as slot from guests`,
+    getSql(db)`select id, position, group_id as "group", table_id as "table", main_slot as slot from guests`,
   group: (db: Database) =>
-    driverOf(db)`select id, position, null as "group", table_id as "table", null::smallint as slot from groups`,
+    getSql(db)`select id, position, null as "group", table_id as "table", null::smallint as slot from groups`,
   table: (db: Database) =>
-    driverOf(db)`select id, position, null as "group", null as "table", null::smallint as slot from tables`,
+    getSql(db)`select id, position, null as "group", null as "table", null::smallint as slot from tables`,
 };
 
-const placeOf = ({ id, position, ...placement }: PlaceRow): [string, Place] => [
+const toPlacementEntry = ({ id, position, ...placement }: PlacementRow): [string, RowPlacement] => [
   id,
   { ...placement, position: BigInt(position) },
 ];
 
 /** The current placement of every row. */
-export async function readKnown(db: Database): Promise<Known> {
-  const all = async (list: List) => {
-    const rows = await driverOf(db)<PlaceRow[]>`${selected[list](db)}`;
-    return new StoredOrder(new Map(rows.map(placeOf)));
+export async function loadStoredOrders(db: Database): Promise<StoredOrders> {
+  const load = async (list: OrderedEntity) => {
+    const rows = await getSql(db)<PlacementRow[]>`${placementQueries[list](db)}`;
+    return new StoredOrder(new Map(rows.map(toPlacementEntry)));
   };
-  return { guest: await all('guest'), group: await all('group'), table: await all('table') };
+  return { guest: await load('guest'), group: await load('group'), table: await load('table') };
 }
 
-async function find(db: Database, list: List, ids: ReadonlySet<string>): Promise<Found> {
-  const found = new Map<string, Place | null>([...ids].map((id) => [id, null]));
+async function findPlacements(db: Database, list: OrderedEntity, ids: ReadonlySet<string>): Promise<FoundPlacements> {
+  const found = new Map<string, RowPlacement | null>([...ids].map((id) => [id, null]));
   if (ids.size === 0) return found;
-  const rows = await driverOf(db)<PlaceRow[]>`${selected[list](db)} where id = any(${[...ids]}::uuid[])`;
-  for (const [id, placement] of rows.map(placeOf)) found.set(id, placement);
+  const rows = await getSql(db)<PlacementRow[]>`${placementQueries[list](db)} where id = any(${[...ids]}::uuid[])`;
+  for (const [id, placement] of rows.map(toPlacementEntry)) found.set(id, placement);
   return found;
 }
 
 /** The groups and tables that a row left, joined, or moved within. */
-function* shownIn(was: StoredOrder, found: Found): Generator<['group' | 'table', string]> {
-  for (const [id, is] of found) {
-    const before = was.get(id);
-    if (!standsElsewhere(before, is)) continue;
-    for (const placement of [before, is]) {
+function* listAffectedParents(order: StoredOrder, found: FoundPlacements): Generator<['group' | 'table', string]> {
+  for (const [id, after] of found) {
+    const before = order.get(id);
+    if (!hasPlacementChanged(before, after)) continue;
+    for (const placement of [before, after]) {
       if (placement?.group) yield ['group', placement.group];
       if (placement?.table) yield ['table', placement.table];
     }
@@ -67,22 +68,26 @@ function* shownIn(was: StoredOrder, found: Found): Generator<['group' | 'table',
 }
 
 /** The changed rows, and the groups and tables whose representation changes with them. */
-async function findChanged(db: Database, known: Known, heard: Heard): Promise<Record<List, Found>> {
-  const ids = { group: new Set(heard.of('group').keys()), table: new Set(heard.of('table').keys()) };
-  const guest = await find(db, 'guest', new Set(heard.of('guest').keys()));
-  for (const [list, id] of shownIn(known.guest, guest)) ids[list].add(id);
-  const group = await find(db, 'group', ids.group);
-  for (const [list, id] of shownIn(known.group, group)) ids[list].add(id);
-  return { guest, group, table: await find(db, 'table', ids.table) };
+async function findChangedRows(
+  db: Database,
+  orders: StoredOrders,
+  pending: PendingChanges,
+): Promise<Record<OrderedEntity, FoundPlacements>> {
+  const ids = { group: new Set(pending.get('group').keys()), table: new Set(pending.get('table').keys()) };
+  const guest = await findPlacements(db, 'guest', new Set(pending.get('guest').keys()));
+  for (const [list, id] of listAffectedParents(orders.guest, guest)) ids[list].add(id);
+  const group = await findPlacements(db, 'group', ids.group);
+  for (const [list, id] of listAffectedParents(orders.group, group)) ids[list].add(id);
+  return { guest, group, table: await findPlacements(db, 'table', ids.table) };
 }
 
-const readObjects = {
-  guest: guestsByIds,
-  group: groupsByIds,
-  table: tablesByIds,
-} satisfies Record<List, (db: Database, ids: string[]) => Promise<Told[]>>;
+const objectLoaders = {
+  guest: listGuestsByIds,
+  group: listGroupsByIds,
+  table: listTablesByIds,
+} satisfies Record<OrderedEntity, (db: Database, ids: string[]) => Promise<ListRow[]>>;
 
-interface Told {
+interface ListRow {
   _id: string;
   version: number;
   dietaryRestriction?: string;
@@ -90,13 +95,13 @@ interface Told {
 }
 
 /** Dietary texts are never in a live event (security row P5). */
-function withoutDiet({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: Told): Told {
+function omitDietaryTexts({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: ListRow): ListRow {
   return rest;
 }
 
-export const resyncEvent = (entity?: Entity) => `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
+export const formatResyncEvent = (entity?: Entity) => `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
 
-const changeEvent = (
+const formatChangeEvent = (
   entity: Entity,
   change: { id: string; version: number | null; after?: string | null; object?: object | null },
 ) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
@@ -105,49 +110,63 @@ const changeEvent = (
  * Deleted rows first, then moved rows in stored order; new and moved rows carry `after`. A row that was deleted since
  * it was found is skipped (its own notification follows), and no `after` refers to it.
  */
-export async function tellList(
+export async function formatListEvents(
   db: Database,
-  list: List,
-  { known, heard, found }: { known: Known; heard: Heard; found: Found },
+  list: OrderedEntity,
+  { orders, pending, found }: { orders: StoredOrders; pending: PendingChanges; found: FoundPlacements },
 ): Promise<string> {
-  const moved = known[list].update(found);
-  if (found.size > mostRows) return resyncEvent(list);
-  const there = [...found].filter(([, placement]) => placement !== null).map(([id]) => id);
-  const objects = new Map((there.length === 0 ? [] : await readObjects[list](db, there)).map((row) => [row._id, row]));
-  const gone = [...found.keys()].filter((id) => found.get(id) === null && heard.of(list).has(id));
-  const placeOfTold = (id: string): string | null | undefined => {
+  const moved = orders[list].update(found);
+  if (found.size > maxRowsPerEntity) return formatResyncEvent(list);
+  const existingIds = [...found].filter(([, placement]) => placement !== null).map(([id]) => id);
+  const objects = new Map(
+    (existingIds.length === 0 ? [] : await objectLoaders[list](db, existingIds)).map((row) => [row._id, row]),
+  );
+  const deletedIds = [...found.keys()].filter((id) => found.get(id) === null && pending.get(list).has(id));
+  const resolvePrecedingId = (id: string): string | null | undefined => {
     const before = moved.get(id);
-    return before && moved.has(before) && !objects.has(before) ? placeOfTold(before) : before;
+    return before && moved.has(before) && !objects.has(before) ? resolvePrecedingId(before) : before;
   };
-  const changes = [...new Set([...moved.keys(), ...there])].flatMap((id) => {
+  const changes = [...new Set([...moved.keys(), ...existingIds])].flatMap((id) => {
     const row = objects.get(id);
     // Deleted since it was found: its notification follows.
     if (row === undefined) return [];
-    return [changeEvent(list, { id, version: row.version, after: placeOfTold(id), object: withoutDiet(row) })];
+    return [
+      formatChangeEvent(list, {
+        id,
+        version: row.version,
+        after: resolvePrecedingId(id),
+        object: omitDietaryTexts(row),
+      }),
+    ];
   });
-  return [...gone.map((id) => changeEvent(list, { id, version: null, object: null })), ...changes].join('');
+  return [...deletedIds.map((id) => formatChangeEvent(list, { id, version: null, object: null })), ...changes].join('');
 }
 
-function tellPlainly(entity: 'message' | 'wedding' | 'widget', heard: Heard): string {
-  const rows = heard.of(entity);
-  if (rows.size > mostRows) return resyncEvent(entity);
-  return [...rows].map(([id, version]) => changeEvent(entity, { id, version })).join('');
+function formatVersionEvents(entity: 'message' | 'wedding' | 'widget', pending: PendingChanges): string {
+  const rows = pending.get(entity);
+  if (rows.size > maxRowsPerEntity) return formatResyncEvent(entity);
+  return [...rows].map(([id, version]) => formatChangeEvent(entity, { id, version })).join('');
 }
 
 /** Delivery states as small events, so that a dashboard need not reload a message with thousands of recipients. */
-async function tellDeliveries(db: Database, heard: Heard): Promise<string> {
-  const ids = [...heard.of('delivery').keys()];
-  if (ids.length > mostRows) return resyncEvent('delivery');
-  const briefs = ids.length === 0 ? [] : await deliveriesByIds(db, ids);
-  return briefs.map((object) => changeEvent('delivery', { id: object._id, version: null, object })).join('');
+async function formatDeliveryEvents(db: Database, pending: PendingChanges): Promise<string> {
+  const ids = [...pending.get('delivery').keys()];
+  if (ids.length > maxRowsPerEntity) return formatResyncEvent('delivery');
+  const deliveries = ids.length === 0 ? [] : await listDeliverySummaries(db, ids);
+  return deliveries.map((object) => formatChangeEvent('delivery', { id: object._id, version: null, object })).join('');
 }
 
 /** The events that bring subscribers up to date. Updates `orders` accordingly. */
-export async function readEvents(db: Database, known: Known, heard: Heard): Promise<string> {
-  const found = await findChanged(db, known, heard);
+export async function buildEvents(db: Database, orders: StoredOrders, pending: PendingChanges): Promise<string> {
+  const found = await findChangedRows(db, orders, pending);
   const parts: string[] = [];
-  for (const list of lists) parts.push(await tellList(db, list, { known, heard, found: found[list] }));
-  parts.push(tellPlainly('message', heard), await tellDeliveries(db, heard), tellPlainly('wedding', heard));
-  parts.push(tellPlainly('widget', heard));
+  for (const list of orderedEntities)
+    parts.push(await formatListEvents(db, list, { orders, pending, found: found[list] }));
+  parts.push(
+    formatVersionEvents('message', pending),
+    await formatDeliveryEvents(db, pending),
+    formatVersionEvents('wedding', pending),
+  );
+  parts.push(formatVersionEvents('widget', pending));
   return parts.join('');
 }

@@ -1,31 +1,31 @@
 // A LISTEN connection that reconnects for the life of the process. Used by the change hub and by the delivery workers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { WatchedSockets } from '../watched-socket.js';
+import { WatchedSockets } from '../database/watched-sockets.js';
 
-const aliveCheckMs = 10_000;
-const retryMs = 500;
+const keepAliveIntervalMs = 10_000;
+const reconnectDelayMs = 500;
 
-interface Listening {
+interface ListenerOptions {
   channels: readonly string[];
-  onNotice(channel: string, payload: string): void;
+  onNotification(channel: string, payload: string): void;
   /** Called after a reconnect: notifications sent meanwhile are lost. */
-  onReturn(): void;
+  onReconnect(): void;
 }
 
 export class Listener {
   readonly #url: string;
-  readonly #options: Listening;
+  readonly #options: ListenerOptions;
   #isEnded = false;
   #stopListening: () => void = () => undefined;
 
-  constructor(url: string, listening: Listening) {
+  constructor(url: string, options: ListenerOptions) {
     this.#url = url;
-    this.#options = listening;
+    this.#options = options;
     void this.#listenForever();
   }
 
-  end(): void {
+  close(): void {
     this.#isEnded = true;
     this.#stopListening();
   }
@@ -35,14 +35,14 @@ export class Listener {
       try {
         await this.#listenOnce(isFirst);
       } catch {}
-      if (!this.#isEnded) await sleep(retryMs, undefined, { ref: false });
+      if (!this.#isEnded) await sleep(reconnectDelayMs, undefined, { ref: false });
     }
   }
 
   /** Listens until the connection is lost. A new client each time, because the driver's own gives up reconnecting. */
   async #listenOnce(isFirst: boolean): Promise<void> {
     const sockets = new WatchedSockets();
-    const isLost = new AbortController();
+    const connectionLost = new AbortController();
     const settings = {
       max: 1,
       connect_timeout: 5,
@@ -50,18 +50,20 @@ export class Listener {
       max_lifetime: null,
       connection: { application_name: 'havn live' },
       socket: sockets.open,
-      onclose: () => isLost.abort(),
+      onclose: () => connectionLost.abort(),
       // Missing in the driver's types; its own `listen` is built on it.
-      onnotify: this.#options.onNotice,
+      onnotify: this.#options.onNotification,
     };
     const sql = postgres(this.#url, settings);
-    this.#stopListening = () => isLost.abort();
+    this.#stopListening = () => connectionLost.abort();
     try {
       for (const channel of this.#options.channels) await sql`listen ${sql(channel)}`;
-      if (!isFirst) this.#options.onReturn();
-      while (!isLost.signal.aborted) {
-        await sleep(aliveCheckMs, undefined, { signal: isLost.signal, ref: false }).catch(() => undefined);
-        if (!isLost.signal.aborted) await sql`select 1`;
+      if (!isFirst) this.#options.onReconnect();
+      while (!connectionLost.signal.aborted) {
+        await sleep(keepAliveIntervalMs, undefined, { signal: connectionLost.signal, ref: false }).catch(
+          () => undefined,
+        );
+        if (!connectionLost.signal.aborted) await sql`select 1`;
       }
     } finally {
       void sql

@@ -17,14 +17,14 @@ const SIZES: ReadonlyArray<readonly [number, string]> = [
 ];
 
 /** Lines break only between words, so a long word counts 1.6 times. */
-function measure(name: string): number {
+function measureName(name: string): number {
   const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
   return Math.max(name.length, longestWord * 1.6);
 }
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const isFrench = language === 'fr';
-  const longest = Math.max(measure(first), measure(second ?? ''));
+  const longest = Math.max(measureName(first), measureName(second ?? ''));
   const size = SIZES.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag className={`names names--${isFrench ? 'french' : 'default'} names--${size}`}>

@@ -40,18 +40,18 @@ export function Scene({ kind, children, notice }: SceneProps) {
       ) : null}
       <div className="scene__notice">{notice}</div>
       <main className="scene__main">{children}</main>
-      <View kind={kind} />
+      <SeaView kind={kind} />
     </div>
   );
 }
 
 /** A departing boat on the decline page, a beach on the 404 page, else the harbour, lit up on the thank-you page. */
-function View({ kind }: { kind: SceneKind }) {
+function SeaView({ kind }: { kind: SceneKind }) {
   if (kind === 'decline' || kind === 'not-found') {
-    const view = kind === 'decline' ? farewell : bottle;
+    const picture = kind === 'decline' ? farewell : bottle;
     return (
       <div className="harbour" aria-hidden="true">
-        <img className="harbour__wide" src={view} alt="" width={1600} height={520} decoding="async" />
+        <img className="harbour__wide" src={picture} alt="" width={1600} height={520} decoding="async" />
       </div>
     );
   }

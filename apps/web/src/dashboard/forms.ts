@@ -4,13 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { refusalOf } from '../lib/failure.js';
+import { getErrorBody } from '../lib/api-error.js';
 
 /**
  * A react-hook-form resolver for a schema. The submit handler receives the parsed values: trimmed, ready to be sent.
  * The field type is the form's own: a schema accepts more than a form provides (`null`, whole objects for ids).
  */
-export function resolverOf<Fields extends FieldValues>(schema: z.ZodType): Resolver<Fields> {
+export function createFormResolver<Fields extends FieldValues>(schema: z.ZodType): Resolver<Fields> {
   return zodResolver(schema as never) as unknown as Resolver<Fields>;
 }
 
@@ -19,9 +19,9 @@ export function useServerIssues<Fields extends FieldValues>(form: UseFormReturn<
   const { setError, getValues } = form;
   useEffect(() => {
     const fields = getValues();
-    const issues = refusalOf(error)?.issues ?? [];
-    const known = issues.filter(({ path: [key] }) => typeof key === 'string' && key in fields);
-    for (const [index, { path, message }] of known.entries())
+    const issues = getErrorBody(error)?.issues ?? [];
+    const fieldIssues = issues.filter(({ path: [key] }) => typeof key === 'string' && key in fields);
+    for (const [index, { path, message }] of fieldIssues.entries())
       setError(path[0] as Path<Fields>, { message }, { shouldFocus: index === 0 });
   }, [error, setError, getValues]);
 }

@@ -2,7 +2,7 @@ import english from '@havn/i18n/locales/en/dashboard.json';
 import french from '@havn/i18n/locales/fr/dashboard.json';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failureText } from './texts.js';
+import { getErrorText } from './texts.js';
 
 beforeAll(() =>
   i18next.init({
@@ -18,10 +18,10 @@ describe('the text of an error', () => {
 
   it('names the table of a guest with a seat of their own, in the current language', async () => {
     const named = refusal([{ path: [], message, about: 'Harbour & Sons' }]);
-    expect(failureText(named)).toContain('Harbour & Sons');
-    expect(failureText(named)).not.toBe(message);
+    expect(getErrorText(named)).toContain('Harbour & Sons');
+    expect(getErrorText(named)).not.toBe(message);
     await i18next.changeLanguage('en');
-    expect(failureText(named)).toBe(message);
-    expect(failureText(refusal([]))).toBe(english.Reasons.SEATED_ALONE);
+    expect(getErrorText(named)).toBe(message);
+    expect(getErrorText(refusal([]))).toBe(english.Reasons.SEATED_ALONE);
   });
 });

@@ -1,23 +1,23 @@
 // Shows the answer deadline, that answers are closed, or a link to change the answer (specification §3 "Changing an
 // answer"). Used on the invitation, the pass and the decline page.
-import { answersAreClosed, isFullyAnswered } from '@havn/api/invitation/rules';
+import { areAnswersClosed, isFullyAnswered } from '@havn/api/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dayAndTime } from '../lib/long-dates.js';
+import { formatLongDateTime } from '../lib/long-dates.js';
 import { serverNow } from '../lib/server-clock.js';
 import { buttonClass } from '../ui/button.js';
-import type { Visit } from './gate/guest-gate.js';
+import type { GuestPageProps } from './gate/guest-gate.js';
 
-export function AnswerNote({ code, household, wedding }: Visit) {
+export function AnswerNote({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
-  const closing =
+  const closingDate =
     wedding.answersCloseAt === null
       ? null
-      : dayAndTime(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
-  if (closing !== null && answersAreClosed(wedding, serverNow()))
-    return <p className="note">{t('Invitation.Closed', { date: closing })}</p>;
+      : formatLongDateTime(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
+  if (closingDate !== null && areAnswersClosed(wedding, serverNow()))
+    return <p className="note">{t('Invitation.Closed', { date: closingDate })}</p>;
   const isAnswered = isFullyAnswered(household.statuses);
-  if (!isAnswered) return closing === null ? null : <p>{t('Invitation.AnswerBy', { date: closing })}</p>;
+  if (!isAnswered) return closingDate === null ? null : <p>{t('Invitation.AnswerBy', { date: closingDate })}</p>;
   if (!wedding.answersMayChange) return null;
   return (
     <p>

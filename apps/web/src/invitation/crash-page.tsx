@@ -3,13 +3,13 @@
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
-import { FrameAround } from '../lib/frame.js';
-import { useLater } from '../lib/later.js';
-import { usePageEntry } from '../lib/page-entry.js';
-import { dropAllCopies } from '../lib/saved-copy.js';
-import { useWhenBack } from '../lib/use-when-back.js';
-import { isReady, useWhenReady } from '../lib/use-when-ready.js';
-import { beforeReloadMs } from '../lib/when-back.js';
+import { reloadDelayMs } from '../lib/on-reconnect.js';
+import { PageFrameContext } from '../lib/page-frame.js';
+import { usePageSetup } from '../lib/page-setup.js';
+import { clearResponseCache } from '../lib/response-cache.js';
+import { useOnReconnect } from '../lib/use-on-reconnect.js';
+import { isServerReady, useOnServerReady } from '../lib/use-on-server-ready.js';
+import { useTimeout } from '../lib/use-timeout.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
@@ -20,44 +20,44 @@ import { Button } from '../ui/button.js';
 const isMissingFile = (error: unknown) =>
   error instanceof Error && (error instanceof TypeError ? /import|module/i : /^Unable to preload/).test(error.message);
 
-function textFor(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.Offline' {
+function getErrorTextKey(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.Offline' {
   if (!isMissingFile(error)) return 'Trouble.Page';
   return navigator.onLine ? 'Trouble.Update' : 'Trouble.Offline';
 }
 
 /** A file is missing because of a new version only if the server is ready; otherwise the server is unreachable. */
-function useReason(error: unknown): ReturnType<typeof textFor> {
-  const [why, setWhy] = useState(() => textFor(error));
+function useErrorTextKey(error: unknown): ReturnType<typeof getErrorTextKey> {
+  const [textKey, setTextKey] = useState(() => getErrorTextKey(error));
   useEffect(() => {
-    if (why === 'Trouble.Update') void isReady().then((is) => is || setWhy('Trouble.Offline'));
-  }, [why]);
-  return why;
+    if (textKey === 'Trouble.Update') void isServerReady().then((isUp) => isUp || setTextKey('Trouble.Offline'));
+  }, [textKey]);
+  return textKey;
 }
 
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const title = t('Titles.Trouble');
-  usePageEntry(title);
+  usePageSetup(title);
   const reload = () => {
-    if (!isMissingFile(error)) dropAllCopies();
+    if (!isMissingFile(error)) clearResponseCache();
     window.location.reload();
   };
-  const why = useReason(error);
-  const text = t(why);
+  const textKey = useErrorTextKey(error);
+  const text = t(textKey);
   // A reload keeps the draft (check-in/draft.ts).
-  const later = useLater();
-  useWhenBack(isMissingFile(error), () => later(reload, beforeReloadMs));
-  useWhenReady(why === 'Trouble.Offline', reload);
+  const delay = useTimeout();
+  useOnReconnect(isMissingFile(error), () => delay(reload, reloadDelayMs));
+  useOnServerReady(textKey === 'Trouble.Offline', reload);
   const action = t('Buttons.Reload');
-  const frame = useContext(FrameAround);
-  if (frame !== null) return <frame.Trouble title={title} text={text} action={action} onAction={reload} />;
+  const frame = useContext(PageFrameContext);
+  if (frame !== null) return <frame.Problem title={title} text={text} action={action} onAction={reload} />;
   return (
     <Scene kind="waiting">
       <div className="waiting">
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={reload}>{action}</Button>}>
           <p>{text}</p>
-          {why === 'Trouble.Offline' ? <p>{t('Trouble.Again')}</p> : null}
+          {textKey === 'Trouble.Offline' ? <p>{t('Trouble.Again')}</p> : null}
         </Alert>
       </div>
     </Scene>

@@ -1,7 +1,7 @@
 // One model for the invitation of a group and of a single guest: members, greeting, statuses.
-import { type DisplayStatus, displayStatusOf, type Status } from '@havn/api/invitation/rules';
+import { type DisplayStatus, deriveDisplayStatus, type Status } from '@havn/api/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
-import { type Language, languageOf } from '@havn/i18n/languages';
+import { type Language, toLanguage } from '@havn/i18n/languages';
 
 export interface Household {
   code: string;
@@ -16,32 +16,32 @@ export interface Household {
   country: string;
 }
 
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function formatFullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return [firstName, lastName].filter((part) => part !== '').join(' ');
 }
 
-function membersOf({ group, guest }: InvitationView): MemberView[] {
+function listMembers({ group, guest }: InvitationView): MemberView[] {
   if (group !== undefined) return [...group.mainGuests, ...group.followers];
   return guest === undefined ? [] : [guest];
 }
 
-function nameOf(group: GroupView | undefined, members: MemberView[]): string {
+function getHouseholdName(group: GroupView | undefined, members: MemberView[]): string {
   if (group !== undefined && group.groupName !== '') return group.groupName;
-  return members[0] === undefined ? '' : fullName(members[0]);
+  return members[0] === undefined ? '' : formatFullName(members[0]);
 }
 
 /** The language is the first main guest's, the single guest's, or else English (specification §6 "Language"). */
-export function householdOf(view: InvitationView): Household {
-  const members = membersOf(view);
+export function toHousehold(view: InvitationView): Household {
+  const members = listMembers(view);
   const statuses = members.map((member) => member.status);
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
     isGroup: view.group !== undefined,
     members,
     statuses,
-    status: displayStatusOf(statuses),
-    name: nameOf(view.group, members),
-    language: languageOf((view.group === undefined ? view.guest : view.group.mainGuests[0])?.language),
+    status: deriveDisplayStatus(statuses),
+    name: getHouseholdName(view.group, members),
+    language: toLanguage((view.group === undefined ? view.guest : view.group.mainGuests[0])?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',
   };
 }

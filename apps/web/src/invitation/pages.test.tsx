@@ -1,17 +1,31 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { askAgainMs } from '../lib/use-when-ready.js';
-import { answers, away, comeBack, invited, pagesOfEachTest, pass } from '../testing/guest-pages.js';
-import { type Answer, fakeNetwork, held, noNetwork, Refusal, unknownCode } from '../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../testing/views.js';
+import { readinessPollIntervalMs } from '../lib/use-on-server-ready.js';
+import {
+  createHandlers,
+  createInvitationHandler,
+  goOnline,
+  passHandler,
+  setUpPages,
+  throwUnavailable,
+} from '../testing/guest-pages.js';
+import {
+  ApiError,
+  deferResponse,
+  fakeNetwork,
+  type RequestHandler,
+  throwNetworkError,
+  throwUnknownCode,
+} from '../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
 const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
-const { open, close } = pagesOfEachTest();
+const { open, close } = setUpPages();
 
 describe('opening an invitation', () => {
   it('shows the welcome page and stores the code', async () => {
-    fakeNetwork(answers());
+    fakeNetwork(createHandlers());
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
     await shown.sees('02.08.2025');
@@ -20,72 +34,72 @@ describe('opening an invitation', () => {
   });
 
   it('accepts a code in lower case with dashes', async () => {
-    fakeNetwork(answers());
+    fakeNetwork(createHandlers());
     const shown = await open('/invitation/2345-6789-abc');
     await shown.sees('Dear The Holms');
     expect(shown.address()).toBe(`/invitation/${code}`);
   });
 
   it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
-    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('seem to be offline');
     expect(shown.address()).toBe(`/invitation/${code}`);
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
-    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await shown.press('Retry');
     await shown.sees('Dear The Holms');
   });
 
   it('T8 opens automatically on reconnect, also if it started offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('as soon as you’re back online');
-    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
-    await comeBack();
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    await goOnline();
     await shown.sees('Dear The Holms');
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
   });
 
   it('T8 opens automatically when the page becomes visible again', async () => {
-    const network = fakeNetwork(answers({ 'guest.invitation': noNetwork }));
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('seem to be offline');
-    network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await shown.sees('Dear The Holms');
   });
 
   it.each([
-    ['could not be reached', noNetwork, 'as soon as you’re back online'],
-    ['failed', away, 'We’ll keep trying automatically'],
+    ['could not be reached', throwNetworkError, 'as soon as you’re back online'],
+    ['failed', throwUnavailable, 'We’ll keep trying automatically'],
   ])(
     'T8 opens automatically once the server that %s is ready, and sends no other request before',
     async (_, trouble, words) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      const network = fakeNetwork(answers({ 'guest.invitation': trouble, '/readyz': trouble }));
+      const network = fakeNetwork(createHandlers({ 'guest.invitation': trouble, '/readyz': trouble }));
       const shown = await open(`/invitation/${code}`);
       await shown.sees(words);
       const asked = () => network.calls.filter((call) => call === 'guest.invitation').length;
       const before = asked();
-      await act(() => vi.advanceTimersByTimeAsync(2.5 * askAgainMs));
+      await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(2);
       expect(asked()).toBe(before);
-      network.answers['guest.invitation'] = answers()['guest.invitation'] as Answer;
+      network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
       network.answers['/readyz'] = () => undefined;
-      await act(() => vi.advanceTimersByTimeAsync(askAgainMs));
+      await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
       await shown.sees('Dear The Holms');
-      await act(() => vi.advanceTimersByTimeAsync(10 * askAgainMs));
+      await act(() => vi.advanceTimersByTimeAsync(10 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
     },
   );
 
   it('T8 a rate-limited call does not lead to /404', async () => {
     fakeNetwork(
-      answers({
+      createHandlers({
         'guest.invitation': () => {
-          throw new Refusal(429, 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES');
+          throw new ApiError(429, 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES');
         },
       }),
     );
@@ -96,7 +110,7 @@ describe('opening an invitation', () => {
 
   it('redirects an unknown code to /404 and deletes it', async () => {
     localStorage.setItem('code', code);
-    fakeNetwork(answers({ 'guest.invitation': unknownCode }));
+    fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
     const shown = await open(`/${code}`);
     await shown.sees("Oops! The page you're looking for doesn't exist.");
     expect(shown.address()).toBe('/404');
@@ -104,7 +118,7 @@ describe('opening an invitation', () => {
   });
 
   it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and looks up no code', async (path) => {
-    const network = fakeNetwork(answers());
+    const network = fakeNetwork(createHandlers());
     const shown = await open(path);
     await shown.sees('Go Back');
     expect(shown.address()).toBe('/404');
@@ -113,7 +127,7 @@ describe('opening an invitation', () => {
 
   it("follows the first main guest's language, whatever the browser's is", async () => {
     fakeNetwork(
-      answers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
+      createHandlers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
     );
     const shown = await open(`/invitation/${code}`);
     await shown.sees('Bonjour The Holms');
@@ -124,7 +138,7 @@ describe('opening an invitation', () => {
 
   it('I1 shows a hostile name literally, and executes nothing', async () => {
     fakeNetwork(
-      answers({
+      createHandlers({
         'guest.invitation': () => ({
           group: groupView([member({ firstName: hostile })], { groupName: hostile }),
           isValid: true,
@@ -138,7 +152,9 @@ describe('opening an invitation', () => {
 
   it('I5 never interpolates a name as a translation', async () => {
     fakeNetwork(
-      answers({ 'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }) }),
+      createHandlers({
+        'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }),
+      }),
     );
     const shown = await open(`/invitation/${code}`);
     await shown.sees(`Dear ${hostile}`);
@@ -156,7 +172,7 @@ describe('opening an invitation', () => {
         },
       ),
     );
-    fakeNetwork(answers());
+    fakeNetwork(createHandlers());
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
   });
@@ -164,35 +180,37 @@ describe('opening an invitation', () => {
 
 describe('while loading', () => {
   it('a pass shows one loading screen for all its queries', async () => {
-    const invitation = held(invited('Accepted')['guest.invitation']);
-    const ofPass = held(pass['guest.pass']);
-    fakeNetwork(answers({ 'guest.invitation': invitation.answer, 'guest.pass': ofPass.answer }));
+    const invitation = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
+    const deferredPass = deferResponse(passHandler['guest.pass']);
+    fakeNetwork(createHandlers({ 'guest.invitation': invitation.handler, 'guest.pass': deferredPass.handler }));
     const shown = await open(`/wedding-pass/${code}`);
     await shown.sees('Validating...');
     const waiting = document.querySelector('.waiting');
     const said = waiting?.textContent;
-    await invitation.letGo();
-    await expect.poll(() => ofPass.asked()).toBe(1);
+    await invitation.release();
+    await expect.poll(() => deferredPass.getCallCount()).toBe(1);
     expect(document.querySelector('.waiting')).toBe(waiting);
     expect(waiting?.textContent).toBe(said);
-    await ofPass.letGo();
+    await deferredPass.release();
     await shown.sees('Anna Holm');
   });
 
   it('a cached pass is requested once, although its language is still loading', async () => {
     const french = groupView([member({ language: 'fr', status: 'Accepted' })]);
-    const network = fakeNetwork(answers({ ...pass, 'guest.invitation': () => ({ group: french, isValid: true }) }));
+    const network = fakeNetwork(
+      createHandlers({ ...passHandler, 'guest.invitation': () => ({ group: french, isValid: true }) }),
+    );
     await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
     await close();
     network.calls.length = 0;
     const again = await open(`/wedding-pass/${code}`);
     await again.sees('Anna Holm');
-    await again.quiet();
+    await again.waitForIdle();
     expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
   });
 
   it('requests no pass before the guards allow the page', async () => {
-    const network = fakeNetwork(answers(pass));
+    const network = fakeNetwork(createHandlers(passHandler));
     const shown = await open(`/wedding-pass/${code}`);
     await shown.sees('Go Back');
     expect(network.calls).not.toContain('guest.pass');
@@ -201,54 +219,54 @@ describe('while loading', () => {
 
 describe('a response that arrives after another page was entered', () => {
   it('does not count as fresh', async () => {
-    const network = fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
+    const network = fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
     const shown = await open(`/${code}`);
     await shown.sees('Dear The Holms');
-    const earlier = held(() => weddingView());
-    network.answers['wedding.get'] = earlier.answer;
+    const earlier = deferResponse(() => weddingView());
+    network.answers['wedding.get'] = earlier.handler;
     await shown.go(`/check-in/${code}`);
     await shown.sees('Check in');
-    expect(earlier.asked()).toBe(1);
+    expect(earlier.getCallCount()).toBe(1);
     network.answers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
     await shown.go(`/invitation/${code}`);
     await shown.sees('RSVPs closed on');
-    await earlier.letGo();
-    await shown.quiet();
+    await earlier.release();
+    await shown.waitForIdle();
     expect(shown.text()).toContain('RSVPs closed on');
   });
 });
 
 describe('an answer being sent', () => {
   /** The labels of the swipe from the tap until the page shows the outcome. */
-  async function saidUntil(outcome: string, reply: () => unknown): Promise<string[]> {
-    const sending = held(reply);
-    fakeNetwork(answers({ 'guest.respond': sending.answer }));
+  async function collectLabels(outcome: string, reply: () => unknown): Promise<string[]> {
+    const sending = deferResponse(reply);
+    fakeNetwork(createHandlers({ 'guest.respond': sending.handler }));
     const shown = await open(`/check-in/${code}`);
-    const said: string[] = [];
-    const ear = new MutationObserver(() => {
-      const word = document.querySelector('.swipe__label')?.textContent;
-      if (word && word !== said.at(-1)) said.push(word);
+    const labels: string[] = [];
+    const observer = new MutationObserver(() => {
+      const label = document.querySelector('.swipe__label')?.textContent;
+      if (label && label !== labels.at(-1)) labels.push(label);
     });
     await shown.sees('Swipe to check in');
-    ear.observe(document.body, { childList: true, characterData: true, subtree: true });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     await shown.press('Check in');
     await shown.sees('Checking in...');
-    await sending.letGo();
+    await sending.release();
     await shown.sees(outcome);
-    ear.disconnect();
-    return said;
+    observer.disconnect();
+    return labels;
   }
 
   it('is not confirmed before the server has saved it', async () => {
     const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
-    expect(await saidUntil('Yay!', () => accepted)).toEqual(['Checking in...', 'Yay!']);
+    expect(await collectLabels('Yay!', () => accepted)).toEqual(['Checking in...', 'Yay!']);
   });
 
   it('is not confirmed when the server rejects it', async () => {
     const refuse = () => {
-      throw new Refusal(409, 'CONFLICT', 'ANSWERS_CLOSED');
+      throw new ApiError(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
-    expect(await saidUntil('RSVPs are now closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
+    expect(await collectLabels('RSVPs are now closed', refuse)).toEqual(['Checking in...', 'Swipe to check in']);
   });
 });
 
@@ -259,7 +277,7 @@ describe('the door', () => {
     ['pending', 'Pending approval'],
     ['invalid', 'Invalid pass'],
   ])('shows for a code that is %s: %s', async (state, words) => {
-    const network = fakeNetwork(answers({ 'guest.qr': () => ({ state }) }));
+    const network = fakeNetwork(createHandlers({ 'guest.qr': () => ({ state }) }));
     const shown = await open(`/qr/${code}`);
     await shown.sees(words);
     await shown.sees('For personnel only');
@@ -273,7 +291,7 @@ describe('the guards', () => {
     ['/check-in', ['Attended'], '/thank-you'],
     ['/decline', ['Accepted'], '/invitation'],
   ] as const)('%s for %j leads to %s', async (from, statuses, to) => {
-    fakeNetwork(answers(invited(...statuses)));
+    fakeNetwork(createHandlers(createInvitationHandler(...statuses)));
     const shown = await open(`${from}/${code}`);
     await shown.sees('Signe & Mathieu');
     expect(shown.address()).toBe(`${to}/${code}`);
@@ -284,7 +302,7 @@ describe('the guards', () => {
     ['/wedding-pass', ['Pending']],
     ['/thank-you', ['Accepted']],
   ] as const)('%s for %j leads to /404', async (from, statuses) => {
-    fakeNetwork(answers({ ...invited(...statuses), ...pass }));
+    fakeNetwork(createHandlers({ ...createInvitationHandler(...statuses), ...passHandler }));
     const shown = await open(`${from}/${code}`);
     await shown.sees('Go Back');
     expect(shown.address()).toBe('/404');
@@ -293,23 +311,23 @@ describe('the guards', () => {
 
 describe('the transition', () => {
   it('redirects an unknown code to /404 like every page', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
-    fakeNetwork(answers({ 'guest.invitation': unknownCode }));
+    const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => {});
+    fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
     const shown = await open(`/transition/${code}`);
     await shown.sees('Go Back');
     expect(shown.address()).toBe('/404');
-    expect(told.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
+    expect(consoleInfo.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
   });
 
   it('redirects guests who have attended to the thank-you page', async () => {
-    fakeNetwork(answers(invited('Attended')));
+    fakeNetwork(createHandlers(createInvitationHandler('Attended')));
     const shown = await open(`/transition/${code}`);
     await shown.sees('Dear The Holms');
     expect(shown.address()).toBe(`/thank-you/${code}`);
   });
 
   it('is cancelled by navigating elsewhere', async () => {
-    fakeNetwork(answers());
+    fakeNetwork(createHandlers());
     const shown = await open('/404');
     await shown.sees('Go Back');
     await shown.go(`/${code}`);
@@ -320,30 +338,35 @@ describe('the transition', () => {
     await shown.go('/404');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     vi.useRealTimers();
-    await shown.quiet();
+    await shown.waitForIdle();
     expect(shown.address()).toBe('/404');
   });
 });
 
 describe('the photo album', () => {
-  const gallery = 'https://photos.example.com/album';
-  const comesBack = () =>
+  const galleryUrl = 'https://photos.example.com/album';
+  const restoreFromCache = () =>
     act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
   it('can be opened again after coming back', async () => {
-    fakeNetwork(answers({ ...invited('Attended'), 'wedding.get': () => weddingView({ galleryUrl: gallery }) }));
+    fakeNetwork(
+      createHandlers({
+        ...createInvitationHandler('Attended'),
+        'wedding.get': () => weddingView({ galleryUrl: galleryUrl }),
+      }),
+    );
     const shown = await open(`/thank-you/${code}`);
     await shown.press('See the photos');
     await shown.showed('Opening the album');
     expect(shown.button('See the photos')?.disabled).toBe(true);
-    await comesBack();
+    await restoreFromCache();
     expect(shown.button('See the photos')?.disabled).toBe(false);
   });
 });
 
 describe('closed answers', () => {
   it('hide the request to answer', async () => {
-    fakeNetwork(answers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
+    fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
     const shown = await open(`/invitation/${code}`);
     await shown.sees('RSVPs closed on');
     expect(shown.text()).not.toContain('Please check in');
@@ -353,7 +376,7 @@ describe('closed answers', () => {
 
 describe('the pass', () => {
   it('shows all its details', async () => {
-    fakeNetwork(answers({ ...invited('Accepted'), ...pass }));
+    fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
     const shown = await open(`/wedding-pass/${code}`);
     for (const words of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
       await shown.sees(words);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, type OpenPage, openPage } from '../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../testing/views.js';
+import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
 let page: OpenPage | null = null;
 afterEach(async () => {

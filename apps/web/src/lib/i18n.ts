@@ -1,15 +1,15 @@
 // Sets up i18next: language detection in the order of specification §6 "Language", texts loaded from the server with
 // five retries, and the English texts of the build as a fallback (security row F27).
-import { type Language, languageOf, languages } from '@havn/i18n/languages';
+import { type Language, languages, toLanguage } from '@havn/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { earlyOrNow } from './early.js';
 import { languageDetector } from './language-detector.js';
+import { fetchWithPrefetch } from './prefetch.js';
 
 const namespace = 'translation';
 const listeners = new Set<() => void>();
 /** The language that the page should have. English may be shown until its texts are loaded. */
-let wanted: Language | null = null;
+let targetLanguage: Language | null = null;
 let isFallback = false;
 
 /**
@@ -18,27 +18,27 @@ let isFallback = false;
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, wantedTexts, done) => {
-    readTexts(`/locales/${language}/${wantedTexts}.json`).then(
-      (texts) => done(null, texts),
+  read: (language, requestedNamespace, callback) => {
+    loadTexts(`/locales/${language}/${requestedNamespace}.json`).then(
+      (texts) => callback(null, texts),
       (error: unknown) => {
-        if (wantedTexts === namespace) showEnglish().catch(() => undefined);
-        done(error instanceof Error ? error : new Error('The texts could not be loaded.'), true);
+        if (requestedNamespace === namespace) fallBackToEnglish().catch(() => undefined);
+        callback(error instanceof Error ? error : new Error('The texts could not be loaded.'), true);
       },
     );
   },
 };
 
-async function readTexts(url: string): Promise<Record<string, string>> {
-  const reply = await earlyOrNow(url);
-  if (!reply.ok) throw new Error(`Loading the texts failed with status ${reply.status}.`);
+async function loadTexts(url: string): Promise<Record<string, string>> {
+  const response = await fetchWithPrefetch(url);
+  if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
   // i18next accepts nested texts; its type describes only the flat form.
-  return (await reply.json()) as Record<string, string>;
+  return (await response.json()) as Record<string, string>;
 }
 
-const hasTexts = () => i18next.hasResourceBundle(wanted ?? i18next.language ?? 'en', namespace);
+const hasTexts = () => i18next.hasResourceBundle(targetLanguage ?? i18next.language ?? 'en', namespace);
 
-async function showEnglish(): Promise<void> {
+async function fallBackToEnglish(): Promise<void> {
   if (isFallback || hasTexts()) return;
   const { default: english } = await import('@havn/i18n/locales/en/translation.json');
   // A retry may have succeeded meanwhile.
@@ -50,13 +50,13 @@ async function showEnglish(): Promise<void> {
 }
 
 /** Switches to the language of the invitation: the first main guest's, else the guest's. */
-export function followLanguage(language: Language): void {
-  wanted = language;
+export function switchLanguage(language: Language): void {
+  targetLanguage = language;
   if (i18next.language !== language) void i18next.changeLanguage(language);
 }
 
 /** Whether texts in `language` are shown, or the English fallback is. */
-export function isShown(language: Language): boolean {
+export function isLanguageReady(language: Language): boolean {
   return isFallback || (i18next.language === language && i18next.hasResourceBundle(language, namespace));
 }
 
@@ -69,19 +69,19 @@ export function onLanguageChange(listener: () => void): () => void {
   };
 }
 
-function noteLoaded(loaded: Record<string, Record<string, boolean>>): void {
-  if (wanted === null || !loaded[wanted]?.[namespace]) return;
+function onTextsLoaded(loaded: Record<string, Record<string, boolean>>): void {
+  if (targetLanguage === null || !loaded[targetLanguage]?.[namespace]) return;
   isFallback = false;
-  if (i18next.language !== wanted) void i18next.changeLanguage(wanted);
+  if (i18next.language !== targetLanguage) void i18next.changeLanguage(targetLanguage);
 }
 
 /** Resolves once any texts can be shown. @throws Error when none can be loaded. */
-export function startI18n(): Promise<void> {
+export function initI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = languageOf(language);
+    document.documentElement.lang = toLanguage(language);
   });
-  i18next.on('loaded', noteLoaded);
-  const started = i18next
+  i18next.on('loaded', onTextsLoaded);
+  const initialized = i18next
     .use(backend)
     .use(languageDetector)
     .use(initReactI18next)
@@ -97,7 +97,7 @@ export function startI18n(): Promise<void> {
       retryTimeout: 350,
     });
   const fallback = new Promise<void>((resolve) => listeners.add(resolve));
-  const loaded = started.then(() => {
+  const loaded = initialized.then(() => {
     if (!hasTexts()) throw new Error('No texts could be loaded.');
   });
   return Promise.race([loaded, fallback]);

@@ -3,14 +3,14 @@
 // i18next plugin; i18next's own detector would add 3 KB to the first view.
 import { guessLanguage, type Language } from '@havn/i18n/languages';
 import type { LanguageDetectorModule } from 'i18next';
-import { local } from './storage.js';
+import { localStore } from './storage.js';
 
-const storedAs = 'i18nextLng';
-const cookieAs = 'i18next';
-const cookie = new RegExp(`(?:^|; )${cookieAs}=([^;]*)`);
+const storageKey = 'i18nextLng';
+const cookieName = 'i18next';
+const cookiePattern = new RegExp(`(?:^|; )${cookieName}=([^;]*)`);
 
 /** Reading or writing a cookie throws where cookies are blocked. */
-function attempt<T>(work: () => T): T | undefined {
+function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -22,8 +22,8 @@ export function detectLanguage(): Language {
   return guessLanguage(
     new URLSearchParams(window.location.search).get('lng'),
     new URLSearchParams(window.location.hash.split('?')[1]).get('lng'),
-    attempt(() => cookie.exec(document.cookie)?.[1]),
-    local.read(storedAs),
+    ignoreErrors(() => cookiePattern.exec(document.cookie)?.[1]),
+    localStore.read(storageKey),
     ...navigator.languages,
     document.documentElement.lang,
   );
@@ -33,10 +33,10 @@ export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: detectLanguage,
   cacheUserLanguage: (language) => {
-    local.write(storedAs, language);
-    attempt(() => {
+    localStore.write(storageKey, language);
+    ignoreErrors(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the only cookie, read synchronously before the app starts; the Cookie Store API is not in every browser.
-      document.cookie = `${cookieAs}=${language}; path=/; samesite=lax`;
+      document.cookie = `${cookieName}=${language}; path=/; samesite=lax`;
     });
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionsTo, doorAddress, guideFor, safeAddress } from './links.js';
+import { getDirectionsUrl, getDoorUrl, getGuideUrl, sanitizeUrl } from './links.js';
 
 const guides = {
   en: '/en.pdf',
@@ -21,32 +21,32 @@ describe('links', () => {
     'photos',
     '',
   ])('I2 %j is rejected', (address) => {
-    expect(safeAddress(address)).toBeNull();
+    expect(sanitizeUrl(address)).toBeNull();
   });
 
   it.each(['/guides/en.pdf', 'https://photos.example.com/a?b=c', 'HTTP://photos.example.com'])(
     '%j is accepted',
     (address) => {
-      expect(safeAddress(address)).toBe(address);
+      expect(sanitizeUrl(address)).toBe(address);
     },
   );
 
   it('the guide is the local one in Denmark, and the one for travellers elsewhere', () => {
-    expect(guideFor(guides, 'en', 'dk')).toBe('/en_local.pdf');
-    expect(guideFor(guides, 'fr', 'Denmark')).toBe('https://files.example.com/fr_local.pdf');
-    expect(guideFor(guides, 'fr', 'be')).toBe('/fr.pdf');
-    expect(guideFor(guides, 'en', '')).toBe('/en.pdf');
+    expect(getGuideUrl(guides, 'en', 'dk')).toBe('/en_local.pdf');
+    expect(getGuideUrl(guides, 'fr', 'Denmark')).toBe('https://files.example.com/fr_local.pdf');
+    expect(getGuideUrl(guides, 'fr', 'be')).toBe('/fr.pdf');
+    expect(getGuideUrl(guides, 'en', '')).toBe('/en.pdf');
   });
 
   it('I22 the QR code contains exactly the URL of the door page', () => {
-    expect(doorAddress('https://wedding.example.com', '23456789ABC')).toBe(
+    expect(getDoorUrl('https://wedding.example.com', '23456789ABC')).toBe(
       'https://wedding.example.com/#/qr/23456789ABC',
     );
-    expect(doorAddress('https://example.com/w/', '23456789ABC')).toBe('https://example.com/w/#/qr/23456789ABC');
+    expect(getDoorUrl('https://example.com/w/', '23456789ABC')).toBe('https://example.com/w/#/qr/23456789ABC');
   });
 
   it('P7 the directions link contains the venue and nothing else', () => {
-    expect(directionsTo('Havnen 4 & co, #Hundested')).toBe(
+    expect(getDirectionsUrl('Havnen 4 & co, #Hundested')).toBe(
       'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=Havnen%204%20%26%20co%2C%20%23Hundested',
     );
   });

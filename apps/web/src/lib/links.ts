@@ -3,28 +3,28 @@
 import type { Language } from '@havn/i18n/languages';
 
 /** The URL itself, or null unless it is an http(s) URL or a path of this site. */
-export function safeAddress(address: string): string | null {
-  if (/^\/(?![/\\])/.test(address)) return address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+export function sanitizeUrl(url: string): string | null {
+  if (/^\/(?![/\\])/.test(url)) return url;
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
-export function directionsTo(place: string): string {
-  return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(place)}`;
+export function getDirectionsUrl(destination: string): string {
+  return `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(destination)}`;
 }
 
 type Guides = Record<Language | `${Language}Local`, string>;
 
 /** Guests who live in Denmark get the local guide, everyone else the one for travellers (specification §9). */
-export function guideFor(guides: Guides, language: Language, country: string): string | null {
+export function getGuideUrl(guides: Guides, language: Language, country: string): string | null {
   const isLocal = ['dk', 'denmark'].includes(country.toLowerCase());
-  return safeAddress(isLocal ? guides[`${language}Local`] : guides[language]);
+  return sanitizeUrl(isLocal ? guides[`${language}Local`] : guides[language]);
 }
 
 /** The content of the pass's QR code: exactly the URL of the door page (security row I22). */
-export function doorAddress(publicUrl: string, code: string): string {
+export function getDoorUrl(publicUrl: string, code: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/#/qr/${code}`;
 }
 
-export function calendarAddress(language: Language): string {
+export function getCalendarUrl(language: Language): string {
   return `/api/v1/calendar/wedding.ics?lng=${language}`;
 }

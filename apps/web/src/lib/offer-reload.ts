@@ -1,7 +1,7 @@
 // Replaces the splash screen when the app's files cannot be loaded (a new version was deployed, or the network is
 // gone; security row F26). It runs before any library is loaded, so its texts are here.
 import type { Language } from '@havn/i18n/languages';
-import { beforeReloadMs, whenBack } from './when-back.js';
+import { onReconnect, reloadDelayMs } from './on-reconnect.js';
 
 const texts = {
   en: ['Couldn’t load the page. Please check your connection.', 'Reload'],
@@ -9,16 +9,16 @@ const texts = {
 } as const satisfies Record<Language, readonly [string, string]>;
 
 export function offerReload(root: HTMLElement, language: Language): void {
-  const [sentence, action] = texts[language];
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.className = 'splash__words';
-  words.textContent = sentence;
+  const [message, buttonLabel] = texts[language];
+  const paragraph = document.createElement('p');
+  paragraph.setAttribute('role', 'alert');
+  paragraph.className = 'splash__text';
+  paragraph.textContent = message;
   const button = document.createElement('button');
   button.className = 'splash__button';
-  button.textContent = action;
+  button.textContent = buttonLabel;
   const reload = () => window.location.reload();
   button.addEventListener('click', reload);
-  whenBack(() => setTimeout(reload, beforeReloadMs));
-  root.replaceChildren(words, button);
+  onReconnect(() => setTimeout(reload, reloadDelayMs));
+  root.replaceChildren(paragraph, button);
 }

@@ -19,23 +19,23 @@ function trustedWorkerPath(): string {
     : factory.createPolicy('havn', { createScriptURL }).createScriptURL(workerPath);
 }
 
-function loadedFiles(): string[] {
-  const names = performance.getEntriesByType('resource').map((entry) => new URL(entry.name, window.location.href));
-  return names.filter((url) => url.origin === window.location.origin).map((url) => url.pathname);
+function listLoadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map((entry) => new URL(entry.name, window.location.href));
+  return urls.filter((url) => url.origin === window.location.origin).map((url) => url.pathname);
 }
 
-async function keepLoadedFiles(): Promise<void> {
+async function cacheLoadedFiles(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
-  registration.active?.postMessage({ type: 'keep', paths: loadedFiles() });
+  registration.active?.postMessage({ type: 'keep', paths: listLoadedFiles() });
 }
 
 /** Waits for the load event, so that it does not delay the first view. */
-export function startServiceWorker(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const register = () => {
     navigator.serviceWorker
       .register(trustedWorkerPath())
-      .then(keepLoadedFiles)
+      .then(cacheLoadedFiles)
       .catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
@@ -43,7 +43,7 @@ export function startServiceWorker(): void {
 }
 
 /** Called after each page view, to cache the files that it loaded. */
-export function keepForOffline(): void {
+export function cacheForOffline(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  void keepLoadedFiles();
+  void cacheLoadedFiles();
 }

@@ -11,18 +11,18 @@ export interface Store {
  * `getStorage` is called for each access, because merely reading `window.localStorage` throws when storage is
  * disabled.
  */
-export function tame(find: () => Storage): Store {
+export function createStore(getStorage: () => Storage): Store {
   return {
     read: (key) => {
       try {
-        return find().getItem(key);
+        return getStorage().getItem(key);
       } catch {
         return null;
       }
     },
     write: (key, value) => {
       try {
-        find().setItem(key, value);
+        getStorage().setItem(key, value);
         return true;
       } catch {
         return false;
@@ -30,7 +30,7 @@ export function tame(find: () => Storage): Store {
     },
     remove: (key) => {
       try {
-        find().removeItem(key);
+        getStorage().removeItem(key);
       } catch {
         // Storage is disabled, so there is nothing to remove.
       }
@@ -38,15 +38,15 @@ export function tame(find: () => Storage): Store {
   };
 }
 
-export const local = tame(() => window.localStorage);
-export const session = tame(() => window.sessionStorage);
+export const localStore = createStore(() => window.localStorage);
+export const sessionStore = createStore(() => window.sessionStorage);
 
 /** The parsed JSON value, or null. Removes an entry that is not valid JSON. */
 export function readJson(store: Store, key: string): unknown {
-  const written = store.read(key);
-  if (written === null) return null;
+  const text = store.read(key);
+  if (text === null) return null;
   try {
-    return JSON.parse(written) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     store.remove(key);
     return null;

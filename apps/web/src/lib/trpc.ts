@@ -3,9 +3,9 @@
 import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
-import { earlyOrNow } from './early.js';
-import { noteServerTime } from './server-clock.js';
-import { local } from './storage.js';
+import { fetchWithPrefetch } from './prefetch.js';
+import { syncServerClock } from './server-clock.js';
+import { localStore } from './storage.js';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -15,20 +15,20 @@ export const idempotencyKey = 'idempotencyKey';
 /** The local storage key of the administrator's token (specification §6 "Local storage"). */
 export const tokenKey = 'authToken';
 
-type Watcher = (reply: Response, url: string, token: string | null) => void;
-let watcher: Watcher | null = null;
+type ResponseListener = (response: Response, url: string, token: string | null) => void;
+let responseListener: ResponseListener | null = null;
 
 /** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
-export function watchReplies(next: Watcher): void {
-  watcher = next;
+export function setResponseListener(listener: ResponseListener): void {
+  responseListener = listener;
 }
 
-async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
-  const token = local.read(tokenKey);
-  const reply = await earlyOrNow(url, init);
-  noteServerTime(reply.headers.get('date'));
-  watcher?.(reply, url, token);
-  return reply;
+async function observedFetch(url: string, init: RequestInit): Promise<Response> {
+  const token = localStore.read(tokenKey);
+  const response = await fetchWithPrefetch(url, init);
+  syncServerClock(response.headers.get('date'));
+  responseListener?.(response, url, token);
+  return response;
 }
 
 export function createTrpcClient() {
@@ -36,10 +36,10 @@ export function createTrpcClient() {
     links: [
       httpLink({
         url: '/trpc',
-        fetch: (input, init) => watchedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
+        fetch: (input, init) => observedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
         headers: ({ op }) => {
           const key = op.context[idempotencyKey];
-          const token = local.read(tokenKey);
+          const token = localStore.read(tokenKey);
           return {
             ...(typeof key === 'string' && { 'idempotency-key': key }),
             ...(token !== null && { authorization: `Bearer ${token}` }),

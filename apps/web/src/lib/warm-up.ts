@@ -1,13 +1,13 @@
 // Triggers slow one-time initialization of the browser while the app is still downloading, so that it does not delay
 // the first view. Each in its own task, so that input is still handled in between.
-import { session } from './storage.js';
+import { sessionStore } from './storage.js';
 
 /** The first use of a time zone makes the browser load its data, which takes longer than any other task of a page. */
-export const warmDates = (): unknown => new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
+export const warmUpDateFormat = (): unknown => new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(0);
 
 export function warmUp(hash: string): void {
   // The router stores scroll positions in session storage.
-  setTimeout(() => session.read(''));
+  setTimeout(() => sessionStore.read(''));
   // Only this page formats dates in a time zone. Coming from the welcome page, that page warms it up.
-  if (hash.startsWith('#/invitation/')) setTimeout(warmDates);
+  if (hash.startsWith('#/invitation/')) setTimeout(warmUpDateFormat);
 }

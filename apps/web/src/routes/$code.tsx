@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { WelcomePage } from '../invitation/welcome/welcome-page.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
-export const Route = createFileRoute('/$code')({ beforeLoad: tidyCode('/$code'), component: Page });
+export const Route = createFileRoute('/$code')({ beforeLoad: normalizeCodeParam('/$code'), component: Page });
 
 function Page() {
   const { code } = Route.useParams();

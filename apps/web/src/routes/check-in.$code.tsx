@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckInPage } from '../invitation/check-in/check-in-page.js';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
-export const Route = createFileRoute('/check-in/$code')({ beforeLoad: tidyCode('/check-in/$code'), component: Page });
+export const Route = createFileRoute('/check-in/$code')({
+  beforeLoad: normalizeCodeParam('/check-in/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

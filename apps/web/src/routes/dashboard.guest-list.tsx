@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestListPage } from '../dashboard/guests/guest-list-page.js';
-import type { GuestListSearch } from '../dashboard/guests/view.js';
-import { soughtIn, textOf } from '../lib/sought.js';
+import type { GuestListSearch } from '../dashboard/guests/guest-view.js';
+import { parseSearchParams, toText } from '../lib/search-params.js';
 
 // A single filter is not an array.
-const listOf = (value: unknown) => (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '');
+const toTextList = (value: unknown) =>
+  (Array.isArray(value) ? value : [value]).map(toText).filter((text) => text !== '');
 
 export const Route = createFileRoute('/dashboard/guest-list')({
   validateSearch: (search: Record<string, unknown>): GuestListSearch => {
-    const filter = listOf(search.filter).slice(0, 20);
-    const sort = textOf(search.sort);
-    return { ...soughtIn(search), ...(filter.length > 0 && { filter }), ...(sort !== '' && { sort }) };
+    const filter = toTextList(search.filter).slice(0, 20);
+    const sort = toText(search.sort);
+    return { ...parseSearchParams(search), ...(filter.length > 0 && { filter }), ...(sort !== '' && { sort }) };
   },
   component: Page,
 });

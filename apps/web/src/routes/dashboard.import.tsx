@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../dashboard/transfer/import-page.js';
+import { ImportPage } from '../dashboard/import/import-page.js';
 
 export const Route = createFileRoute('/dashboard/import')({ component: ImportPage });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TableListPage } from '../dashboard/tables/table-list-page.js';
-import { soughtIn } from '../lib/sought.js';
+import { parseSearchParams } from '../lib/search-params.js';
 
 export const Route = createFileRoute('/dashboard/table-list')({
-  validateSearch: soughtIn,
+  validateSearch: parseSearchParams,
   component: Page,
 });
 
@@ -11,6 +11,9 @@ function Page() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <TableListPage sought={q} onSought={(text) => void navigate({ search: soughtIn({ q: text }), replace: true })} />
+    <TableListPage
+      searchText={q}
+      onSearch={(text) => void navigate({ search: parseSearchParams({ q: text }), replace: true })}
+    />
   );
 }

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../dashboard/shell/shell.js';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: async ({ location }) => (await import('../dashboard/gate.js')).enterDashboard(location),
+  beforeLoad: async ({ location }) => (await import('../dashboard/route-guards.js')).requireSession(location),
   component: Shell,
 });

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeclinePage } from '../invitation/decline/decline-page.js';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
-export const Route = createFileRoute('/decline/$code')({ beforeLoad: tidyCode('/decline/$code'), component: Page });
+export const Route = createFileRoute('/decline/$code')({
+  beforeLoad: normalizeCodeParam('/decline/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { InvitationPage } from '../invitation/invitation/invitation-page.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
 export const Route = createFileRoute('/invitation/$code')({
-  beforeLoad: tidyCode('/invitation/$code'),
+  beforeLoad: normalizeCodeParam('/invitation/$code'),
   component: Page,
 });
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../dashboard/login/login-page.js';
-import { nextOf } from '../dashboard/next.js';
+import { parseNextPath } from '../dashboard/login-redirect.js';
 
 export const Route = createFileRoute('/login')({
   // `next` is always returned, even if undefined: the router keeps parameters that are left out.
-  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: nextOf(search.next) }),
-  beforeLoad: async () => (await import('../dashboard/gate.js')).enterLogin(),
+  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({
+    next: parseNextPath(search.next),
+  }),
+  beforeLoad: async () => (await import('../dashboard/route-guards.js')).redirectIfLoggedIn(),
   component: Page,
 });
 

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QrPage } from '../invitation/qr/qr-page.js';
-import { local } from '../lib/storage.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
+import { localStore } from '../lib/storage.js';
 import { tokenKey } from '../lib/trpc.js';
 
-export const Route = createFileRoute('/qr/$code')({ beforeLoad: tidyCode('/qr/$code'), component: Page });
+export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 
 /** Lazy, as only staff at the door see it. */
 const DoorList = lazy(() => import('../dashboard/door/door-list.js').then((file) => ({ default: file.DoorList })));
 
 function Page() {
   const { code } = Route.useParams();
-  const isStaff = local.read(tokenKey) !== null;
+  const isStaff = localStore.read(tokenKey) !== null;
   return (
     <QrPage
       code={code}

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { ThankYouPage } from '../invitation/thank-you/thank-you-page.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
-export const Route = createFileRoute('/thank-you/$code')({ beforeLoad: tidyCode('/thank-you/$code'), component: Page });
+export const Route = createFileRoute('/thank-you/$code')({
+  beforeLoad: normalizeCodeParam('/thank-you/$code'),
+  component: Page,
+});
 
 function Page() {
   const { code } = Route.useParams();

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TransitionPage } from '../invitation/transition/transition-page.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
 export const Route = createFileRoute('/transition/$code')({
-  beforeLoad: tidyCode('/transition/$code'),
+  beforeLoad: normalizeCodeParam('/transition/$code'),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PassPage } from '../invitation/pass/pass-page.js';
-import { tidyCode } from '../lib/tidy-code.js';
+import { normalizeCodeParam } from '../lib/code-route.js';
 
 export const Route = createFileRoute('/wedding-pass/$code')({
-  beforeLoad: tidyCode('/wedding-pass/$code'),
+  beforeLoad: normalizeCodeParam('/wedding-pass/$code'),
   component: Page,
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { codeInLink, filesNamedIn, isKept, strategyOf } from './strategy.js';
+import { getStrategy, isCacheable, listAssets, parseLinkCode } from './strategy.js';
 
 const origin = 'https://wedding.example.com';
-const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
-  strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
+const getStrategyFor = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+  getStrategy({ method, mode, url: new URL(path, origin).href }, origin);
 
 describe('the service worker', () => {
   it('caches the shell, its assets and its texts', () => {
-    expect(ask('/', { mode: 'navigate' })).toBe('page');
-    expect(ask('/assets/app-Ab1.js')).toBe('hashed');
-    expect(ask('/locales/fr/translation.json')).toBe('fresh');
+    expect(getStrategyFor('/', { mode: 'navigate' })).toBe('page');
+    expect(getStrategyFor('/assets/app-Ab1.js')).toBe('hashed');
+    expect(getStrategyFor('/locales/fr/translation.json')).toBe('fresh');
   });
 
   it.each([
@@ -22,24 +22,24 @@ describe('the service worker', () => {
     ['/', { method: 'POST', mode: 'navigate' }],
     ['https://evil.example.com/assets/app.js', {}],
   ])('leaves %s to the network', (path, request) => {
-    expect(ask(path, request)).toBe('none');
+    expect(getStrategyFor(path, request)).toBe('none');
   });
 
   it('redirects the link of a message to the invitation', () => {
-    expect(ask('/i/23456789ABC', { mode: 'navigate' })).toBe('link');
-    expect(ask('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('link');
-    expect(codeInLink('/i/2345-6789-abc/')).toBe('2345-6789-abc');
+    expect(getStrategyFor('/i/23456789ABC', { mode: 'navigate' })).toBe('link');
+    expect(getStrategyFor('/i/2345-6789-abc/', { mode: 'navigate' })).toBe('link');
+    expect(parseLinkCode('/i/2345-6789-abc/')).toBe('2345-6789-abc');
   });
 
   it('caches nothing else, whatever a page sends', () => {
-    expect(['/trpc/guest.pass', '/assets/../api', '/assets/a/b.js', '//evil', '/api/v1/wedding'].some(isKept)).toBe(
-      false,
-    );
+    expect(
+      ['/trpc/guest.pass', '/assets/../api', '/assets/a/b.js', '//evil', '/api/v1/wedding'].some(isCacheable),
+    ).toBe(false);
   });
 
   it('lists the assets that the shell needs to start', () => {
     expect(
-      filesNamedIn('<script src="/assets/a-1.js"></script><link href="/assets/b.css"><link href="/assets/a-1.js">'),
+      listAssets('<script src="/assets/a-1.js"></script><link href="/assets/b.css"><link href="/assets/a-1.js">'),
     ).toEqual(['/assets/a-1.js', '/assets/b.css']);
   });
 });

@@ -7,26 +7,26 @@ export type Strategy = 'page' | 'link' | 'hashed' | 'fresh' | 'none';
  * `page`: network first, then the cached shell. `link`: the redirect that the server would send, without a request.
  * `hashed`: cache first, as the file is immutable. `fresh`: network first, then the cache.
  */
-export function strategyOf(request: { method: string; mode: string; url: string }, origin: string): Strategy {
+export function getStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'none';
-  if (request.mode === 'navigate') return strategyOfVisit(url.pathname);
+  if (request.mode === 'navigate') return getNavigationStrategy(url.pathname);
   if (url.pathname.startsWith('/assets/')) return 'hashed';
-  return isKept(url.pathname) ? 'fresh' : 'none';
+  return isCacheable(url.pathname) ? 'fresh' : 'none';
 }
 
-function strategyOfVisit(path: string): Strategy {
+function getNavigationStrategy(path: string): Strategy {
   if (path === '/' || path === '/index.html') return 'page';
-  return codeInLink(path) === null ? 'none' : 'link';
+  return parseLinkCode(path) === null ? 'none' : 'link';
 }
 
 /** The code in `/i/CODE` as typed: the app normalizes it, or shows that there is no such invitation. */
-export function codeInLink(path: string): string | null {
+export function parseLinkCode(path: string): string | null {
   return /^\/i\/([\w-]{11,40})\/?$/.exec(path)?.[1] ?? null;
 }
 
 /** Whether the path may be cached: the shell, its assets, texts and icons. */
-export function isKept(path: string): boolean {
+export function isCacheable(path: string): boolean {
   return (
     path === '/' ||
     /^\/assets\/[\w.-]+$/.test(path) ||
@@ -36,6 +36,6 @@ export function isKept(path: string): boolean {
 }
 
 /** The assets that the shell needs to start; they are cached together with it. */
-export function filesNamedIn(html: string): string[] {
+export function listAssets(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 }

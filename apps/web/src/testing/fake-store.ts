@@ -1,7 +1,7 @@
 // Stores for tests: in memory, full, and disabled by the browser.
-import { type Store, tame } from '../lib/storage.js';
+import { createStore, type Store } from '../lib/storage.js';
 
-export function keepingStore(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
+export function createMemoryStore(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
   return {
     entries,
     read: (key) => entries[key] ?? null,
@@ -15,14 +15,14 @@ export function keepingStore(entries: Record<string, string> = {}): Store & { en
   };
 }
 
-const refuse = () => {
+const throwQuotaExceeded = () => {
   throw new DOMException('no', 'QuotaExceededError');
 };
 
-export const disabledStore = tame(() => {
+export const disabledStore = createStore(() => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 });
 
-export const fullStore = tame(
-  () => ({ getItem: () => null, setItem: refuse, removeItem: refuse }) as unknown as Storage,
+export const fullStore = createStore(
+  () => ({ getItem: () => null, setItem: throwQuotaExceeded, removeItem: throwQuotaExceeded }) as unknown as Storage,
 );

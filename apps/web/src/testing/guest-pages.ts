@@ -1,27 +1,27 @@
 // Fixtures for tests of guest pages: request handlers, and a page that is closed after each test.
 import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Answer, type OpenPage, openPage, Refusal } from './open-page.js';
-import { code, groupView, member, weddingView } from './views.js';
+import { ApiError, type OpenPage, openPage, type RequestHandler } from './open-page.js';
+import { code, groupView, member, weddingView } from './view-fixtures.js';
 
 /** Handlers for a household that has not answered; `overrides` adds or replaces handlers. */
-export function answers(more: Record<string, Answer> = {}): Record<string, Answer> {
+export function createHandlers(overrides: Record<string, RequestHandler> = {}): Record<string, RequestHandler> {
   return {
     'guest.invitation': () => ({ group: groupView([member()]), isValid: true }),
     'wedding.get': () => weddingView(),
-    ...more,
+    ...overrides,
   };
 }
 
 /** An invitation with one main guest per status. */
-export const invited = (...statuses: ('Pending' | 'Accepted' | 'Declined' | 'Attended')[]) => ({
+export const createInvitationHandler = (...statuses: ('Pending' | 'Accepted' | 'Declined' | 'Attended')[]) => ({
   'guest.invitation': () => ({
     group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status, firstName: `Guest${index}` }))),
     isValid: true,
   }),
 });
 
-export const pass = {
+export const passHandler = {
   'guest.pass': () => ({
     code,
     language: 'en',
@@ -31,18 +31,18 @@ export const pass = {
   }),
 };
 
-export const away = () => {
-  throw new Refusal(503, 'SERVICE_UNAVAILABLE', 'BUSY');
+export const throwUnavailable = () => {
+  throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'BUSY');
 };
 
 /** Simulates the `online` event. */
-export async function comeBack(): Promise<void> {
+export async function goOnline(): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
 /** Resets stores and mocks before each test, and closes the last page after it. Call it once per file. */
-export function pagesOfEachTest(): { open(path: string): Promise<OpenPage>; close(): Promise<void> } {
+export function setUpPages(): { open(path: string): Promise<OpenPage>; close(): Promise<void> } {
   let page: OpenPage | null = null;
   const close = async () => {
     await page?.close();

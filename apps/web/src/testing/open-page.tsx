@@ -8,15 +8,15 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { startI18n } from '../lib/i18n.js';
+import { initI18n } from '../lib/i18n.js';
 import { createQueryClient } from '../lib/query-client.js';
 import { createTrpcClient, trpc } from '../lib/trpc.js';
 import { createAppRouter } from '../router.js';
 
-export type Answer = (input: unknown, request: Request) => unknown;
+export type RequestHandler = (input: unknown, request: Request) => unknown;
 
 /** Thrown by a handler to respond with an error in the format of the server. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -25,45 +25,49 @@ export class Refusal extends Error {
     super(reason ?? code);
   }
 }
-export const unknownCode = () => {
-  throw new Refusal(404, 'NOT_FOUND', 'UNKNOWN_CODE');
+export const throwUnknownCode = () => {
+  throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_CODE');
 };
-export const noNetwork = () => {
+export const throwNetworkError = () => {
   throw new TypeError('Failed to fetch');
 };
 
 /** A handler that responds only after `release`. */
-export function held(answer: () => unknown): { answer: Answer; asked(): number; letGo(): Promise<void> } {
-  let letGo: () => void = () => {};
-  let asked = 0;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+export function deferResponse(getResponse: () => unknown): {
+  handler: RequestHandler;
+  getCallCount(): number;
+  release(): Promise<void>;
+} {
+  let resolveReleased: () => void = () => {};
+  let callCount = 0;
+  const released = new Promise<void>((resolve) => {
+    resolveReleased = resolve;
   });
   return {
-    answer: async () => {
-      asked += 1;
-      await gone;
-      return answer();
+    handler: async () => {
+      callCount += 1;
+      await released;
+      return getResponse();
     },
-    asked: () => asked,
-    letGo: () => act(async () => letGo()),
+    getCallCount: () => callCount,
+    release: () => act(async () => resolveReleased()),
   };
 }
 
-const json = (body: unknown, status = 200) =>
+const jsonResponse = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-async function answerCall(request: Request, answers: Record<string, Answer>): Promise<Response> {
+async function handleCall(request: Request, handlers: Record<string, RequestHandler>): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace('/trpc/', '');
-  const written = request.method === 'GET' ? url.searchParams.get('input') : await request.text();
+  const input = request.method === 'GET' ? url.searchParams.get('input') : await request.text();
   try {
-    const data = await answers[path]?.(written ? JSON.parse(written) : undefined, request);
-    return json({ result: { data } });
+    const data = await handlers[path]?.(input ? JSON.parse(input) : undefined, request);
+    return jsonResponse({ result: { data } });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { status, code, reason, message } = error;
-    return json({ error: { message, code: -32000, data: { message, code, reason } } }, status);
+    return jsonResponse({ error: { message, code: -32000, data: { message, code, reason } } }, status);
   }
 }
 
@@ -73,22 +77,25 @@ const texts: Record<string, unknown> = {
 };
 
 /** `calls` lists the paths of all requests. */
-export function fakeNetwork(answers: Record<string, Answer>): { calls: string[]; answers: Record<string, Answer> } {
-  const network = { calls: [] as string[], answers };
+export function fakeNetwork(handlers: Record<string, RequestHandler>): {
+  calls: string[];
+  answers: Record<string, RequestHandler>;
+} {
+  const network = { calls: [] as string[], answers: handlers };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { signal: _signal, ...rest } = init;
     const request = new Request(new URL(input, 'http://localhost/'), rest);
     const { pathname } = new URL(request.url);
     network.calls.push(pathname.replace('/trpc/', ''));
-    if (!pathname.startsWith('/locales/')) return answerCall(request, network.answers);
-    const answer = network.answers[pathname];
-    return answer === undefined ? json(texts[pathname]) : ((await answer(undefined, request)) as Response);
+    if (!pathname.startsWith('/locales/')) return handleCall(request, network.answers);
+    const handler = network.answers[pathname];
+    return handler === undefined ? jsonResponse(texts[pathname]) : ((await handler(undefined, request)) as Response);
   });
   return network;
 }
 
 /** Stubs the browser APIs that jsdom lacks. */
-function mendBrowser(): void {
+function stubBrowserApis(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({
@@ -120,7 +127,7 @@ export interface OpenPage {
   go(path: string): Promise<void>;
   back(): Promise<void>;
   /** Waits until no query is in flight and all responses are rendered. */
-  quiet(): Promise<void>;
+  waitForIdle(): Promise<void>;
   text(): string;
   /** Waits for a text to be on the page. */
   sees(text: string | RegExp): Promise<void>;
@@ -135,12 +142,12 @@ const matches = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 
 /** Generous for busy machines; a condition that is met returns at once. */
-const patienceMs = 20_000;
+const waitTimeoutMs = 20_000;
 const tick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
 /** Retries the check until it does not throw. */
-async function settle<T>(check: () => T): Promise<T> {
-  for (const deadline = Date.now() + patienceMs; ; await tick()) {
+async function waitFor<T>(check: () => T): Promise<T> {
+  for (const deadline = Date.now() + waitTimeoutMs; ; await tick()) {
     try {
       return check();
     } catch (error) {
@@ -149,35 +156,35 @@ async function settle<T>(check: () => T): Promise<T> {
   }
 }
 
-function makePage(
+function createOpenPage(
   root: Root,
   container: HTMLElement,
-  { address, go, back, quiet }: Pick<OpenPage, 'address' | 'go' | 'back' | 'quiet'>,
+  { address, go, back, waitForIdle }: Pick<OpenPage, 'address' | 'go' | 'back' | 'waitForIdle'>,
 ): OpenPage {
   const text = () => container.textContent ?? '';
   const texts = [text()];
-  const watch = new MutationObserver(() => texts.push(text()));
-  watch.observe(container, { childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => texts.push(text()));
+  observer.observe(container, { childList: true, characterData: true, subtree: true });
   const button = (name: string | RegExp) =>
     [...container.querySelectorAll('button')].find((one) => matches(one.textContent ?? '', name)) ?? null;
   return {
     address,
     go,
     back,
-    quiet,
+    waitForIdle,
     text,
     button,
     sees: (wanted) =>
-      settle(() => {
+      waitFor(() => {
         if (!matches(text(), wanted)) throw new Error(`${wanted} is not on the page at ${address()}: ${text()}`);
       }),
     showed: (wanted) =>
-      settle(() => {
+      waitFor(() => {
         if (!texts.some((one) => matches(one, wanted)))
           throw new Error(`${wanted} was not on the page: ${texts.join('\n')}`);
       }),
     press: async (name) => {
-      const found = await settle(() => {
+      const found = await waitFor(() => {
         const one = button(name);
         if (one === null || one.disabled) throw new Error(`No button ${name} to press: ${text()}`);
         return one;
@@ -185,29 +192,29 @@ function makePage(
       await act(async () => found.click());
     },
     close: async () => {
-      watch.disconnect();
+      observer.disconnect();
       await act(async () => root.unmount());
       container.remove();
     },
   };
 }
 
-let started: Promise<void> | null = null;
+let initialized: Promise<void> | null = null;
 
 /** Initializes i18next in English, once per test file. */
-async function startInEnglish(): Promise<void> {
-  started ??= startI18n();
-  await started;
+async function initInEnglish(): Promise<void> {
+  initialized ??= initI18n();
+  await initialized;
   await i18next.changeLanguage('en');
 }
 
 export async function openPage(path: string): Promise<OpenPage> {
-  mendBrowser();
+  stubBrowserApis();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const queryClient = createQueryClient(() => 0);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  await startInEnglish();
+  await initInEnglish();
   await router.load();
   await act(async () =>
     root.render(
@@ -218,14 +225,14 @@ export async function openPage(path: string): Promise<OpenPage> {
       </trpc.Provider>,
     ),
   );
-  return makePage(root, container, {
+  return createOpenPage(root, container, {
     address: () => router.state.location.pathname,
     go: async (to) => {
       await act(async () => router.history.push(to));
     },
     back: () => act(async () => router.history.back()),
-    quiet: async () => {
-      await settle(() => {
+    waitForIdle: async () => {
+      await waitFor(() => {
         if (queryClient.isFetching() > 0) throw new Error('A query is still in flight.');
       });
       await tick();

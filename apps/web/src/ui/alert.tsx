@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export function Alert({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   // It may be outside the viewport of whoever pressed a button at the end of a long page.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="alert" role="alert">
+    <div ref={ref} className="alert" role="alert">
       <div className="alert__text">{children}</div>
       {actions ? <div className="alert__actions">{actions}</div> : null}
     </div>

@@ -8,7 +8,7 @@ export interface CountedTextareaProps {
   onChange(value: string): void;
   maxLength: number;
   /** Formats the remaining characters, such as "120 characters left". */
-  left(characters: number): string;
+  formatRemaining(characters: number): string;
   rows?: number;
   disabled?: boolean;
 }
@@ -19,13 +19,13 @@ export function CountedTextarea({
   value,
   onChange,
   maxLength,
-  left,
+  formatRemaining,
   rows = 3,
   disabled,
 }: CountedTextareaProps) {
   const id = useId();
   const remaining = maxLength - value.length;
-  const isNear = remaining <= maxLength / 5;
+  const isNearLimit = remaining <= maxLength / 5;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -47,7 +47,7 @@ export function CountedTextarea({
         onChange={(event) => onChange(event.target.value)}
       />
       <p className="field__count" aria-live="polite">
-        {isNear ? left(remaining) : ''}
+        {isNearLimit ? formatRemaining(remaining) : ''}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export interface ModalDialog {
  * `canClose` is called before the user closes the dialog; by default it returns true. Spread the result on a
  * `<dialog>`.
  */
-export function useModalDialog(open: boolean, onClose: () => void, mayClose: () => boolean = () => true): ModalDialog {
+export function useModalDialog(open: boolean, onClose: () => void, canClose: () => boolean = () => true): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = ref.current;
@@ -24,10 +24,10 @@ export function useModalDialog(open: boolean, onClose: () => void, mayClose: () 
     ref,
     onClose,
     onCancel: (event) => {
-      if (event.target === ref.current && !mayClose()) event.preventDefault();
+      if (event.target === ref.current && !canClose()) event.preventDefault();
     },
     onClick: (event) => {
-      if (event.target === ref.current && mayClose()) ref.current?.close();
+      if (event.target === ref.current && canClose()) ref.current?.close();
     },
   };
 }

@@ -5,20 +5,20 @@ import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { Lucia, TimeSpan } from 'lucia';
-import type { Administrator } from '../procedures.js';
+import type { Administrator } from '../procedures/procedures.js';
 
-const longestDays = 90;
-const millisecondsOfDay = 86_400_000;
+const maxSessionDays = 90;
+const millisecondsPerDay = 86_400_000;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof makeLucia>;
+    Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string };
     DatabaseSessionAttributes: { createdAt?: Date | string };
   }
 }
 
-function makeLucia(db: Database) {
+function createLucia(db: Database) {
   return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, administrators), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     getUserAttributes: ({ email }) => ({ email }),
@@ -26,36 +26,36 @@ function makeLucia(db: Database) {
   });
 }
 
-const made = new WeakMap<Database, ReturnType<typeof makeLucia>>();
-function luciaOf(db: Database) {
-  const known = made.get(db) ?? makeLucia(db);
-  made.set(db, known);
-  return known;
+const instances = new WeakMap<Database, ReturnType<typeof createLucia>>();
+function getLucia(db: Database) {
+  const lucia = instances.get(db) ?? createLucia(db);
+  instances.set(db, lucia);
+  return lucia;
 }
 
 /** The stored session id: SHA-256 of the token in hexadecimal. */
-export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Creates a session and returns its token, which is not stored. */
-export async function openSession(db: Database, administratorId: string): Promise<string> {
+export async function createSession(db: Database, administratorId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await luciaOf(db).createSession(administratorId, {}, { sessionId: sessionIdOf(token) });
+  await getLucia(db).createSession(administratorId, {}, { sessionId: hashSessionToken(token) });
   return token;
 }
 
 /** The administrator of a session token; null if there is no such session or it has expired. */
 export async function findAdministrator(db: Database, token: string): Promise<Administrator | null> {
   if (token.length > 200) return null;
-  const { session, user } = await luciaOf(db).validateSession(sessionIdOf(token));
+  const { session, user } = await getLucia(db).validateSession(hashSessionToken(token));
   if (session === null) return null;
   const openedAt = session.createdAt === undefined ? Date.now() : new Date(session.createdAt).getTime();
-  if (Date.now() - openedAt > longestDays * millisecondsOfDay) {
+  if (Date.now() - openedAt > maxSessionDays * millisecondsPerDay) {
     await endSession(db, session.id);
     return null;
   }
   return { id: user.id, email: user.email, sessionId: session.id };
 }
 
-export const endSession = (db: Database, sessionId: string) => luciaOf(db).invalidateSession(sessionId);
+export const endSession = (db: Database, sessionId: string) => getLucia(db).invalidateSession(sessionId);
 export const endAllSessions = (db: Database, administratorId: string) =>
-  luciaOf(db).invalidateUserSessions(administratorId);
+  getLucia(db).invalidateUserSessions(administratorId);

@@ -1,35 +1,35 @@
 // Password hashing (argon2id, 19 MiB, 2 passes) and password rules (specification §3 "Sessions").
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { hasControl } from '../fields.js';
+import { hasControlCharacter } from '../fields.js';
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-export const shortestPassword = 10;
-export const longestPassword = 1024;
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const minPasswordLength = 10;
+export const maxPasswordBytes = 1024;
 
-export const hashPassword = (password: string) => hash(password, cost);
+export const hashPassword = (password: string) => hash(password, hashOptions);
 
 /** Verified for unknown addresses, so that they take as long as a wrong password. */
-const nobodysHash = hashPassword('no administrator has this password');
+const dummyHash = hashPassword('no administrator has this password');
 
 /** Whether the password matches `passwordHash`. Takes the same time without a hash. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && matches;
 }
 
-const common = new Set(dictionary['passwords-common']);
+const commonPasswords = new Set(dictionary['passwords-common']);
 
 /**
  * Why a password is not acceptable, or null: at least 10 characters, at most 1,024 bytes, no control characters, and
  * not a common one.
  */
-export function whyUnacceptable(password: string): string | null {
+export function validatePassword(password: string): string | null {
   const bytes = Buffer.byteLength(password);
-  if ([...password].length < shortestPassword) return `must have at least ${shortestPassword} characters`;
-  if (bytes > longestPassword) return `must have at most ${longestPassword} bytes`;
-  if (hasControl(password)) return 'must hold no control characters';
+  if ([...password].length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;
+  if (bytes > maxPasswordBytes) return `must have at most ${maxPasswordBytes} bytes`;
+  if (hasControlCharacter(password)) return 'must hold no control characters';
   const plain = password.toLowerCase();
   const isRepeated = /^(.{1,4})\1+$/.test(plain);
-  return common.has(plain) || isRepeated ? 'is one that everybody tries first' : null;
+  return commonPasswords.has(plain) || isRepeated ? 'is one that everybody tries first' : null;
 }

@@ -2,16 +2,16 @@
 
 import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
-import { administratorCall, anyone, router } from '../procedures.js';
+import { administratorCall, anyone, router } from '../procedures/procedures.js';
 import { loginInput, loginOutput } from './schema.js';
-import { endSession, logIn } from './service.js';
+import { endSession, login } from './service.js';
 
 /** Counts failed log-ins per address; over the limit none is processed (specification §3 "Limits"). */
 const loginCall = anyone.use(async ({ ctx, next }) => {
-  ctx.limits.logins.guard(ctx.address);
+  ctx.limits.logins.assertAllowed(ctx.address);
   const result = await next();
   if (!result.ok && result.error.cause instanceof DomainError && result.error.cause.reason === 'BAD_LOGIN') {
-    ctx.limits.logins.count(ctx.address);
+    ctx.limits.logins.recordFailure(ctx.address);
   }
   return result;
 });
@@ -24,7 +24,7 @@ export const authRouter = router({
     })
     .input(loginInput)
     .output(loginOutput)
-    .mutation(async ({ ctx, input }) => ({ token: await logIn(ctx.db, input) })),
+    .mutation(async ({ ctx, input }) => ({ token: await login(ctx.db, input) })),
   logout: administratorCall
     .meta({
       caller: 'administrator',

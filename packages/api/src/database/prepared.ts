@@ -1,6 +1,6 @@
 // Queries that are built once and executed prepared (docs/decisions/008): Drizzle builds, types and decodes them,
 // postgres.js prepares them on each connection. For hot queries; all others are built where they are executed.
-import { type Database, driverOf, mockDatabase } from '@havn/db/client';
+import { type Database, getSql, mockDatabase } from '@havn/db/client';
 import { type Placeholder, sql } from 'drizzle-orm';
 
 /** What Drizzle's `.prepare()` returns, as far as it is used here. */
@@ -35,7 +35,7 @@ export function prepared<Values extends Record<string, unknown>>() {
         Query['prepare']
       >;
       // Drizzle binds a prepared query to one connection pool; here it runs on the handle that it is given.
-      const bound = Object.create(query, { client: { value: driverOf(db) } }) as ReturnType<Query['prepare']>;
+      const bound = Object.create(query, { client: { value: getSql(db) } }) as ReturnType<Query['prepare']>;
       return bound.execute(values) as Promise<Result<Query>>;
     };
   };

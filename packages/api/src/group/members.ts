@@ -1,9 +1,9 @@
 // Adds and removes members of a group and moves them between main guests and followers (specification §4 "Through the
 // group", §2 "Membership effects"). Called by the group service in a transaction, with the group locked.
 import type { Database } from '@havn/db/client';
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import { DomainError } from '../errors.js';
-import { type MemberLists, membersAfter, placements } from './rules.js';
+import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
 
 interface LockedGuest {
   id: string;
@@ -24,7 +24,7 @@ export async function lockMembers(
   groupId: string,
   named: readonly string[] = [],
 ): Promise<LockedMembers> {
-  const rows = await driverOf(tx)<LockedGuest[]>`
+  const rows = await getSql(tx)<LockedGuest[]>`
     select g.id, g.group_id, g.main_slot, g.table_id, (select table_name from tables t where t.id = g.table_id) as table_name
     from guests g where g.group_id = ${groupId} or g.id = any(${[...named]}::uuid[])
     order by g.id for no key update of g`;
@@ -38,7 +38,7 @@ export async function lockMembers(
 }
 
 /** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE for a guest who cannot join the group. */
-function checkJoining(locked: LockedMembers, groupId: string, ids: readonly string[]): void {
+function assertCanJoin(locked: LockedMembers, groupId: string, ids: readonly string[]): void {
   for (const id of ids) {
     const guest = locked.guests.get(id);
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
@@ -55,7 +55,7 @@ function checkJoining(locked: LockedMembers, groupId: string, ids: readonly stri
 
 async function removeMembers(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await driverOf(tx)`update guests set group_id = null, main_slot = null where id = any(${[...ids]}::uuid[])`;
+  await getSql(tx)`update guests set group_id = null, main_slot = null where id = any(${[...ids]}::uuid[])`;
 }
 
 async function placeMembers(tx: Database, groupId: string, locked: LockedMembers, wanted: MemberLists): Promise<void> {
@@ -65,8 +65,8 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
       return guest?.group_id === groupId ? [[id, guest.main_slot] as const] : [];
     }),
   );
-  const sql = driverOf(tx);
-  for (const step of placements(slots, wanted)) {
+  const sql = getSql(tx);
+  for (const step of planPlacements(slots, wanted)) {
     await sql`
       update guests g set group_id = ${groupId}, main_slot = place.slot, is_main = place.slot is not null
       from unnest(${step.map((place) => place.id)}::uuid[], ${step.map((place) => place.slot)}::smallint[]) as place (id, slot)
@@ -82,15 +82,15 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
 export async function replaceMembers(
   tx: Database,
   groupId: string,
-  change: { named: Partial<MemberLists>; between?: () => Promise<void> },
+  change: { named: Partial<MemberLists>; afterRemoval?: () => Promise<void> },
 ): Promise<void> {
-  const { named, between } = change;
+  const { named, afterRemoval } = change;
   const ids = [...(named.mainGuests ?? []), ...(named.followers ?? [])];
   const locked = await lockMembers(tx, groupId, ids);
-  checkJoining(locked, groupId, ids);
-  const { leaving, ...wanted } = membersAfter(locked, named);
+  assertCanJoin(locked, groupId, ids);
+  const { leaving, ...wanted } = resolveMembers(locked, named);
   await removeMembers(tx, leaving);
-  await between?.();
+  await afterRemoval?.();
   await placeMembers(tx, groupId, locked, wanted);
 }
 

@@ -1,31 +1,31 @@
 // Procedures for groups: those of the administrator and the look-up by code.
 import { listInput, success } from '../fields.js';
-import { codeInput, groupLookup } from '../invitation/schema.js';
-import { lookUpGroup } from '../invitation/service.js';
+import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
+import { getGroupByCode } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
 import {
-  actorOf,
   administratorCall,
   administratorChange,
   anyoneWithCode,
   router,
+  toActor,
   undoableCall,
-} from '../procedures.js';
-import { getGroup, listGroups } from './read.js';
+} from '../procedures/procedures.js';
+import { getGroup, listGroups } from './queries.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
 
 const done = { success: true as const };
 
-const reading = {
+const queryProcedures = {
   byCode: anyoneWithCode
     .meta({
       caller: 'anyone',
       rest: { method: 'GET', path: '/groups/code/{code}', summary: 'Get a group by its code' },
     })
     .input(codeInput)
-    .output(groupLookup)
-    .query(({ ctx, input }) => lookUpGroup(ctx.db, input.code)),
+    .output(getGroupByCodeOutput)
+    .query(({ ctx, input }) => getGroupByCode(ctx.db, input.code)),
   list: administratorCall
     .meta({
       caller: 'administrator',
@@ -41,7 +41,7 @@ const reading = {
     .query(({ ctx, input }) => getGroup(ctx.db, input.id)),
 };
 
-const changing = {
+const mutationProcedures = {
   create: administratorChange
     .meta({
       caller: 'administrator',
@@ -49,7 +49,7 @@ const changing = {
     })
     .input(schema.createGroupInput)
     .output(schema.groupOutput)
-    .mutation(({ ctx, input }) => createGroup(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => createGroup(ctx.db, input, toActor(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
@@ -61,7 +61,7 @@ const changing = {
     })
     .input(schema.updateGroupInput)
     .output(schema.groupOutput)
-    .mutation(({ ctx, input }) => updateGroup(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => updateGroup(ctx.db, input, toActor(ctx))),
   assignGuest: undoableCall
     .meta({
       caller: 'administrator',
@@ -73,7 +73,7 @@ const changing = {
     })
     .input(schema.assignGuestInput)
     .output(schema.groupOutput)
-    .mutation(({ ctx, input }) => assignGuest(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => assignGuest(ctx.db, input, toActor(ctx))),
   delete: undoableCall
     .meta({
       caller: 'administrator',
@@ -82,7 +82,7 @@ const changing = {
     .input(schema.deleteGroupInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteGroup(ctx.db, input, actorOf(ctx));
+      await deleteGroup(ctx.db, input, toActor(ctx));
       return done;
     }),
   renewCode: administratorChange
@@ -92,10 +92,10 @@ const changing = {
     })
     .input(schema.groupIdInput)
     .output(schema.groupOutput)
-    .mutation(({ ctx, input }) => renewGroupCode(ctx.db, input.id, actorOf(ctx))),
+    .mutation(({ ctx, input }) => renewGroupCode(ctx.db, input.id, toActor(ctx))),
 };
 
-const ordering = {
+const orderProcedures = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
@@ -124,4 +124,4 @@ const ordering = {
     }),
 };
 
-export const groupRouter = router({ ...reading, ...changing, ...ordering });
+export const groupRouter = router({ ...queryProcedures, ...mutationProcedures, ...orderProcedures });

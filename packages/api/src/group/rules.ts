@@ -1,7 +1,7 @@
 // Pure functions for group membership (specification §2 "Group", §4 "Through the group").
 import type { Reason } from '../errors.js';
 
-export const mainGuestLimit = 2;
+export const maxMainGuests = 2;
 
 export interface MemberLists {
   mainGuests: readonly string[];
@@ -9,12 +9,12 @@ export interface MemberLists {
 }
 
 /** The violated rule and the list that violates it, or null if the lists are valid. An omitted list is not checked. */
-export function whyNotMembers({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
+export function validateMemberLists({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
   reason: Reason;
   path: keyof MemberLists;
 } | null {
   const mains = new Set(mainGuests);
-  if (mainGuests.length > mainGuestLimit) return { reason: 'TOO_MANY_MAINS', path: 'mainGuests' };
+  if (mainGuests.length > maxMainGuests) return { reason: 'TOO_MANY_MAINS', path: 'mainGuests' };
   if (mains.size < mainGuests.length) return { reason: 'REPEATED_ID', path: 'mainGuests' };
   const isRepeated = new Set(followers).size < followers.length || followers.some((id) => mains.has(id));
   return isRepeated ? { reason: 'REPEATED_ID', path: 'followers' } : null;
@@ -24,7 +24,7 @@ export function whyNotMembers({ mainGuests = [], followers = [] }: Partial<Membe
  * The members of a group after the named lists replace its own. A member named in one list is removed from the other;
  * one in neither list leaves the group.
  */
-export function membersAfter(current: MemberLists, named: Partial<MemberLists>): MemberLists & { leaving: string[] } {
+export function resolveMembers(current: MemberLists, named: Partial<MemberLists>): MemberLists & { leaving: string[] } {
   const isNamed = new Set([...(named.mainGuests ?? []), ...(named.followers ?? [])]);
   const mainGuests = named.mainGuests ?? current.mainGuests.filter((id) => !isNamed.has(id));
   const followers = named.followers ?? current.followers.filter((id) => !isNamed.has(id));
@@ -43,18 +43,18 @@ export interface Placement {
  * The updates that take members from their current slots to the wanted ones, ordered so that no slot is ever taken
  * twice. `slots` contains the members that stay (null: follower); all others join. Steps without changes are omitted.
  */
-export function placements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): Placement[][] {
-  const goals: Placement[] = [
+export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): Placement[][] {
+  const targets: Placement[] = [
     ...wanted.mainGuests.map((id, index) => ({ id, slot: index + 1 })),
     ...wanted.followers.map((id) => ({ id, slot: null })),
   ].filter(({ id, slot }) => slots.get(id) !== slot);
-  const isHeld = (id: string) => (slots.get(id) ?? null) !== null;
-  const followers = goals.filter(({ slot }) => slot === null);
-  const fromMain = goals.filter(({ id, slot }) => slot !== null && isHeld(id));
-  const intoMain = goals.filter(({ id, slot }) => slot !== null && !isHeld(id));
+  const isMain = (id: string) => (slots.get(id) ?? null) !== null;
+  const followers = targets.filter(({ slot }) => slot === null);
+  const fromMain = targets.filter(({ id, slot }) => slot !== null && isMain(id));
+  const intoMain = targets.filter(({ id, slot }) => slot !== null && !isMain(id));
   // To swap two main guests, one of them becomes a follower temporarily.
-  const aside = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
+  const steppingAside = fromMain.length === 2 ? fromMain.slice(1).map(({ id }) => ({ id, slot: null })) : [];
   const [first, ...rest] = fromMain;
-  const steps = [[...followers, ...aside], first === undefined ? [] : [first], [...rest, ...intoMain]];
+  const steps = [[...followers, ...steppingAside], first === undefined ? [] : [first], [...rest, ...intoMain]];
   return steps.filter((step) => step.length > 0);
 }

@@ -1,6 +1,6 @@
 // Input and output schemas of groups (specification §2 "Group", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { emptiable, ifMatch, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
+import { ifMatch, nullToEmpty, optionalReference, reference, requiredLine, text, uuid } from '../fields.js';
 import { groupView } from '../invitation/schema.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
@@ -16,7 +16,7 @@ const optionalFields = {
   /** Takes precedence over `tableAssignment`, which clients may send back unchanged. */
   assignedTableId: optionalReference.optional(),
   tableAssignment: optionalReference.optional(),
-  dietaryRestriction: emptiable(text(1000)).optional(),
+  dietaryRestriction: nullToEmpty(text(1000)).optional(),
 };
 
 export const createGroupInput = z.object({ groupName, ...optionalFields });

@@ -1,16 +1,16 @@
 // An administrator's changes of groups (specification §2 "Group", §4). Rows are locked in a fixed order: groups,
 // guests, tables, each by id. Changes of members and seats are also serialized by database/seating-lock.ts.
 import type { Database } from '@havn/db/client';
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import type { z } from 'zod';
-import { makeCode } from '../code.js';
+import { generateCode } from '../code.js';
+import { checkVersion } from '../database/optimistic-lock.js';
+import { acquireSeatingLock } from '../database/seating-lock.js';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { standInLine } from '../table/line.js';
-import { type Actor, change } from '../transaction.js';
-import { checkVersion } from '../version.js';
 import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
-import { getGroup } from './read.js';
-import { type MemberLists, mainGuestLimit, whyNotMembers } from './rules.js';
+import { getGroup } from './queries.js';
+import { type MemberLists, maxMainGuests, validateMemberLists } from './rules.js';
 import type { assignGuestInput, createGroupInput, Group, updateGroupInput } from './schema.js';
 
 type NewGroup = z.output<typeof createGroupInput>;
@@ -24,7 +24,7 @@ interface LockedGroup {
 
 /** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
 async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<LockedGroup> {
-  const [row] = await driverOf(tx)<LockedGroup[]>`
+  const [row] = await getSql(tx)<LockedGroup[]>`
     select id, table_id, version from groups where id = ${id} for update`;
   return checkVersion(row, ifMatch, 'UNKNOWN_GROUP');
 }
@@ -33,22 +33,22 @@ async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<Lo
  * Locks the current and the next table of a group.
  * @throws DomainError UNKNOWN_TABLE if the next one does not exist.
  */
-async function lockTables(tx: Database, from: string | null, to: string | null): Promise<void> {
-  const ids = [from, to].filter((id) => id !== null);
-  const rows = await driverOf(tx)<{ id: string }[]>`
+async function lockTables(tx: Database, currentId: string | null, nextId: string | null): Promise<void> {
+  const ids = [currentId, nextId].filter((id) => id !== null);
+  const rows = await getSql(tx)<{ id: string }[]>`
     select id from tables where id = any(${ids}::uuid[]) order by id for no key update`;
-  if (to !== null && !rows.some((row) => row.id === to)) throw new DomainError('UNKNOWN_TABLE');
+  if (nextId !== null && !rows.some((row) => row.id === nextId)) throw new DomainError('UNKNOWN_TABLE');
 }
 
-function checkLists(lists: Partial<MemberLists>): void {
-  const refusal = whyNotMembers(lists);
-  if (refusal === null) return;
-  const { message } = new DomainError(refusal.reason);
-  throw new DomainError(refusal.reason, { issues: [{ path: [refusal.path], message }] });
+function assertMemberLists(lists: Partial<MemberLists>): void {
+  const violation = validateMemberLists(lists);
+  if (violation === null) return;
+  const { message } = new DomainError(violation.reason);
+  throw new DomainError(violation.reason, { issues: [{ path: [violation.path], message }] });
 }
 
 /** The table in the input; undefined if it is omitted. */
-const tableOf = (input: NewGroup | GroupChange) =>
+const getRequestedTable = (input: NewGroup | GroupChange) =>
   input.assignedTableId === undefined ? input.tableAssignment : input.assignedTableId;
 
 interface Fields {
@@ -57,10 +57,10 @@ interface Fields {
   tableId: string | null;
 }
 
-async function writeFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
+async function updateFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
   const { groupName = null, dietaryRestriction = null, tableId } = fields;
   if (tableId !== group.table_id) await lockTables(tx, group.table_id, tableId);
-  await driverOf(tx)`
+  await getSql(tx)`
     update groups set group_name = coalesce(${groupName}, group_name), table_id = ${tableId},
            dietary_restriction = coalesce(${dietaryRestriction}, dietary_restriction)
     where id = ${group.id}`;
@@ -73,16 +73,16 @@ async function writeFields(tx: Database, group: LockedGroup, fields: Fields): Pr
  */
 export async function createGroup(db: Database, input: NewGroup, actor: Actor): Promise<Group> {
   const { groupName, dietaryRestriction = '', mainGuests = [], followers = [] } = input;
-  checkLists({ mainGuests, followers });
-  return change(db, actor, async (tx) => {
-    await standInLine(tx);
-    const [row] = await driverOf(tx)<{ id: string }[]>`
+  assertMemberLists({ mainGuests, followers });
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const [row] = await getSql(tx)<{ id: string }[]>`
       insert into groups (group_name, code, dietary_restriction)
-      values (${groupName}, ${makeCode()}, ${dietaryRestriction}) returning id`;
+      values (${groupName}, ${generateCode()}, ${dietaryRestriction}) returning id`;
     const id = row?.id ?? '';
     await replaceMembers(tx, id, { named: { mainGuests, followers } });
-    const tableId = tableOf(input) ?? null;
-    if (tableId !== null) await writeFields(tx, { id, table_id: null, version: 1 }, { tableId });
+    const tableId = getRequestedTable(input) ?? null;
+    if (tableId !== null) await updateFields(tx, { id, table_id: null, version: 1 }, { tableId });
     return getGroup(tx, id);
   });
 }
@@ -93,14 +93,14 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
  */
 export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
   const { id, ifMatch, mainGuests, followers, groupName, dietaryRestriction } = input;
-  checkLists({ mainGuests, followers });
-  return change(db, actor, async (tx) => {
-    await standInLine(tx);
+  assertMemberLists({ mainGuests, followers });
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
     const group = await lockGroup(tx, id, ifMatch);
-    const named = tableOf(input);
-    const tableId = named === undefined ? group.table_id : named;
-    const between = () => writeFields(tx, group, { groupName, dietaryRestriction, tableId });
-    await replaceMembers(tx, id, { named: { mainGuests, followers }, between });
+    const requestedTable = getRequestedTable(input);
+    const tableId = requestedTable === undefined ? group.table_id : requestedTable;
+    const afterRemoval = () => updateFields(tx, group, { groupName, dietaryRestriction, tableId });
+    await replaceMembers(tx, id, { named: { mainGuests, followers }, afterRemoval });
     return getGroup(tx, id);
   });
 }
@@ -111,12 +111,12 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
  */
 export function assignGuest(db: Database, input: z.output<typeof assignGuestInput>, actor: Actor): Promise<Group> {
   const { groupId, ifMatch, key, guestId } = input;
-  return change(db, actor, async (tx) => {
-    await standInLine(tx);
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
     await lockGroup(tx, groupId, ifMatch);
     const members = await lockMembers(tx, groupId, [guestId]);
     if (!members[key].includes(guestId)) {
-      if (key === 'mainGuests' && members.mainGuests.length >= mainGuestLimit && members.guests.has(guestId))
+      if (key === 'mainGuests' && members.mainGuests.length >= maxMainGuests && members.guests.has(guestId))
         throw new DomainError('GROUP_FULL');
       await replaceMembers(tx, groupId, { named: { [key]: [...members[key], guestId] } });
     }
@@ -133,20 +133,20 @@ export function deleteGroup(
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
   actor: Actor,
 ): Promise<void> {
-  return change(db, actor, async (tx) => {
-    await standInLine(tx);
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
     await lockGroup(tx, id, ifMatch);
     // Remove the members first, so that the audit log records their group and table.
     await removeAllMembers(tx, id);
-    await driverOf(tx)`delete from groups where id = ${id}`;
+    await getSql(tx)`delete from groups where id = ${id}`;
   });
 }
 
 /** Replaces the group's code. The old one is invalid when this returns. @throws DomainError UNKNOWN_GROUP. */
 export function renewGroupCode(db: Database, id: string, actor: Actor): Promise<Group> {
-  return change(db, actor, async (tx) => {
+  return inTransactionAs(db, actor, async (tx) => {
     await lockGroup(tx, id);
-    await driverOf(tx)`update groups set code = ${makeCode()} where id = ${id}`;
+    await getSql(tx)`update groups set code = ${generateCode()} where id = ${id}`;
     return getGroup(tx, id);
   });
 }

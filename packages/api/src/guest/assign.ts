@@ -1,10 +1,10 @@
 // Bulk assignment of guests to a group or a table, in one transaction (specification §4 "Through the guest").
 import type { Database } from '@havn/db/client';
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import type { z } from 'zod';
+import { acquireSeatingLock } from '../database/seating-lock.js';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Issue, type Reason } from '../errors.js';
-import { standInLine } from '../table/line.js';
-import { type Actor, change } from '../transaction.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 
 interface LockedGuest {
@@ -13,9 +13,9 @@ interface LockedGuest {
 }
 
 /** Locks the guests, their current groups and the target group. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
-async function lockNamed(tx: Database, ids: readonly string[], groupId: string | null): Promise<LockedGuest[]> {
-  const sql = driverOf(tx);
-  await standInLine(tx);
+async function lockGuests(tx: Database, ids: readonly string[], groupId: string | null): Promise<LockedGuest[]> {
+  const sql = getSql(tx);
+  await acquireSeatingLock(tx);
   const groups = await sql<{ id: string }[]>`
     select id from groups where id = ${groupId} or id in (select group_id from guests where id = any(${[...ids]}::uuid[]))
     order by id for update`;
@@ -23,14 +23,14 @@ async function lockNamed(tx: Database, ids: readonly string[], groupId: string |
   const guests = await sql<LockedGuest[]>`
     select id, group_id from guests where id = any(${[...ids]}::uuid[]) order by id for update`;
   const known = new Set(guests.map((guest) => guest.id));
-  refuse('UNKNOWN_GUEST', ids, (id) => !known.has(id));
+  throwForIds('UNKNOWN_GUEST', ids, (id) => !known.has(id));
   return guests;
 }
 
 /** Throws with one issue for each affected id, so that a list can mark them. */
-function refuse(reason: Reason, ids: readonly string[], isAbout: (id: string) => boolean): void {
+function throwForIds(reason: Reason, ids: readonly string[], isAffected: (id: string) => boolean): void {
   const { message } = new DomainError(reason);
-  const issues: Issue[] = ids.flatMap((id, at) => (isAbout(id) ? [{ path: ['ids', at], message }] : []));
+  const issues: Issue[] = ids.flatMap((id, at) => (isAffected(id) ? [{ path: ['ids', at], message }] : []));
   if (issues.length > 0) throw new DomainError(reason, { issues });
 }
 
@@ -44,10 +44,10 @@ const unique = (ids: readonly string[]) => [...new Set(ids)];
 export function assignGroup(db: Database, input: z.output<typeof assignGroupInput>, actor: Actor): Promise<string[]> {
   const ids = unique(input.ids);
   const { groupId } = input;
-  return change(db, actor, async (tx) => {
-    const guests = await lockNamed(tx, ids, groupId);
+  return inTransactionAs(db, actor, async (tx) => {
+    const guests = await lockGuests(tx, ids, groupId);
     const moving = guests.filter((guest) => guest.group_id !== groupId).map((guest) => guest.id);
-    const sql = driverOf(tx);
+    const sql = getSql(tx);
     if (groupId === null)
       await sql`update guests set group_id = null, main_slot = null where id = any(${moving}::uuid[])`;
     else
@@ -64,11 +64,11 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
  */
 export function assignTable(db: Database, input: z.output<typeof assignTableInput>, actor: Actor): Promise<string[]> {
   const ids = unique(input.ids);
-  return change(db, actor, async (tx) => {
-    const guests = await lockNamed(tx, ids, null);
+  return inTransactionAs(db, actor, async (tx) => {
+    const guests = await lockGuests(tx, ids, null);
     const grouped = new Set(guests.filter((guest) => guest.group_id !== null).map((guest) => guest.id));
-    refuse('TABLE_BESIDE_GROUP', ids, (id) => grouped.has(id));
-    await driverOf(tx)`update guests set table_id = ${input.tableId} where id = any(${ids}::uuid[])`;
+    throwForIds('TABLE_BESIDE_GROUP', ids, (id) => grouped.has(id));
+    await getSql(tx)`update guests set table_id = ${input.tableId} where id = any(${ids}::uuid[])`;
     return ids;
   });
 }

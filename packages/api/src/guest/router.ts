@@ -3,38 +3,38 @@ import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
 import * as invitation from '../invitation/schema.js';
 import {
-  doorState,
-  lookUp,
-  lookUpGuest,
-  pass,
+  getGuestByCode,
+  getInvitation,
+  getPass,
+  getQrState,
   respond,
   saveDietary,
   updateStatusByCode,
 } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
-import { personalDataOutput } from '../privacy/schema.js';
-import { eraseGuest, personalData } from '../privacy/service.js';
+import { getPersonalDataOutput } from '../privacy/schema.js';
+import { eraseGuest, getPersonalData } from '../privacy/service.js';
 import {
-  actorOf,
   administratorCall,
   administratorChange,
   anyoneWithCode,
   guestChange,
   guestOrAdministratorChange,
   router,
+  toActor,
   undoableCall,
-} from '../procedures.js';
+} from '../procedures/procedures.js';
+import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
-import { answersByDay } from './by-day.js';
-import { readExpected } from './expected.js';
-import { getGuest, historyOf, listGuests, readCounts } from './read.js';
+import { getExpected } from './expected.js';
+import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
-import { createGuest, deleteGuest, renewGuestCode, setStatus, updateGuest } from './service.js';
+import { createGuest, deleteGuest, renewGuestCode, updateGuest, updateStatus } from './service.js';
 
 const done = { success: true as const };
 
 /** Procedures for the holder of a code. */
-const ofCode = {
+const codeProcedures = {
   invitation: anyoneWithCode
     .meta({
       caller: 'anyone',
@@ -42,15 +42,15 @@ const ofCode = {
     })
     .input(invitation.codeInput)
     .output(invitation.invitationView)
-    .query(({ ctx, input }) => lookUp(ctx.db, input.code)),
+    .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
   byCode: anyoneWithCode
     .meta({
       caller: 'anyone',
       rest: { method: 'GET', path: '/guests/code/{code}', summary: 'Get a guest by its code' },
     })
     .input(invitation.codeInput)
-    .output(invitation.guestLookup)
-    .query(({ ctx, input }) => lookUpGuest(ctx.db, input.code)),
+    .output(invitation.getGuestByCodeOutput)
+    .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
   pass: anyoneWithCode
     .meta({
       caller: 'anyone',
@@ -61,8 +61,8 @@ const ofCode = {
       },
     })
     .input(invitation.codeInput)
-    .output(invitation.passView)
-    .query(({ ctx, input }) => pass(ctx.db, input.code)),
+    .output(invitation.getPassOutput)
+    .query(({ ctx, input }) => getPass(ctx.db, input.code)),
   qr: anyoneWithCode
     .meta({
       caller: 'anyone',
@@ -73,10 +73,10 @@ const ofCode = {
       },
     })
     .input(invitation.codeInput)
-    .output(invitation.qrState)
+    .output(invitation.getQrStateOutput)
     .query(async ({ ctx, input }) => {
-      const { state, isKnown } = await doorState(ctx.db, input.code);
-      if (!isKnown) ctx.limits.codes.count(ctx.address);
+      const { state, isKnown } = await getQrState(ctx.db, input.code);
+      if (!isKnown) ctx.limits.codes.recordFailure(ctx.address);
       return { state };
     }),
   respond: guestChange
@@ -92,8 +92,8 @@ const ofCode = {
       caller: 'guest',
       rest: { method: 'POST', path: '/dietaries', summary: 'Set the dietary text of a group or guest, by code' },
     })
-    .input(invitation.dietaryInput)
-    .output(invitation.dietaryOutput)
+    .input(invitation.saveDietaryInput)
+    .output(invitation.saveDietaryOutput)
     .mutation(async ({ ctx, input }) => {
       await saveDietary(ctx.db, input, ctx.now());
       return { ok: true as const };
@@ -120,13 +120,13 @@ const ofCode = {
       if (administrator === null) throw new DomainError('NO_SESSION');
       return {
         success: true as const,
-        updated: await setStatus(ctx.db, input, { actor: actorOf({ administrator }), sender: ctx }),
+        updated: await updateStatus(ctx.db, input, { actor: toActor({ administrator }), sender: ctx }),
         failed: [],
       };
     }),
 };
 
-const ofAdministrator = {
+const administratorProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
@@ -146,30 +146,30 @@ const ofAdministrator = {
       rest: { method: 'GET', path: '/guests/{id}/history', summary: 'Get the history of a guest, newest first' },
     })
     .input(schema.guestIdInput)
-    .output(schema.historyOutput)
-    .query(({ ctx, input }) => historyOf(ctx.db, input.id)),
+    .output(schema.getGuestHistoryOutput)
+    .query(({ ctx, input }) => getGuestHistory(ctx.db, input.id)),
   counts: administratorCall
     .meta({
       caller: 'administrator',
       rest: { method: 'GET', path: '/counts', summary: 'Get the dashboard counts' },
     })
-    .output(schema.countsOutput)
-    .query(({ ctx }) => readCounts(ctx.db)),
+    .output(schema.getCountsOutput)
+    .query(({ ctx }) => getCounts(ctx.db)),
   answersByDay: administratorCall
     .meta({
       caller: 'administrator',
       rest: { method: 'GET', path: '/counts/by-day', summary: 'Get the counts per status, by day' },
     })
-    .output(schema.answersByDayOutput)
-    .query(({ ctx }) => answersByDay(ctx.db)),
+    .output(schema.getAnswersByDayOutput)
+    .query(({ ctx }) => getAnswersByDay(ctx.db)),
   expected: administratorCall
     .meta({
       caller: 'administrator',
       rest: { method: 'GET', path: '/expected', summary: 'List the guests expected with a pass, for the door' },
     })
-    .input(schema.expectedInput)
-    .output(schema.expectedOutput)
-    .query(({ ctx, input }) => readExpected(ctx.db, input)),
+    .input(schema.getExpectedInput)
+    .output(schema.getExpectedOutput)
+    .query(({ ctx, input }) => getExpected(ctx.db, input)),
   create: administratorChange
     .meta({
       caller: 'administrator',
@@ -177,7 +177,7 @@ const ofAdministrator = {
     })
     .input(schema.createGuestInput)
     .output(schema.guestOutput)
-    .mutation(({ ctx, input }) => createGuest(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => createGuest(ctx.db, input, toActor(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
@@ -185,13 +185,13 @@ const ofAdministrator = {
     })
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
-    .mutation(({ ctx, input }) => updateGuest(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => updateGuest(ctx.db, input, toActor(ctx))),
   delete: undoableCall
     .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/guests/{id}', summary: 'Delete a guest' } })
     .input(schema.deleteGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteGuest(ctx.db, input, actorOf(ctx));
+      await deleteGuest(ctx.db, input, toActor(ctx));
       return done;
     }),
   updateOrder: undoableCall
@@ -231,7 +231,7 @@ const ofAdministrator = {
     })
     .input(schema.assignGroupInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignGroup(ctx.db, input, actorOf(ctx)) })),
+    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignGroup(ctx.db, input, toActor(ctx)) })),
   assignTable: undoableCall
     .meta({
       caller: 'administrator',
@@ -243,15 +243,15 @@ const ofAdministrator = {
     })
     .input(schema.assignTableInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, actorOf(ctx)) })),
+    .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, toActor(ctx)) })),
   personalData: administratorCall
     .meta({
       caller: 'administrator',
       rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Get all data stored about a guest' },
     })
     .input(schema.guestIdInput)
-    .output(personalDataOutput)
-    .query(({ ctx, input }) => personalData(ctx.db, input.id)),
+    .output(getPersonalDataOutput)
+    .query(({ ctx, input }) => getPersonalData(ctx.db, input.id)),
   erase: administratorChange
     .meta({
       caller: 'administrator',
@@ -260,7 +260,7 @@ const ofAdministrator = {
     .input(schema.guestIdInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await eraseGuest(ctx.db, input.id, actorOf(ctx));
+      await eraseGuest(ctx.db, input.id, toActor(ctx));
       return done;
     }),
   renewCode: administratorChange
@@ -270,7 +270,7 @@ const ofAdministrator = {
     })
     .input(schema.guestIdInput)
     .output(schema.guestOutput)
-    .mutation(({ ctx, input }) => renewGuestCode(ctx.db, input.id, actorOf(ctx))),
+    .mutation(({ ctx, input }) => renewGuestCode(ctx.db, input.id, toActor(ctx))),
 };
 
-export const guestRouter = router({ ...ofCode, ...ofAdministrator });
+export const guestRouter = router({ ...codeProcedures, ...administratorProcedures });

@@ -1,10 +1,10 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
-import { unaccented } from '../import/fold.js';
+import { foldCaseAndAccents } from '../normalize-text.js';
 import type { Guest } from './schema.js';
 
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
-export const mostAtOnce = 1000;
+export const maxGuestsPerCall = 1000;
 
 /** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<
@@ -23,30 +23,30 @@ export type ListedGuest = Pick<
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
 /** The normalized text that a search matches against. Cache it: building it costs more than matching. */
-export function searchTextOf(guest: ListedGuest): string {
+export function buildSearchText(guest: ListedGuest): string {
   const { firstName, lastName, status, phoneNumber, assignedGroup, assignedTable } = guest;
   const texts = [`${firstName} ${lastName}`, status, phoneNumber, assignedGroup?.groupName, assignedTable?.tableName];
-  return unaccented(texts.filter(Boolean).join('\n'));
+  return foldCaseAndAccents(texts.filter(Boolean).join('\n'));
 }
 
 /** A formatted phone number. Stored numbers have no spaces and punctuation. */
-const spokenPhone = /^\+?[\d\s().-]+$/;
+const phoneQueryPattern = /^\+?[\d\s().-]+$/;
 
 /**
  * Creates a predicate for search texts that ignores case, accents and Unicode normalization form. Formatting in phone
  * numbers is ignored. An empty query matches everyone.
  */
-export function seeker(sought: string): (searchText: string) => boolean {
-  const text = unaccented(sought.trim());
+export function createSearchMatcher(query: string): (searchText: string) => boolean {
+  const text = foldCaseAndAccents(query.trim());
   if (text === '') return () => true;
-  if (!spokenPhone.test(text)) return (searchText) => searchText.includes(text);
+  if (!phoneQueryPattern.test(text)) return (searchText) => searchText.includes(text);
   const digits = text.replace(/[\s().-]/g, '');
   return (searchText) => searchText.includes(text) || (digits !== '' && searchText.includes(digits));
 }
 
 /** Whether a guest matches the query, ignoring case, accents and spaces in a phone number. */
-export function matchesSearch(guest: ListedGuest, sought: string): boolean {
-  return seeker(sought)(searchTextOf(guest));
+export function matchesSearch(guest: ListedGuest, query: string): boolean {
+  return createSearchMatcher(query)(buildSearchText(guest));
 }
 
 const filters = {
@@ -85,11 +85,11 @@ type Compare = (one: ListedGuest, other: ListedGuest) => number;
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
 
 /** Guests without the text come last in both directions. */
-function byText(textOf: (guest: ListedGuest) => string | undefined) {
+function byText(getText: (guest: ListedGuest) => string | undefined) {
   return (sign: number): Compare =>
     (one, other) => {
-      const first = textOf(one);
-      const second = textOf(other);
+      const first = getText(one);
+      const second = getText(other);
       if (first === second) return 0;
       if (!first) return second ? 1 : 0;
       if (!second) return -1;
@@ -99,10 +99,10 @@ function byText(textOf: (guest: ListedGuest) => string | undefined) {
 
 /** False before true. */
 const byFlag =
-  (isSo: (guest: ListedGuest) => boolean) =>
+  (getFlag: (guest: ListedGuest) => boolean) =>
   (sign: number): Compare =>
   (one, other) =>
-    sign * (Number(isSo(one)) - Number(isSo(other)));
+    sign * (Number(getFlag(one)) - Number(getFlag(other)));
 
 const byFirstName = byText(({ firstName }) => firstName);
 const byLastName = byText(({ lastName }) => lastName);

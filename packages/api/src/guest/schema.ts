@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   countryCodes,
   email,
-  emptiable,
   guestStatuses,
   ifMatch,
   languages,
   line,
+  nullToEmpty,
   optionalReference,
   phoneNumber,
   reference,
@@ -17,24 +17,24 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
-import { mostAtOnce } from './rules.js';
+import { maxGuestsPerCall } from './rules.js';
 
 /** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
 
 const firstName = requiredLine(100, 'First name is required.');
 /** A custom message for a missing choice. An invalid one gets the default message, which lists the valid values. */
-const unless =
+const requiredMessage =
   (message: string) =>
   ({ input }: { input?: unknown }) =>
     (input ?? '') === '' ? message : undefined;
-const country = z.enum(countryCodes, { error: unless('Country is required.') });
-const language = z.enum(languages, { error: unless('Language is required.') });
+const country = z.enum(countryCodes, { error: requiredMessage('Country is required.') });
+const language = z.enum(languages, { error: requiredMessage('Language is required.') });
 
 const optionalFields = {
-  lastName: emptiable(line(100)).optional(),
-  email: emptiable(email).optional(),
-  phoneNumber: emptiable(phoneNumber).optional(),
+  lastName: nullToEmpty(line(100)).optional(),
+  email: nullToEmpty(email).optional(),
+  phoneNumber: nullToEmpty(phoneNumber).optional(),
   status: status.optional(),
   isMain: flag.optional(),
   isAdult: flag.optional(),
@@ -43,13 +43,13 @@ const optionalFields = {
   isWithTransport: flag.optional(),
   needsTransport: flag.optional(),
   needsHousing: flag.optional(),
-  dietaryRestriction: emptiable(text(1000)).optional(),
+  dietaryRestriction: nullToEmpty(text(1000)).optional(),
   assignedGroup: optionalReference.optional(),
   assignedTable: optionalReference.optional(),
 };
 
 /** The column defaults of a new guest, for optimistic updates. */
-export const newGuest = {
+export const guestDefaults = {
   lastName: '',
   email: '',
   phoneNumber: '',
@@ -113,13 +113,13 @@ export const deleteGuestInput = z.object({ id: uuid, ifMatch });
 export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
 export const moveGuestInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
-const severalGuests = z.array(reference).min(1).max(mostAtOnce);
-const oneOrNone = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
-export const assignGroupInput = z.object({ ids: severalGuests, groupId: oneOrNone });
-export const assignTableInput = z.object({ ids: severalGuests, tableId: oneOrNone });
+const guestReferences = z.array(reference).min(1).max(maxGuestsPerCall);
+const nullableReference = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
+export const assignGroupInput = z.object({ ids: guestReferences, groupId: nullableReference });
+export const assignTableInput = z.object({ ids: guestReferences, tableId: nullableReference });
 export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
 
-export const historyOutput = z.array(
+export const getGuestHistoryOutput = z.array(
   z.object({
     at: z.string(),
     actor: z.string(),
@@ -131,29 +131,29 @@ export const historyOutput = z.array(
   }),
 );
 
-const numberOf = z.number().int();
-export const countsOutput = z.object({
-  guests: numberOf,
-  groups: numberOf,
-  tables: numberOf,
-  pending: numberOf,
-  accepted: numberOf,
-  declined: numberOf,
-  attended: numberOf,
-  inTable: numberOf,
-  notInTable: numberOf,
-  inGroup: numberOf,
-  individuals: numberOf,
+const count = z.number().int();
+export const getCountsOutput = z.object({
+  guests: count,
+  groups: count,
+  tables: count,
+  pending: count,
+  accepted: count,
+  declined: count,
+  attended: count,
+  inTable: count,
+  notInTable: count,
+  inGroup: count,
+  individuals: count,
 });
 
 /** The status counts at the end of each day with a change. */
-export const answersByDayOutput = z.array(
-  z.object({ date: z.iso.date(), pending: numberOf, accepted: numberOf, declined: numberOf, attended: numberOf }),
+export const getAnswersByDayOutput = z.array(
+  z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
 );
 
 /** Not named `code`, because a call with a code is treated as a guest's. */
-export const expectedInput = z.object({ pass: typedCode });
-export const expectedOutput = z.object({
+export const getExpectedInput = z.object({ pass: typedCode });
+export const getExpectedOutput = z.object({
   /** The group's name, or the guest's. */
   title: z.string(),
   table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),

@@ -1,17 +1,17 @@
 // An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
 // and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { makeCode } from '../code.js';
-import type { Sender } from '../delivery/draft.js';
-import { enqueueSurveys } from '../delivery/survey.js';
+import { generateCode } from '../code.js';
+import { acquireSeatingLock } from '../database/seating-lock.js';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { standInLine } from '../table/line.js';
-import { type Actor, change } from '../transaction.js';
-import { getGuest } from './read.js';
+import type { Sender } from '../messaging/delivery-draft.js';
+import { enqueueSurveys } from '../messaging/survey.js';
+import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
 
 type NewGuest = z.output<typeof createGuestInput>;
@@ -32,24 +32,24 @@ async function lockGroups(tx: Database, ids: (string | null | undefined)[]): Pro
 }
 
 /** The first free main-guest slot of a locked group, or null if both are taken. */
-async function freeMainSlot(tx: Database, groupId: string): Promise<number | null> {
+async function findFreeMainSlot(tx: Database, groupId: string): Promise<number | null> {
   const taken = await tx.select({ slot: guests.mainSlot }).from(guests).where(eq(guests.groupId, groupId));
   return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
 }
 
 /** Adds a guest at the end of the list. Without a free main-guest slot in its group it becomes a follower. */
 export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
-  return change(db, actor, async (tx) => {
+  return inTransactionAs(db, actor, async (tx) => {
     const { assignedGroup, assignedTable, isMain, ...fields } = input;
     const groupId = assignedGroup ?? null;
-    if (groupId !== null || assignedTable) await standInLine(tx);
+    if (groupId !== null || assignedTable) await acquireSeatingLock(tx);
     await lockGroups(tx, [groupId]);
-    const mainSlot = groupId !== null && isMain === true ? await freeMainSlot(tx, groupId) : null;
+    const mainSlot = groupId !== null && isMain === true ? await findFreeMainSlot(tx, groupId) : null;
     const [row] = await tx
       .insert(guests)
       .values({
         ...fields,
-        code: makeCode(),
+        code: generateCode(),
         groupId,
         mainSlot,
         isMain: groupId === null ? (isMain ?? false) : mainSlot !== null,
@@ -70,19 +70,19 @@ interface Membership {
 }
 
 /** The group, the table and the main-guest slot after the change (specification §4 "isMain with a group"). */
-async function membershipAfter(
+async function resolveMembership(
   tx: Database,
   stored: StoredGuest,
   input: GuestChange,
-  tableOfGroup: Map<string, string | null>,
+  groupTables: Map<string, string | null>,
 ): Promise<Membership> {
   const groupId = input.assignedGroup === undefined ? stored.groupId : input.assignedGroup;
   const joins = groupId !== null && groupId !== stored.groupId;
   const wantsMain = input.isMain ?? (joins ? false : stored.isMain);
   if (groupId === null)
-    return { groupId, isMain: wantsMain, mainSlot: null, tableId: ownTableAfter(stored, input, tableOfGroup) };
+    return { groupId, isMain: wantsMain, mainSlot: null, tableId: resolveOwnTable(stored, input, groupTables) };
   if (!wantsMain) return { groupId, isMain: false, mainSlot: null, tableId: null };
-  const mainSlot = (joins ? null : stored.mainSlot) ?? (await freeMainSlot(tx, groupId));
+  const mainSlot = (joins ? null : stored.mainSlot) ?? (await findFreeMainSlot(tx, groupId));
   if (mainSlot === null) throw new DomainError('GROUP_FULL');
   return { groupId, isMain: true, mainSlot, tableId: null };
 }
@@ -91,13 +91,13 @@ async function membershipAfter(
  * The own table of a guest without a group. Leaving a group also leaves its table: an `assignedTable` equal to the
  * group's is ignored unless `isTableChosen` marks it as a deliberate choice.
  */
-function ownTableAfter(
+function resolveOwnTable(
   stored: StoredGuest,
   input: GuestChange,
-  tableOfGroup: Map<string, string | null>,
+  groupTables: Map<string, string | null>,
 ): string | null {
   if (stored.groupId === null) return input.assignedTable === undefined ? stored.tableId : input.assignedTable;
-  const left = tableOfGroup.get(stored.groupId) ?? null;
+  const left = groupTables.get(stored.groupId) ?? null;
   if (input.assignedTable === undefined) return null;
   return input.assignedTable === left && input.isTableChosen !== true ? null : input.assignedTable;
 }
@@ -106,14 +106,14 @@ function ownTableAfter(
  * Locks a guest, its group and the group it joins.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED.
  */
-async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joining: string | null = null) {
+async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joinedGroupId: string | null = null) {
   const [seen] = await tx.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, id));
   if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
-  const tableOfGroup = await lockGroups(tx, [seen.groupId, joining]);
+  const groupTables = await lockGroups(tx, [seen.groupId, joinedGroupId]);
   const [stored] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
   if (stored === undefined) throw new DomainError('UNKNOWN_GUEST');
   if (ifMatch !== undefined && ifMatch !== stored.version) throw new DomainError('VERSION_CHANGED');
-  return { stored, tableOfGroup };
+  return { stored, tableOfGroup: groupTables };
 }
 
 /**
@@ -121,7 +121,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
-  return change(db, actor, async (tx) => {
+  return inTransactionAs(db, actor, async (tx) => {
     const {
       id,
       ifMatch,
@@ -131,9 +131,9 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       isMain: _main,
       ...fields
     } = input;
-    await standInLine(tx);
-    const { stored, tableOfGroup } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
-    const membership = await membershipAfter(tx, stored, input, tableOfGroup);
+    await acquireSeatingLock(tx);
+    const { stored, tableOfGroup: groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
+    const membership = await resolveMembership(tx, stored, input, groupTables);
     await tx
       .update(guests)
       .set({ ...fields, ...membership })
@@ -148,8 +148,8 @@ export function deleteGuest(
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
   actor: Actor,
 ): Promise<void> {
-  return change(db, actor, async (tx) => {
-    await standInLine(tx);
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
     await lockGuest(tx, id, ifMatch);
     await tx.delete(guests).where(eq(guests.id, id));
   });
@@ -157,9 +157,9 @@ export function deleteGuest(
 
 /** Replaces the guest's code. The old one is invalid when this returns. */
 export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<Guest> {
-  return change(db, actor, async (tx) => {
+  return inTransactionAs(db, actor, async (tx) => {
     await lockGuest(tx, id, undefined);
-    await tx.update(guests).set({ code: makeCode() }).where(eq(guests.id, id));
+    await tx.update(guests).set({ code: generateCode() }).where(eq(guests.id, id));
     return getGuest(tx, id);
   });
 }
@@ -167,14 +167,14 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
 type Status = Guest['status'];
 
 /** Sets the status of several guests, all or none; attendance triggers a survey. @throws DomainError UNKNOWN_GUEST. */
-export function setStatus(
+export function updateStatus(
   db: Database,
   { ids, status }: { ids: string[]; status: Status },
   by: { actor: Actor; sender: Sender },
 ): Promise<string[]> {
-  return change(db, by.actor, async (tx) => {
+  return inTransactionAs(db, by.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
-    const sql = driverOf(tx);
+    const sql = getSql(tx);
     const locked = await sql`select id from guests where id = any(${unique}::uuid[]) order by id for update`;
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     await tx.update(guests).set({ status }).where(inArray(guests.id, unique));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { displayStatusOf, doorStateOf, hasAttended, isFullyAnswered, type Status, whyNoAnswer } from './rules.js';
+import {
+  checkAnswerAllowed,
+  deriveDisplayStatus,
+  deriveDoorState,
+  hasAttended,
+  isFullyAnswered,
+  type Status,
+} from './rules.js';
 
 const P = 'Pending';
 const A = 'Accepted';
@@ -19,8 +26,8 @@ describe('states of an invitation', () => {
     [[A, T], 'checkedIn', 'validated'],
     [[T, P], 'pending', 'pending'],
   ])('%j reads %s on the invitation and %s at the door', (statuses, display, door) => {
-    expect(displayStatusOf(statuses)).toBe(display);
-    expect(doorStateOf(statuses)).toBe(door);
+    expect(deriveDisplayStatus(statuses)).toBe(display);
+    expect(deriveDoorState(statuses)).toBe(door);
   });
 
   it('has attended once a guest has and none is still accepted', () => {
@@ -41,15 +48,15 @@ describe('whether a code may answer', () => {
   const now = new Date('2025-07-01T12:00:00Z');
 
   it('may while one guest is pending, whatever the others answered', () => {
-    expect(whyNoAnswer([A, P], open, now)).toBeNull();
+    expect(checkAnswerAllowed([A, P], open, now)).toBeNull();
   });
   it('may not once all guests have answered, unless answers may change', () => {
-    expect(whyNoAnswer([A, D], open, now)).toBe('ALREADY_ANSWERED');
-    expect(whyNoAnswer([A, D], { ...open, answersMayChange: true }, now)).toBeNull();
+    expect(checkAnswerAllowed([A, D], open, now)).toBe('ALREADY_ANSWERED');
+    expect(checkAnswerAllowed([A, D], { ...open, answersMayChange: true }, now)).toBeNull();
   });
   it('F24 closes at one instant in every time zone', () => {
     const rules = { ...open, answersCloseAt: '2025-07-01T23:59:59+02:00' };
-    expect(whyNoAnswer([P], rules, new Date('2025-07-01T17:59:58-04:00'))).toBeNull();
-    expect(whyNoAnswer([P], rules, new Date('2025-07-01T18:00:00-04:00'))).toBe('ANSWERS_CLOSED');
+    expect(checkAnswerAllowed([P], rules, new Date('2025-07-01T17:59:58-04:00'))).toBeNull();
+    expect(checkAnswerAllowed([P], rules, new Date('2025-07-01T18:00:00-04:00'))).toBe('ANSWERS_CLOSED');
   });
 });

@@ -6,13 +6,13 @@ export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
 export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
 
 /** `declined` if all are declined, `pending` if any is pending or there is no guest, otherwise `checkedIn`. */
-export function displayStatusOf(statuses: readonly Status[]): DisplayStatus {
+export function deriveDisplayStatus(statuses: readonly Status[]): DisplayStatus {
   if (statuses.length === 0 || statuses.includes('Pending')) return 'pending';
   return statuses.every((status) => status === 'Declined') ? 'declined' : 'checkedIn';
 }
 
 /** The state of a code at the door (specification §6 "QR page"). */
-export function doorStateOf(statuses: readonly Status[]): DoorState {
+export function deriveDoorState(statuses: readonly Status[]): DoorState {
   if (statuses.length === 0) return 'invalid';
   if (statuses.every((status) => status === 'Declined')) return 'declined';
   return statuses.includes('Pending') ? 'pending' : 'validated';
@@ -35,13 +35,13 @@ export interface AnswerRules {
 }
 
 /** Whether the closing time has passed. Answers at the exact instant are still accepted. */
-export function answersAreClosed(rules: AnswerRules, now: Date): boolean {
+export function areAnswersClosed(rules: AnswerRules, now: Date): boolean {
   return rules.answersCloseAt !== null && now.getTime() > Date.parse(rules.answersCloseAt);
 }
 
 /** Why an invitation cannot be answered now, or null. `statuses` are those of all its guests. */
-export function whyNoAnswer(statuses: readonly Status[], rules: AnswerRules, now: Date): Reason | null {
-  if (answersAreClosed(rules, now)) return 'ANSWERS_CLOSED';
+export function checkAnswerAllowed(statuses: readonly Status[], rules: AnswerRules, now: Date): Reason | null {
+  if (areAnswersClosed(rules, now)) return 'ANSWERS_CLOSED';
   if (isFullyAnswered(statuses) && !rules.answersMayChange) return 'ALREADY_ANSWERED';
   return null;
 }

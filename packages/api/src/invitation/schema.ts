@@ -2,7 +2,7 @@
 // "Look-ups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
 import { z } from 'zod';
 import { countryCodes, guestStatuses, languages, status, text, typedCode, uuid } from '../fields.js';
-import { mostAtOnce } from '../guest/rules.js';
+import { maxGuestsPerCall } from '../guest/rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
 
@@ -38,8 +38,8 @@ export const guestView = memberView.extend({
 });
 
 export const codeInput = z.object({ code: typedCode });
-export const groupLookup = z.object({ group: groupView, isValid: z.literal(true) });
-export const guestLookup = z.object({ guest: guestView, isValid: z.literal(true) });
+export const getGroupByCodeOutput = z.object({ group: groupView, isValid: z.literal(true) });
+export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
 
 /** The group or guest to which the code belongs. */
 export const invitationView = z.object({
@@ -68,7 +68,7 @@ export const respondInput = z
 
 export const updateStatusInput = z.object({
   code: typedCode.nullish(),
-  ids: z.array(uuid).min(1).max(mostAtOnce),
+  ids: z.array(uuid).min(1).max(maxGuestsPerCall),
   status,
 });
 export const updateStatusOutput = z.object({
@@ -77,17 +77,17 @@ export const updateStatusOutput = z.object({
   failed: z.array(z.string()),
 });
 
-export const dietaryInput = z.object({ code: typedCode, dietary: text(1000) });
-export const dietaryOutput = z.object({ ok: z.literal(true) });
+export const saveDietaryInput = z.object({ code: typedCode, dietary: text(1000) });
+export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 
 /** The wedding pass. Requires an Accepted guest. */
-export const passView = z.object({
+export const getPassOutput = z.object({
   code: z.string(),
   language: z.enum(languages),
   country: z.enum(countryCodes).or(z.literal('')),
   tableName: z.string().nullable(),
   guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
 });
-export type PassView = z.infer<typeof passView>;
+export type PassView = z.infer<typeof getPassOutput>;
 
-export const qrState = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });
+export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });

@@ -1,17 +1,17 @@
 // Pure functions for list positions and reordering (specification §2 "Orders").
 
 /** The distance between added rows: the database's `go_last` trigger assigns multiples of it. */
-export const gap = 1n << 20n;
+export const positionGap = 1n << 20n;
 
 /** A move to the end stays close to the last row, so that about a thousand of them fit before the next added row. */
-const stepAtEnd = 1n << 10n;
+const endStep = 1n << 10n;
 
 /** A multiple of the gap may belong to an uncommitted row of another transaction. */
-const asideOfAdded = (position: bigint) => (position % gap === 0n ? position + 1n : position);
+const avoidAddedPosition = (position: bigint) => (position % positionGap === 0n ? position + 1n : position);
 
 function nextMultipleAbove(position: bigint): bigint {
-  const rest = ((position % gap) + gap) % gap;
-  return position - rest + gap;
+  const rest = ((position % positionGap) + positionGap) % positionGap;
+  return position - rest + positionGap;
 }
 
 /**
@@ -19,34 +19,34 @@ function nextMultipleAbove(position: bigint): bigint {
  * Never one that the list's sequence assigns, so that concurrently added rows stay last and positions stay unique.
  */
 export function positionBetween(before: bigint | null, behind: bigint | null): bigint | null {
-  if (before === null) return behind === null ? null : asideOfAdded(behind - gap);
+  if (before === null) return behind === null ? null : avoidAddedPosition(behind - positionGap);
   if (behind === null) {
     const half = (nextMultipleAbove(before) - before) / 2n;
     // biome-ignore lint/complexity/useMathMinMax: Math.max takes no bigint
-    return half === 0n ? null : before + (half < stepAtEnd ? half : stepAtEnd);
+    return half === 0n ? null : before + (half < endStep ? half : endStep);
   }
-  const position = asideOfAdded(before + (behind - before) / 2n);
+  const position = avoidAddedPosition(before + (behind - before) / 2n);
   return before < position && position < behind ? position : null;
 }
 
 /** The ids with one of them moved after another (`null`: to the front). */
-export function moved(ids: readonly string[], { id, after }: { id: string; after: string | null }): string[] {
+export function moveId(ids: readonly string[], { id, after }: { id: string; after: string | null }): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
 }
 
 /** The named ids first, in the given order; the others follow in their previous order. */
-export function namedFirst(ids: readonly string[], named: readonly string[]): string[] {
+export function moveToFront(ids: readonly string[], named: readonly string[]): string[] {
   const isNamed = new Set(named);
   return [...named, ...ids.filter((id) => !isNamed.has(id))];
 }
 
 /** Makes ascending positions distinct: a row restored by an undo may share its position with another. */
-export function apart(positions: readonly bigint[]): bigint[] {
-  const dealt: bigint[] = [];
+export function makeDistinct(positions: readonly bigint[]): bigint[] {
+  const distinct: bigint[] = [];
   for (const position of positions) {
-    const last = dealt.at(-1);
-    dealt.push(last === undefined || position > last ? position : asideOfAdded(last + 1n));
+    const last = distinct.at(-1);
+    distinct.push(last === undefined || position > last ? position : avoidAddedPosition(last + 1n));
   }
-  return dealt;
+  return distinct;
 }

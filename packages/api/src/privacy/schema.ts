@@ -1,11 +1,11 @@
 // The export of one person's data (specification §2 "Privacy").
 import { z } from 'zod';
-import { guestOutput, historyOutput } from '../guest/schema.js';
+import { getGuestHistoryOutput, guestOutput } from '../guest/schema.js';
 import { answerOutput } from '../widget/schema.js';
 
-export const personalDataOutput = z.object({
+export const getPersonalDataOutput = z.object({
   guest: guestOutput,
-  history: historyOutput,
+  history: getGuestHistoryOutput,
   /** Messages of which the person is a receiver. */
   messages: z.array(z.object({ _id: z.string(), subject: z.string(), chosenAt: z.string() })),
   /** Sent and queued texts. */
@@ -32,4 +32,4 @@ export const personalDataOutput = z.object({
   /** Opt-outs from SMS or e-mail. */
   optOuts: z.array(z.object({ format: z.string(), reason: z.string(), at: z.string() })),
 });
-export type PersonalData = z.infer<typeof personalDataOutput>;
+export type PersonalData = z.infer<typeof getPersonalDataOutput>;

@@ -1,14 +1,14 @@
 // Procedures for tables, for administrators only.
 import { listInput, success } from '../fields.js';
 import { move } from '../order/service.js';
-import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
-import { getTable, listTables } from './read.js';
+import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';
+import { getTable, listTables } from './queries.js';
 import * as schema from './schema.js';
 import { createTable, deleteTable, updateTable, updateTableOrder } from './service.js';
 
 const done = { success: true as const };
 
-const reading = {
+const queryProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
@@ -24,7 +24,7 @@ const reading = {
     .query(({ ctx, input }) => getTable(ctx.db, input.id)),
 };
 
-const changing = {
+const mutationProcedures = {
   create: administratorChange
     .meta({
       caller: 'administrator',
@@ -32,7 +32,7 @@ const changing = {
     })
     .input(schema.createTableInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => createTable(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => createTable(ctx.db, input, toActor(ctx))),
   update: undoableCall
     .meta({
       caller: 'administrator',
@@ -44,7 +44,7 @@ const changing = {
     })
     .input(schema.updateTableInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
   delete: undoableCall
     .meta({
       caller: 'administrator',
@@ -53,12 +53,12 @@ const changing = {
     .input(schema.deleteTableInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteTable(ctx.db, input, actorOf(ctx));
+      await deleteTable(ctx.db, input, toActor(ctx));
       return done;
     }),
 };
 
-const seating = {
+const seatingProcedures = {
   assignGroups: undoableCall
     .meta({
       caller: 'administrator',
@@ -66,7 +66,7 @@ const seating = {
     })
     .input(schema.assignGroupsInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
   assignGuests: undoableCall
     .meta({
       caller: 'administrator',
@@ -78,10 +78,10 @@ const seating = {
     })
     .input(schema.assignGuestsInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, actorOf(ctx))),
+    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
 };
 
-const ordering = {
+const orderProcedures = {
   updateOrder: undoableCall
     .meta({
       caller: 'administrator',
@@ -110,4 +110,9 @@ const ordering = {
     }),
 };
 
-export const tableRouter = router({ ...reading, ...changing, ...seating, ...ordering });
+export const tableRouter = router({
+  ...queryProcedures,
+  ...mutationProcedures,
+  ...seatingProcedures,
+  ...orderProcedures,
+});

@@ -1,6 +1,6 @@
 // Rules for seating groups and guests (specification §4 "Through the table").
 import { describe, expect, it } from 'vitest';
-import { inOrderOfIndex, isAmbiguous, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
+import { checkGroupSeatable, checkGuestSeatable, hasDuplicateIndex, sortByIndex } from './rules.js';
 
 describe('a group', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a group', () => {
     [{ tableId: 'there' }, 'GROUP_HAS_TABLE'],
     [undefined, 'UNKNOWN_GROUP'],
   ] as const)('%j: %s', (group, reason) => {
-    expect(whyGroupNotSeatable(group, 'here')).toBe(reason);
+    expect(checkGroupSeatable(group, 'here')).toBe(reason);
   });
 });
 
@@ -23,14 +23,14 @@ describe('an individual', () => {
     [{ status: 'Pending', groupId: null, tableId: null }, 'GUEST_NOT_SEATABLE'],
     [undefined, 'UNKNOWN_GUEST'],
   ] as const)('%j: %s', (guest, reason) => {
-    expect(whyGuestNotSeatable(guest, 'here')).toBe(reason);
+    expect(checkGuestSeatable(guest, 'here')).toBe(reason);
   });
 });
 
 describe('an order given by indexes', () => {
   it('follows the indexes, and the place in the list without an index', () => {
     const places = [{ id: 'a', index: 7 }, { id: 'b', index: 0 }, { id: 'c' }];
-    expect([inOrderOfIndex(places), isAmbiguous(places)]).toEqual([['b', 'c', 'a'], false]);
-    expect(isAmbiguous([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);
+    expect([sortByIndex(places), hasDuplicateIndex(places)]).toEqual([['b', 'c', 'a'], false]);
+    expect(hasDuplicateIndex([{ id: 'a', index: 1 }, { id: 'b' }])).toBe(true);
   });
 });

@@ -13,26 +13,26 @@ export interface SeatableGuest {
 }
 
 /** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
-export function whyGroupNotSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
+export function checkGroupSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
   if (group === undefined) return 'UNKNOWN_GROUP';
   return group.tableId === null || group.tableId === tableId ? null : 'GROUP_HAS_TABLE';
 }
 
 /** Why a guest cannot be seated at the table, or null. One already at the table may be listed again in any status. */
-export function whyGuestNotSeatable(guest: SeatableGuest | undefined, tableId: string): Reason | null {
+export function checkGuestSeatable(guest: SeatableGuest | undefined, tableId: string): Reason | null {
   if (guest === undefined) return 'UNKNOWN_GUEST';
   if (guest.tableId === tableId) return null;
   const isFree = guest.groupId === null && guest.tableId === null;
   return isFree && guest.status === 'Accepted' ? null : 'GUEST_NOT_SEATABLE';
 }
 
-interface Place {
+interface IndexedId {
   id: string;
   index?: number | undefined;
 }
 
 /** The ids sorted by index. The index defaults to the place in the list. */
-export function inOrderOfIndex(places: readonly Place[]): string[] {
+export function sortByIndex(places: readonly IndexedId[]): string[] {
   return places
     .map(({ id, index }, at) => ({ id, index: index ?? at }))
     .sort((a, b) => a.index - b.index)
@@ -40,6 +40,6 @@ export function inOrderOfIndex(places: readonly Place[]): string[] {
 }
 
 /** Whether two tables have the same index, so that their order is undefined. */
-export function isAmbiguous(places: readonly Place[]): boolean {
+export function hasDuplicateIndex(places: readonly IndexedId[]): boolean {
   return new Set(places.map(({ index }, at) => index ?? at)).size < places.length;
 }

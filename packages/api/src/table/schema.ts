@@ -8,14 +8,17 @@ const capacity = z.number().int().min(1).max(1000);
 export const defaultCapacity = 8;
 
 /** Ids or returned objects; `null` and `""` mean none. */
-const seated = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
+const seatedReferences = z.preprocess(
+  (value) => (value === null || value === '' ? [] : value),
+  z.array(reference).max(1000),
+);
 
 const seatedFields = {
-  groupIds: seated.optional(),
-  guestIds: seated.optional(),
+  groupIds: seatedReferences.optional(),
+  guestIds: seatedReferences.optional(),
   /** Aliases that clients may send back unchanged; `groupIds` and `guestIds` take precedence. */
-  assignedGroups: seated.optional(),
-  assignedGuests: seated.optional(),
+  assignedGroups: seatedReferences.optional(),
+  assignedGuests: seatedReferences.optional(),
 };
 
 export const createTableInput = z.object({ tableName, capacity: capacity.default(defaultCapacity), ...seatedFields });
@@ -29,8 +32,8 @@ export const updateTableInput = z.object({
   ...seatedFields,
 });
 
-export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seated });
-export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seated });
+export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seatedReferences });
+export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seatedReferences });
 
 export const tableIdInput = z.object({ id: uuid });
 export const deleteTableInput = z.object({ id: uuid, ifMatch });
@@ -38,7 +41,7 @@ export const moveTableInput = z.object({ id: uuid, ifMatch, after: uuid.nullable
 
 const index = z.number().int().min(0);
 /** A table id with a zero-based index, or a table or its id, whose index is its place in the list. */
-const place = z.union(
+const orderEntry = z.union(
   [
     z.object({ id: uuid, index }),
     z.object({ _id: uuid, index: index.optional() }).transform(({ _id, index: at }) => ({ id: _id, index: at })),
@@ -46,7 +49,7 @@ const place = z.union(
   ],
   { error: 'Not an id with an index.' },
 );
-export const updateTableOrderInput = z.object({ tables: z.array(place).max(100_000) });
+export const updateTableOrderInput = z.object({ tables: z.array(orderEntry).max(100_000) });
 
 export const tableOutput = z.object({
   _id: z.string(),

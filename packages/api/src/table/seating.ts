@@ -1,9 +1,9 @@
 // Assigns groups and individuals to a table and releases their seats (specification §4 "Through the table"). Called by
 // the table service in a transaction. Lock order: groups, guests, the table, each by id.
 import type { Database } from '@havn/db/client';
-import { driverOf } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
 import { DomainError, type Reason } from '../errors.js';
-import { type SeatableGroup, type SeatableGuest, whyGroupNotSeatable, whyGuestNotSeatable } from './rules.js';
+import { checkGroupSeatable, checkGuestSeatable, type SeatableGroup, type SeatableGuest } from './rules.js';
 
 /** The groups and individuals to be seated at the table. An omitted list is unchanged. */
 export interface Seating {
@@ -18,7 +18,7 @@ export interface LockedSeating {
 
 /** Locks the wanted and the currently seated groups and guests. `tableId` is null for a table being created. */
 export async function lockSeating(tx: Database, tableId: string | null, wanted: Seating): Promise<LockedSeating> {
-  const sql = driverOf(tx);
+  const sql = getSql(tx);
   const { groupIds, guestIds } = wanted;
   const groups =
     groupIds === undefined
@@ -39,20 +39,20 @@ export async function lockSeating(tx: Database, tableId: string | null, wanted: 
   };
 }
 
-function refuse(reasons: (Reason | null)[]): void {
+function throwFirst(reasons: (Reason | null)[]): void {
   const reason = reasons.find((found) => found !== null);
   if (reason !== undefined && reason !== null) throw new DomainError(reason);
 }
 
 /** @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE. */
 export function checkSeating(locked: LockedSeating, tableId: string, { groupIds = [], guestIds = [] }: Seating): void {
-  refuse(groupIds.map((id) => whyGroupNotSeatable(locked.groups.get(id), tableId)));
-  refuse(guestIds.map((id) => whyGuestNotSeatable(locked.guests.get(id), tableId)));
+  throwFirst(groupIds.map((id) => checkGroupSeatable(locked.groups.get(id), tableId)));
+  throwFirst(guestIds.map((id) => checkGuestSeatable(locked.guests.get(id), tableId)));
 }
 
 /** Unseats groups and guests that are no longer wanted at the table. */
-export async function freeSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
-  const sql = driverOf(tx);
+export async function releaseSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
+  const sql = getSql(tx);
   if (groupIds !== undefined)
     await sql`update groups set table_id = null where table_id = ${tableId} and id <> all(${[...groupIds]}::uuid[])`;
   if (guestIds !== undefined)
@@ -60,12 +60,12 @@ export async function freeSeats(tx: Database, tableId: string, { groupIds, guest
 }
 
 /** Seats the wanted groups and guests. A database constraint enforces the capacity (TABLE_FULL). */
-export async function takeSeats(
+export async function assignSeats(
   tx: Database,
   tableId: string,
   { groupIds = [], guestIds = [] }: Seating,
 ): Promise<void> {
-  const sql = driverOf(tx);
+  const sql = getSql(tx);
   if (groupIds.length > 0)
     await sql`update groups set table_id = ${tableId} where id = any(${[...groupIds]}::uuid[]) and table_id is null`;
   if (guestIds.length > 0)

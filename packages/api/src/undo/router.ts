@@ -1,8 +1,8 @@
 // The undo procedure.
 import { success } from '../fields.js';
-import { actorOf, administratorChange, router } from '../procedures.js';
-import { undoInput } from './schema.js';
-import { applyUndo } from './service.js';
+import { administratorChange, router, toActor } from '../procedures/procedures.js';
+import { takeBackInput } from './schema.js';
+import { takeBack } from './service.js';
 
 export const undoRouter = router({
   takeBack: administratorChange
@@ -10,10 +10,10 @@ export const undoRouter = router({
       caller: 'administrator',
       rest: { method: 'POST', path: '/undo/{id}', summary: 'Undo a change, by the id in its Undo header' },
     })
-    .input(undoInput)
+    .input(takeBackInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await applyUndo(ctx.db, input.id, actorOf(ctx));
+      await takeBack(ctx.db, input.id, toActor(ctx));
       return { success: true as const };
     }),
 });

@@ -3,4 +3,4 @@ import { z } from 'zod';
 import { uuid } from '../fields.js';
 
 /** The id from the response header `Undo` of the change. */
-export const undoInput = z.object({ id: uuid });
+export const takeBackInput = z.object({ id: uuid });

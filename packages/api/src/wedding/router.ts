@@ -1,13 +1,21 @@
 // Procedures for the wedding's settings.
-import { actorOf, administratorCall, anyone, isAdministrator, router, undoableChange } from '../procedures.js';
-import { clearDemonstration, getDemonstration } from './demonstration.js';
+
+import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
+import {
+  administratorCall,
+  anyone,
+  isAdministrator,
+  router,
+  toActor,
+  undoableChange,
+} from '../procedures/procedures.js';
 import {
   demonstrationCounts,
-  demonstrationOutput,
-  publicPart,
+  fullWedding,
+  getDemonstrationOutput,
+  toPublicWedding,
   updateWeddingInput,
   weddingView,
-  wholeWedding,
 } from './schema.js';
 import { getWedding, updateWedding } from './service.js';
 
@@ -24,7 +32,7 @@ export const weddingRouter = router({
     .output(weddingView)
     .query(async ({ ctx }) => {
       const wedding = await getWedding(ctx.db, ctx.publicUrl);
-      return (await isAdministrator(ctx)) ? wedding : publicPart(wedding);
+      return (await isAdministrator(ctx)) ? wedding : toPublicWedding(wedding);
     }),
   update: administratorCall
     .meta({
@@ -32,10 +40,10 @@ export const weddingRouter = router({
       rest: { method: 'PUT', path: '/wedding', summary: 'Update the wedding record; omitted fields are unchanged' },
     })
     .input(updateWeddingInput)
-    .output(wholeWedding)
+    .output(fullWedding)
     .mutation(({ ctx, input }) =>
       updateWedding(ctx.db, input, {
-        actor: actorOf(ctx),
+        actor: toActor(ctx),
         publicUrl: ctx.publicUrl,
       }),
     ),
@@ -44,7 +52,7 @@ export const weddingRouter = router({
       caller: 'administrator',
       rest: { method: 'GET', path: '/wedding/demonstration', summary: 'Get what remains of the sample wedding' },
     })
-    .output(demonstrationOutput)
+    .output(getDemonstrationOutput)
     .query(({ ctx }) => getDemonstration(ctx.db)),
   clearDemonstration: undoableChange
     .meta({
@@ -56,5 +64,5 @@ export const weddingRouter = router({
       },
     })
     .output(demonstrationCounts)
-    .mutation(({ ctx }) => clearDemonstration(ctx.db, actorOf(ctx))),
+    .mutation(({ ctx }) => clearDemonstration(ctx.db, toActor(ctx))),
 });

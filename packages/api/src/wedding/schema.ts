@@ -1,7 +1,7 @@
 // The wedding's settings, with the specification's values as defaults (specification §1 "The record"). Stored as one
 // row; fields that were never set take the default.
 import { z } from 'zod';
-import { day, ifMatch, line, text, writtenInstant } from '../fields.js';
+import { day, ifMatch, instantWithOffset, line, text } from '../fields.js';
 
 /** A path on this site or an http(s) URL. */
 const address = line(2000).refine(
@@ -23,7 +23,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const sendLimit = 'A whole number from 0 to 100,000.';
+const sendLimitMessage = 'A whole number from 0 to 100,000.';
 
 export const weddingRecord = z.object({
   productName: line(100),
@@ -49,11 +49,11 @@ export const weddingRecord = z.object({
   /** The couple's photo; empty shows the illustration. */
   couplePhotoUrl: z.union([address, z.literal('')]),
   answersMayChange: z.boolean(),
-  answersCloseAt: writtenInstant.nullable(),
+  answersCloseAt: instantWithOffset.nullable(),
   /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
   contactsRemovedOn: day.nullable(),
   /** Maximum number of SMS and e-mails per day in the wedding's time zone. The rest waits until the next day. */
-  dailySendLimit: z.int({ error: sendLimit }).min(0, sendLimit).max(100_000, sendLimit),
+  dailySendLimit: z.int({ error: sendLimitMessage }).min(0, sendLimitMessage).max(100_000, sendLimitMessage),
 });
 export type WeddingRecord = z.infer<typeof weddingRecord>;
 
@@ -91,38 +91,42 @@ export const weddingDefaults: WeddingRecord = {
 const storedRecord = weddingRecord.partial();
 
 /** Parses the stored settings: missing and no longer valid fields take their defaults, unknown ones are dropped. */
-export function readWedding(stored: unknown): WeddingRecord {
-  const whole = storedRecord.safeParse(stored ?? {});
-  if (whole.success) return { ...weddingDefaults, ...whole.data };
-  const spoilt = new Set(whole.error.issues.map(({ path }) => path[0]));
-  const rest = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !spoilt.has(name)));
-  return { ...weddingDefaults, ...storedRecord.parse(rest) };
+export function parseWedding(stored: unknown): WeddingRecord {
+  const result = storedRecord.safeParse(stored ?? {});
+  if (result.success) return { ...weddingDefaults, ...result.data };
+  const invalidFields = new Set(result.error.issues.map(({ path }) => path[0]));
+  const validFields = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !invalidFields.has(name)));
+  return { ...weddingDefaults, ...storedRecord.parse(validFields) };
 }
 
 /** Omitted fields are unchanged. */
 export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
 
-export const wholeWedding = weddingRecord.extend({
+export const fullWedding = weddingRecord.extend({
   version: z.number().int(),
   /** Base URL of links and QR codes, from the server's configuration. */
   publicUrl: z.string(),
 });
-export type WholeWedding = z.infer<typeof wholeWedding>;
+export type FullWedding = z.infer<typeof fullWedding>;
 
 /** Fields returned to administrators only. */
-const notPublic = { contactsRemovedOn: true, dailySendLimit: true } as const;
+const privateFields = { contactsRemovedOn: true, dailySendLimit: true } as const;
 
 /** The settings as returned to any caller: the public fields, and all fields with a session. */
-export const weddingView = wholeWedding.partial(notPublic);
+export const weddingView = fullWedding.partial(privateFields);
 export type WeddingView = z.infer<typeof weddingView>;
 
 /** The settings without the private fields (specification §4 "Calls"). */
-export function publicPart({ contactsRemovedOn: _day, dailySendLimit: _limit, ...shown }: WholeWedding): WeddingView {
+export function toPublicWedding({
+  contactsRemovedOn: _day,
+  dailySendLimit: _limit,
+  ...shown
+}: FullWedding): WeddingView {
   return shown;
 }
 
 /** Whether the settings were loaded with a session and so contain the private fields. */
-export function isWhole(wedding: WeddingView): wedding is WholeWedding {
+export function isFullWedding(wedding: WeddingView): wedding is FullWedding {
   return wedding.contactsRemovedOn !== undefined && wedding.dailySendLimit !== undefined;
 }
 
@@ -135,11 +139,11 @@ export const demonstrationCounts = z.object({
 });
 export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
 
-export const demonstrationOutput = demonstrationCounts.extend({
+export const getDemonstrationOutput = demonstrationCounts.extend({
   /** Names of sample guests that have been edited into other people. They are removed too. */
   edited: z.array(z.string()),
   /** Number of own guests in sample groups, and of those at sample tables. */
   leavingGroups: z.number().int(),
   leavingTables: z.number().int(),
 });
-export type Demonstration = z.infer<typeof demonstrationOutput>;
+export type Demonstration = z.infer<typeof getDemonstrationOutput>;

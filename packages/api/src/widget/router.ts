@@ -1,10 +1,10 @@
 // The procedures of the widget's events, for the administrator. The public calls of the element are routes of the
 // server.
 import { success } from '../fields.js';
-import { actorOf, administratorCall, administratorChange, router, undoableCall } from '../procedures.js';
-import { createEvent, deleteEvent, removeAnswer, updateEvent } from './events.js';
-import { getEvent, listAnswers, listEvents } from './read.js';
+import { administratorCall, administratorChange, router, toActor, undoableCall } from '../procedures/procedures.js';
+import { getEvent, listAnswers, listEvents } from './queries.js';
 import * as schema from './schema.js';
+import { createEvent, deleteEvent, removeAnswer, updateEvent } from './service.js';
 
 const done = { success: true as const };
 
@@ -18,7 +18,7 @@ export const widgetRouter = router({
     .query(({ ctx }) => listEvents(ctx.db, ctx.now())),
   get: administratorCall
     .meta({ caller: 'administrator', rest: { method: 'GET', path: '/widget/events/{id}', summary: 'Get an event' } })
-    .input(schema.eventIdInput)
+    .input(schema.getEventInput)
     .output(schema.eventOutput)
     .query(({ ctx, input }) => getEvent(ctx.db, input.id, ctx.now())),
   create: administratorChange
@@ -28,7 +28,7 @@ export const widgetRouter = router({
     })
     .input(schema.createEventInput)
     .output(schema.eventOutput)
-    .mutation(({ ctx, input }) => createEvent(ctx.db, input, { actor: actorOf(ctx), now: ctx.now() })),
+    .mutation(({ ctx, input }) => createEvent(ctx.db, input, { actor: toActor(ctx), now: ctx.now() })),
   update: undoableCall
     .meta({
       caller: 'administrator',
@@ -40,7 +40,7 @@ export const widgetRouter = router({
     })
     .input(schema.updateEventInput)
     .output(schema.eventOutput)
-    .mutation(({ ctx, input }) => updateEvent(ctx.db, input, { actor: actorOf(ctx), now: ctx.now() })),
+    .mutation(({ ctx, input }) => updateEvent(ctx.db, input, { actor: toActor(ctx), now: ctx.now() })),
   delete: undoableCall
     .meta({
       caller: 'administrator',
@@ -53,7 +53,7 @@ export const widgetRouter = router({
     .input(schema.deleteEventInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteEvent(ctx.db, input, actorOf(ctx));
+      await deleteEvent(ctx.db, input, toActor(ctx));
       return done;
     }),
   answers: administratorCall
@@ -66,7 +66,7 @@ export const widgetRouter = router({
         streamed: true,
       },
     })
-    .input(schema.answersInput)
+    .input(schema.listAnswersInput)
     .output(schema.answerOutput.array())
     .query(({ ctx, input }) => listAnswers(ctx.db, input, ctx.now())),
   removeAnswer: undoableCall
@@ -81,7 +81,7 @@ export const widgetRouter = router({
     .input(schema.removeAnswerInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await removeAnswer(ctx.db, input, actorOf(ctx));
+      await removeAnswer(ctx.db, input, toActor(ctx));
       return done;
     }),
 });

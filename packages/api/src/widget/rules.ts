@@ -3,37 +3,37 @@ import type { Reason } from '../errors.js';
 import type { AnswerStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */
-export const errorNumbers: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
+export const elementErrorCodes: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
 
 /** How long an unconfirmed answer holds its seats. */
-export const holdMs = 24 * 3_600_000;
+export const holdDurationMs = 24 * 3_600_000;
 
 /** Limits of confirmation mails: per address and event a day, per network address an hour, and in total a day. */
-export const mostMails = { forAddress: 3, fromOrigin: 5, inAll: 500 } as const;
+export const maxMails = { forAddress: 3, fromOrigin: 5, inAll: 500 } as const;
 
 /** A form submitted twice within this time gets one mail. */
-export const sameMailMs = 600_000;
+export const duplicateMailWindowMs = 600_000;
 
 /**
  * The key of an address: case-insensitive; tags and dots count, as some providers treat them as different mailboxes.
  */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Only confirmed answers take seats. */
-export const seatsOf = (answer: { status: AnswerStatus; amount: number } | undefined): number =>
+export const getSeatCount = (answer: { status: AnswerStatus; amount: number } | undefined): number =>
   answer?.status === 'confirmed' ? answer.amount : 0;
 
-interface Asking {
+interface AnswerSettings {
   rsvp: unknown;
   max: number | null;
   expires: string | null;
 }
 
 /** Whether an event accepts answers: it has a form or a limit. */
-export const takesAnswers = ({ rsvp, max, expires }: Asking): boolean =>
+export const acceptsAnswers = ({ rsvp, max, expires }: AnswerSettings): boolean =>
   rsvp !== undefined || max !== null || expires !== null;
 
-interface Ending {
+interface EventEnd {
   expires: string | null;
   isClosed: boolean;
 }
@@ -41,13 +41,13 @@ interface Ending {
 const dayMs = 86_400_000;
 
 /** The instant from which answers are rejected: a date lasts until the end of the day in UTC. */
-function expiresAt(expires: string): number {
+function getExpiryTime(expires: string): number {
   return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
 }
 
 /** Whether an event no longer accepts answers: closed or expired. */
-export function isOver({ expires, isClosed }: Ending, now: Date): boolean {
-  return isClosed || (expires !== null && now.getTime() >= expiresAt(expires));
+export function isOver({ expires, isClosed }: EventEnd, now: Date): boolean {
+  return isClosed || (expires !== null && now.getTime() >= getExpiryTime(expires));
 }
 
 const minuteMs = 60_000;
@@ -56,13 +56,13 @@ const minuteMs = 60_000;
  * In the element's format: rounded up to the minute, so never before the server closes. A closed event gets a past
  * date.
  */
-export function expiresForElement({ expires, isClosed }: Ending): string | undefined {
+export function formatExpiryForElement({ expires, isClosed }: EventEnd): string | undefined {
   if (isClosed) return '1970-01-01';
   if (expires === null || expires.length === 10) return expires ?? undefined;
   return new Date(Math.ceil(Date.parse(expires) / minuteMs) * minuteMs).toISOString().slice(0, 16);
 }
 
-interface Seats {
+interface SeatRequest {
   max: number | null;
   /** Seats taken or held by other addresses. */
   others: number;
@@ -75,12 +75,12 @@ interface Seats {
  * Whether an answer fits the limit. One that takes no additional seats always fits, as the limit may have been
  * lowered.
  */
-export const fits = ({ max, others, before, after }: Seats): boolean =>
+export const hasCapacity = ({ max, others, before, after }: SeatRequest): boolean =>
   max === null || after <= before || others + after <= max;
 
 /** The requested seats of an answer, or null if out of range. Declined answers have none. */
-export function amountOf(status: AnswerStatus, amount: number | undefined, maxpp: number): number | null {
+export function resolveAmount(status: AnswerStatus, amount: number | undefined, maxpp: number): number | null {
   if (status === 'declined') return 0;
-  const asked = amount ?? 1;
-  return asked >= 1 && asked <= maxpp ? asked : null;
+  const requested = amount ?? 1;
+  return requested >= 1 && requested <= maxpp ? requested : null;
 }

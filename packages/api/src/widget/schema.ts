@@ -8,23 +8,23 @@ const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];
 
 /** Enough for an event with a long description and a form. */
-const largestConfiguration = 65_536;
+const maxConfigurationLength = 65_536;
 
 const configuration = z
   .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= largestConfiguration, 'At most 64 KiB.')
+  .refine((value) => JSON.stringify(value).length <= maxConfigurationLength, 'At most 64 KiB.')
   .refine(isStorable, 'Contains a broken character.')
   .describe(
     "The element's attributes and values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` apply unless the top-level fields are set.",
   );
 
-const seats = (most: number) => {
-  const error = `A whole number from 1 to ${most.toLocaleString('en')}.`;
-  return z.number({ error }).int(error).min(1, error).max(most, error);
+const seatCount = (maximum: number) => {
+  const error = `A whole number from 1 to ${maximum.toLocaleString('en')}.`;
+  return z.number({ error }).int(error).min(1, error).max(maximum, error);
 };
-const max = seats(1_000_000).nullable();
-const maxpp = seats(1000);
-const moment = z
+const max = seatCount(1_000_000).nullable();
+const maxpp = seatCount(1000);
+const instantOrLocal = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Not a day, nor a moment.')
   // A time without a zone is in UTC, as in the element.
@@ -34,7 +34,7 @@ const moment = z
 const expires = z
   .preprocess(
     (value) => (value === '' ? null : value),
-    z.union([day, moment], { error: 'Not a day, nor a moment.' }).nullable(),
+    z.union([day, instantOrLocal], { error: 'Not a day, nor a moment.' }).nullable(),
   )
   .describe('A date, valid until it ends in UTC, or an instant');
 
@@ -61,10 +61,10 @@ export const updateEventInput = z.object({
   closed: z.boolean().optional(),
 });
 
-export const eventIdInput = z.object({ id: uuid });
+export const getEventInput = z.object({ id: uuid });
 export const deleteEventInput = z.object({ id: uuid, ifMatch });
 export const removeAnswerInput = z.object({ id: uuid, answerId: uuid, ifMatch });
-export const answersInput = z.object({
+export const listAnswersInput = z.object({
   id: uuid,
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: uuid.optional(),
@@ -110,14 +110,14 @@ export const answerOutput = z.object({
 });
 export type WidgetAnswer = z.infer<typeof answerOutput>;
 
-const mostFields = 50;
-const largestPayload = 10_000;
+const maxFields = 50;
+const maxPayloadLength = 10_000;
 
 /** Custom fields of the form: a flat record of short texts, numbers and booleans. */
 export const payload = z
   .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
-  .refine((value) => Object.keys(value).length <= mostFields, `At most ${mostFields} fields.`)
-  .refine((value) => JSON.stringify(value).length <= largestPayload, 'Too long.');
+  .refine((value) => Object.keys(value).length <= maxFields, `At most ${maxFields} fields.`)
+  .refine((value) => JSON.stringify(value).length <= maxPayloadLength, 'Too long.');
 
 /** An integer, or a string of digits: `1e3` and `1.5` are rejected. */
 const amount = z
@@ -133,7 +133,7 @@ const amount = z
 export const prokey = z.string().max(64);
 
 /** An answer as the element sends it (specification §11). */
-export const answerInput = z.object({
+export const submitAnswerInput = z.object({
   prokey,
   language: z
     .string()
@@ -146,4 +146,4 @@ export const answerInput = z.object({
   email: z.string().max(1000).refine(isStorable).catch(''),
   payload: payload.optional(),
 });
-export type Answer = z.output<typeof answerInput>;
+export type SubmittedAnswer = z.output<typeof submitAnswerInput>;

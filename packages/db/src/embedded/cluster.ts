@@ -18,13 +18,13 @@ import {
 import { dirname, join } from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
-import { EmbeddedError, errorCode } from './embedded-error.js';
+import { EmbeddedError, getErrorCode } from './embedded-error.js';
 import { openLog } from './log-file.js';
 
 /** PostgreSQL's superuser, used by the launcher only. The application uses an unprivileged role. */
 export const superuser = 'postgres';
-const passwordName = 'havn.password';
-const majorVersion = '17';
+const passwordFileName = 'havn.password';
+const supportedMajorVersion = '17';
 
 export interface ClusterFiles {
   binaries: Binaries;
@@ -33,17 +33,17 @@ export interface ClusterFiles {
   logFile: string;
 }
 
-export function randomPassword(): string {
+export function generatePassword(): string {
   return randomBytes(24).toString('hex');
 }
 
 /** The environment of the PostgreSQL binaries: without the caller's PG… variables, messages in English. */
-export function programEnvironment(): NodeJS.ProcessEnv {
+export function buildProgramEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env;
   return { PATH, SystemRoot, TMPDIR, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function writeOwned(file: string, text: string, account: Account | null): void {
+function writeOwnedFile(file: string, text: string, account: Account | null): void {
   const descriptor = openSync(file, 'wx', 0o600);
   writeSync(descriptor, text);
   fsyncSync(descriptor);
@@ -51,7 +51,7 @@ function writeOwned(file: string, text: string, account: Account | null): void {
   if (account !== null) chownSync(file, account.uid, account.gid);
 }
 
-function syncFolder(folder: string): void {
+function syncDirectory(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   fsyncSync(descriptor);
@@ -62,13 +62,13 @@ function syncFolder(folder: string): void {
 export async function runInitdb(
   { binaries, account, logFile }: Omit<ClusterFiles, 'pgdata'>,
   folder: string,
-  extra: string[] = [],
+  extraArguments: string[] = [],
 ): Promise<void> {
-  const password = randomPassword();
+  const password = generatePassword();
   const passwordFile = `${folder}.password`;
   const log = openLog(logFile, account);
   try {
-    writeOwned(passwordFile, password, account);
+    writeOwnedFile(passwordFile, password, account);
     const settings = [
       '--locale=C.UTF-8',
       '--encoding=UTF8',
@@ -76,12 +76,12 @@ export async function runInitdb(
       '--data-checksums',
       '--no-instructions',
     ];
-    const args = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extra];
+    const args = ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, ...settings, ...extraArguments];
     const stdio: ['ignore', number, number] = ['ignore', log.descriptor, log.descriptor];
-    const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: programEnvironment(), stdio });
+    const child = spawn(binaries.initdb, args, { ...account, cwd: folder, env: buildProgramEnvironment(), stdio });
     const [code]: unknown[] = await once(child, 'exit');
-    if (code !== 0) throw new EmbeddedError(`Could not create the database: ${log.lastReason()} (${logFile})`);
-    writeOwned(join(folder, passwordName), password, account);
+    if (code !== 0) throw new EmbeddedError(`Could not create the database: ${log.getLastError()} (${logFile})`);
+    writeOwnedFile(join(folder, passwordFileName), password, account);
   } finally {
     log.close();
     rmSync(passwordFile, { force: true });
@@ -89,56 +89,60 @@ export async function runInitdb(
 }
 
 /** Creates the cluster under a temporary name and renames it when complete, so that an aborted run leaves none. */
-export async function initCluster(files: ClusterFiles): Promise<void> {
+export async function createCluster(files: ClusterFiles): Promise<void> {
   const home = dirname(files.pgdata);
   for (const name of readdirSync(home)) {
     if (name.startsWith('postgres.new-')) rmSync(join(home, name), { recursive: true, force: true });
   }
-  const fresh = join(home, `postgres.new-${randomBytes(6).toString('hex')}`);
-  mkdirSync(fresh, { mode: 0o700 });
+  const temporary = join(home, `postgres.new-${randomBytes(6).toString('hex')}`);
+  mkdirSync(temporary, { mode: 0o700 });
   try {
-    if (files.account !== null) chownSync(fresh, files.account.uid, files.account.gid);
-    await runInitdb(files, fresh);
-    renameSync(fresh, files.pgdata);
-    syncFolder(home);
+    if (files.account !== null) chownSync(temporary, files.account.uid, files.account.gid);
+    await runInitdb(files, temporary);
+    renameSync(temporary, files.pgdata);
+    syncDirectory(home);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** The error for a database directory that PostgreSQL cannot open, with instructions. */
-export function damaged(pgdata: string, reason: string): EmbeddedError {
+export function toDamagedClusterError(pgdata: string, reason: string): EmbeddedError {
   return new EmbeddedError(
     `Cannot open the database directory ${pgdata}: ${reason.replace(/\.$/, '')}. It was not changed. Restore it from a backup, or move it away to start with an empty database.`,
   );
 }
 
 /** @throws EmbeddedError if the directory is not a complete cluster of the supported version. */
-export function checkCluster(pgdata: string): void {
-  const version = readPart(pgdata, 'PG_VERSION').trim();
-  if (version !== majorVersion) {
-    throw damaged(pgdata, `it was created by PostgreSQL "${version}", but this is version ${majorVersion}`);
+export function validateCluster(pgdata: string): void {
+  const version = readClusterFile(pgdata, 'PG_VERSION').trim();
+  if (version !== supportedMajorVersion) {
+    throw toDamagedClusterError(
+      pgdata,
+      `it was created by PostgreSQL "${version}", but this is version ${supportedMajorVersion}`,
+    );
   }
-  if (!existsSync(join(pgdata, 'global', 'pg_control'))) throw damaged(pgdata, 'its file global/pg_control is missing');
+  if (!existsSync(join(pgdata, 'global', 'pg_control')))
+    throw toDamagedClusterError(pgdata, 'its file global/pg_control is missing');
   readPassword(pgdata);
 }
 
 /** The superuser's password, stored in the database directory under the same file permissions. */
 export function readPassword(pgdata: string): string {
-  return readPart(pgdata, passwordName);
+  return readClusterFile(pgdata, passwordFileName);
 }
 
-function readPart(pgdata: string, name: string): string {
+function readClusterFile(pgdata: string, name: string): string {
   try {
     return readFileSync(join(pgdata, name), 'utf8');
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT') throw damaged(pgdata, `its file ${name} is missing`);
+    const code = getErrorCode(error);
+    if (code === 'ENOENT') throw toDamagedClusterError(pgdata, `its file ${name} is missing`);
     if (code === 'EACCES')
       throw new EmbeddedError(
         `The database directory ${pgdata} belongs to another user. Start as that user or as root.`,
       );
-    throw damaged(pgdata, error instanceof Error ? error.message : String(error));
+    throw toDamagedClusterError(pgdata, error instanceof Error ? error.message : String(error));
   }
 }

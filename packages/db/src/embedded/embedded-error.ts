@@ -9,7 +9,7 @@ export class EmbeddedError extends Error {
   }
 }
 
-const reasons: Record<string, string> = {
+const errorDescriptions: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'it is read-only',
@@ -28,15 +28,15 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code:
 }
 
 /** The system error code (`ENOENT`, …), or null for any other error. */
-export function errorCode(error: unknown): string | null {
+export function getErrorCode(error: unknown): string | null {
   return isSystemError(error) ? error.code : null;
 }
 
 /** Converts a file system error about `DATA_DIR` into an EmbeddedError. Returns an EmbeddedError unchanged. */
-export function asDataDirError(error: unknown, dataDir: string): EmbeddedError {
+export function toDataDirError(error: unknown, dataDir: string): EmbeddedError {
   if (error instanceof EmbeddedError) return error;
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const detail = error instanceof Error ? error.message : String(error);
-  const reason = code === null ? detail : (reasons[code] ?? detail);
+  const reason = code === null ? detail : (errorDescriptions[code] ?? detail);
   return new EmbeddedError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`, { cause: error });
 }

@@ -3,20 +3,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { findNative, reachableBinaries } from './binaries.js';
-import { type ClusterFiles, checkCluster, initCluster, randomPassword, readPassword, superuser } from './cluster.js';
-import { asDataDirError } from './embedded-error.js';
-import { keepRunning } from './keeper.js';
-import { clearLeftover } from './leftover.js';
-import { type Lock, removeConnection, takeLock, writeConnection } from './lock.js';
+import { findNativePackage, resolveBinaries } from './binaries.js';
+import {
+  type ClusterFiles,
+  createCluster,
+  generatePassword,
+  readPassword,
+  superuser,
+  validateCluster,
+} from './cluster.js';
+import { type DataDirectory, prepareDataDir, resolveDataDirectory, writeLocationNote } from './data-directory.js';
+import { toDataDirError } from './embedded-error.js';
+import { acquireLock, type Lock, removeConnectionFile, writeConnectionFile } from './lock.js';
 import { rotateLog } from './log-file.js';
-import { choosePlace, openDataDir, type Place, writeNote } from './place.js';
 import { startPostmaster } from './postmaster.js';
-import { watchOver } from './watch.js';
+import { cleanUpStaleServer } from './stale-server.js';
+import { startWatchdog } from './start-watchdog.js';
+import { superviseServer } from './supervisor.js';
 
-const name = 'havn';
+const databaseName = 'havn';
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   url: string;
   stop(): Promise<void>;
 }
@@ -27,7 +34,7 @@ interface Options {
 }
 
 /** Cleanup steps of a start, run in reverse order when the start fails or the database is stopped. */
-class Undo {
+class CleanupStack {
   readonly #steps: (() => void | Promise<void>)[] = [];
 
   add(step: () => void | Promise<void>): void {
@@ -44,57 +51,65 @@ class Undo {
   }
 }
 
-function urlOf(user: string, password: string, port: number, database: string): string {
+function buildUrl(user: string, password: string, port: number, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Sets a new password for the application's role on every start; creates the role and the database if missing. */
-async function openToApplication(pgdata: string, port: number): Promise<string> {
-  const url = urlOf(superuser, readPassword(pgdata), port, 'postgres');
+async function prepareApplicationRole(pgdata: string, port: number): Promise<string> {
+  const url = buildUrl(superuser, readPassword(pgdata), port, 'postgres');
   const sql = postgres(url, { max: 1, connect_timeout: 20, fetch_types: false, onnotice: () => {} });
-  const password = randomPassword();
+  const password = generatePassword();
   try {
     const [found] = await sql`
-      select exists (select from pg_roles where rolname = ${name}) as role,
-             exists (select from pg_database where datname = ${name}) as database`;
+      select exists (select from pg_roles where rolname = ${databaseName}) as role,
+             exists (select from pg_database where datname = ${databaseName}) as database`;
     // These statements take no parameters; inlining is safe because the password is hexadecimal.
-    await sql.unsafe(`${found?.role ? 'alter' : 'create'} role ${name} login password '${password}'`);
-    if (!found?.database) await sql.unsafe(`create database ${name} owner ${name}`);
+    await sql.unsafe(`${found?.role ? 'alter' : 'create'} role ${databaseName} login password '${password}'`);
+    if (!found?.database) await sql.unsafe(`create database ${databaseName} owner ${databaseName}`);
   } finally {
     await sql.end({ timeout: 5 });
   }
-  return urlOf(name, password, port, name);
+  return buildUrl(databaseName, password, port, databaseName);
 }
 
-async function prepareFiles(dataDir: string, place: Place, log: Options['log']): Promise<ClusterFiles> {
-  const binaries = reachableBinaries(findNative(), place.home, place.account);
-  const files = { binaries, account: place.account, pgdata: place.pgdata, logFile: join(dataDir, 'postgres.log') };
+async function prepareFiles(dataDir: string, directory: DataDirectory, log: Options['log']): Promise<ClusterFiles> {
+  const binaries = resolveBinaries(findNativePackage(), directory.home, directory.account);
+  const files = {
+    binaries,
+    account: directory.account,
+    pgdata: directory.pgdata,
+    logFile: join(dataDir, 'postgres.log'),
+  };
   rotateLog(files.logFile);
-  if (existsSync(place.pgdata)) {
-    checkCluster(place.pgdata);
-    await clearLeftover(place.pgdata);
+  if (existsSync(directory.pgdata)) {
+    validateCluster(directory.pgdata);
+    await cleanUpStaleServer(directory.pgdata);
   } else {
-    log(`Creating the database in ${place.pgdata}`);
-    await initCluster(files);
+    log(`Creating the database in ${directory.pgdata}`);
+    await createCluster(files);
   }
   return files;
 }
 
-async function start({ log }: Options, dataDir: string, undo: Undo): Promise<string> {
-  const hold = (lock: Lock) => undo.add(() => lock.release());
-  hold(takeLock(dataDir));
-  const place = choosePlace(dataDir);
+async function start({ log }: Options, dataDir: string, cleanup: CleanupStack): Promise<string> {
+  const releaseOnCleanup = (lock: Lock) => cleanup.add(() => lock.release());
+  releaseOnCleanup(acquireLock(dataDir));
+  const directory = resolveDataDirectory(dataDir);
   // Two copies of one DATA_DIR may refer to the same external directory.
-  if (place.home !== dataDir) hold(takeLock(place.home));
-  const watch = watchOver(place.pgdata);
-  undo.add(() => watch.end());
-  const files = await prepareFiles(dataDir, place, log);
-  const keeper = keepRunning(files, await startPostmaster(files, watch.settings), { settings: watch.settings, log });
-  undo.add(() => keeper.stop());
-  writeNote(dataDir, place);
-  const url = await openToApplication(place.pgdata, keeper.port);
-  writeConnection(dataDir, url);
-  undo.add(() => removeConnection(dataDir));
+  if (directory.home !== dataDir) releaseOnCleanup(acquireLock(directory.home));
+  const watchdog = startWatchdog(directory.pgdata);
+  cleanup.add(() => watchdog.stop());
+  const files = await prepareFiles(dataDir, directory, log);
+  const supervisor = superviseServer(files, await startPostmaster(files, watchdog.settings), {
+    settings: watchdog.settings,
+    log,
+  });
+  cleanup.add(() => supervisor.stop());
+  writeLocationNote(dataDir, directory);
+  const url = await prepareApplicationRole(directory.pgdata, supervisor.port);
+  writeConnectionFile(dataDir, url);
+  cleanup.add(() => removeConnectionFile(dataDir));
   return url;
 }
 
@@ -103,21 +118,21 @@ async function start({ log }: Options, dataDir: string, undo: Undo): Promise<str
  * once. An existing database is never replaced, however damaged.
  * @throws EmbeddedError with a one-line message for the terminal; nothing is left running.
  */
-export async function startEmbedded(options: Options): Promise<Embedded> {
-  const undo = new Undo();
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const cleanup = new CleanupStack();
   try {
-    const dataDir = openDataDir(options.dataDir);
-    const url = await start(options, dataDir, undo);
+    const dataDir = prepareDataDir(options.dataDir);
+    const url = await start(options, dataDir, cleanup);
     let stopped: Promise<void> | undefined;
     return {
       url,
       stop: () => {
-        stopped ??= undo.run();
+        stopped ??= cleanup.run();
         return stopped;
       },
     };
   } catch (error) {
-    await undo.run();
-    throw asDataDirError(error, options.dataDir);
+    await cleanup.run();
+    throw toDataDirError(error, options.dataDir);
   }
 }

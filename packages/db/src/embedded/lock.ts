@@ -3,12 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedError, errorCode } from './embedded-error.js';
-import { processStart } from './processes.js';
+import { EmbeddedError, getErrorCode } from './embedded-error.js';
+import { getProcessStart } from './processes.js';
 
-const lockName = 'server.lock';
-const connectionName = 'connection.json';
-const attempts = 5;
+const lockFileName = 'server.lock';
+const connectionFileName = 'connection.json';
+const maxAttempts = 5;
 
 interface Holder {
   pid: number;
@@ -28,23 +28,23 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-function readRecord(file: string): Record<string, unknown> | null {
+function readJsonFile(file: string): Record<string, unknown> | null {
   try {
     return parseObject(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-function livingHolder(record: Record<string, unknown> | null): number | null {
+function findLiveHolder(record: Record<string, unknown> | null): number | null {
   const { pid, startedAt } = record ?? {};
   const isKnown = typeof pid === 'number' && typeof startedAt === 'string';
-  return isKnown && processStart(pid) === startedAt ? pid : null;
+  return isKnown && getProcessStart(pid) === startedAt ? pid : null;
 }
 
-function thisProcess(): Holder {
-  return { pid: process.pid, startedAt: processStart(process.pid) ?? '' };
+function describeCurrentProcess(): Holder {
+  return { pid: process.pid, startedAt: getProcessStart(process.pid) ?? '' };
 }
 
 /** Creates `file` atomically by hard-linking a complete file to its name, so that exactly one process succeeds. */
@@ -55,7 +55,7 @@ function tryLink(file: string, holder: Holder): boolean {
     linkSync(own, file);
     return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(own, { force: true });
@@ -63,18 +63,18 @@ function tryLink(file: string, holder: Holder): boolean {
 }
 
 /** Removes the lock of a dead holder. Restores it if another process acquired it in the meantime. */
-function clearDeadLock(file: string): void {
+function removeStaleLock(file: string): void {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
+    if (getErrorCode(error) === 'ENOENT') return;
     throw error;
   }
   try {
-    if (livingHolder(readRecord(aside)) !== null) linkSync(aside, file);
+    if (findLiveHolder(readJsonFile(aside)) !== null) linkSync(aside, file);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });
   }
@@ -84,42 +84,42 @@ function clearDeadLock(file: string): void {
  * Acquires the lock of a directory without waiting. The caller converts file system errors into readable ones.
  * @throws EmbeddedError with the pid of the process that holds it.
  */
-export function takeLock(folder: string): Lock {
-  const file = join(folder, lockName);
-  const holder = thisProcess();
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+export function acquireLock(folder: string): Lock {
+  const file = join(folder, lockFileName);
+  const holder = describeCurrentProcess();
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (tryLink(file, holder)) return { release: () => releaseLock(file) };
-    const pid = livingHolder(readRecord(file));
+    const pid = findLiveHolder(readJsonFile(file));
     if (pid !== null) {
       throw new EmbeddedError(`${folder} is in use by the running server with pid ${pid}. Stop it first.`);
     }
-    clearDeadLock(file);
+    removeStaleLock(file);
   }
   throw new EmbeddedError(`${folder} is being claimed by several processes at once. Try again.`);
 }
 
 function releaseLock(file: string): void {
-  const record = readRecord(file);
+  const record = readJsonFile(file);
   if (record?.pid === process.pid) rmSync(file, { force: true });
 }
 
 /** Writes the connection URL of the running database for the CLI commands. Readable by its owner only. */
-export function writeConnection(dataDir: string, url: string): void {
-  const file = join(dataDir, connectionName);
-  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(fresh, `${JSON.stringify({ url, ...thisProcess() })}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(fresh, file);
+export function writeConnectionFile(dataDir: string, url: string): void {
+  const file = join(dataDir, connectionFileName);
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(temporary, `${JSON.stringify({ url, ...describeCurrentProcess() })}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(temporary, file);
 }
 
-export function removeConnection(dataDir: string): void {
-  rmSync(join(dataDir, connectionName), { force: true });
+export function removeConnectionFile(dataDir: string): void {
+  rmSync(join(dataDir, connectionFileName), { force: true });
 }
 
 /** The connection to the database of this `DATA_DIR`; null if no server is running or this user may not read it. */
-export function readConnection(dataDir: string): { url: string; pid: number } | null {
+export function readConnectionFile(dataDir: string): { url: string; pid: number } | null {
   try {
-    const record = readRecord(join(dataDir, connectionName));
-    const pid = livingHolder(record);
+    const record = readJsonFile(join(dataDir, connectionFileName));
+    const pid = findLiveHolder(record);
     return pid !== null && typeof record?.url === 'string' ? { url: record.url, pid } : null;
   } catch {
     return null;

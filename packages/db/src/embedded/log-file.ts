@@ -2,31 +2,31 @@
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { Account } from './account.js';
 
-const keptBytes = 5_000_000;
+const maxLogBytes = 5_000_000;
 
 /** Rotates the log once it is large; the previous file is kept as `.1`. */
 export function rotateLog(file: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });
-  if (stat && stat.size > keptBytes) renameSync(file, `${file}.1`);
+  if (stat && stat.size > maxLogBytes) renameSync(file, `${file}.1`);
 }
 
 /** Opens the log for a child process. `getLastError` reads what was written since. */
 export function openLog(
   file: string,
   account: Account | null,
-): { descriptor: number; close(): void; lastReason(): string } {
+): { descriptor: number; close(): void; getLastError(): string } {
   const descriptor = openSync(file, 'a', 0o600);
   if (account !== null) fchownSync(descriptor, account.uid, account.gid);
   const start = fstatSync(descriptor).size;
   return {
     descriptor,
     close: () => closeSync(descriptor),
-    lastReason: () => reasonIn(readFileSync(file).subarray(start).toString('utf8')),
+    getLastError: () => extractError(readFileSync(file).subarray(start).toString('utf8')),
   };
 }
 
 /** The most relevant line: the last FATAL or PANIC, else the last line that reports an error, else the last line. */
-export function reasonIn(text: string): string {
+export function extractError(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line =
     lines.findLast((each) => /\b(?:FATAL|PANIC):/.test(each)) ??

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostgresOn } from './processes.js';
+import { isPostgresServing } from './processes.js';
 
-const pollMs = 20;
+const pollIntervalMs = 20;
 
 /** Polls until `isTrue` returns true or the timeout elapses. Returns false on timeout. */
-export async function until(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
+export async function waitUntil(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (!isTrue()) {
     if (Date.now() >= end) return false;
-    await sleep(pollMs);
+    await sleep(pollIntervalMs);
   }
   return true;
 }
@@ -28,7 +28,7 @@ export function readPostmasterFile(pgdata: string): { pid: number; isReady: bool
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -43,14 +43,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
 export async function stopPostmaster(
   pid: number,
   pgdata: string,
-  patience: { fastMs: number; immediateMs: number },
+  timeouts: { fastTimeoutMs: number; immediateTimeoutMs: number },
 ): Promise<void> {
-  const isGone = () => !isPostgresOn(pid, pgdata);
+  const isGone = () => !isPostgresServing(pid, pgdata);
   if (isGone()) return;
-  signal(pid, 'SIGINT');
-  if (await until(isGone, patience.fastMs)) return;
-  signal(pid, 'SIGQUIT');
-  if (await until(isGone, patience.immediateMs)) return;
-  signal(pid, 'SIGKILL');
-  await until(isGone, 500);
+  sendSignal(pid, 'SIGINT');
+  if (await waitUntil(isGone, timeouts.fastTimeoutMs)) return;
+  sendSignal(pid, 'SIGQUIT');
+  if (await waitUntil(isGone, timeouts.immediateTimeoutMs)) return;
+  sendSignal(pid, 'SIGKILL');
+  await waitUntil(isGone, 500);
 }

@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClusterFiles, programEnvironment } from './cluster.js';
+import { buildProgramEnvironment, type ClusterFiles } from './cluster.js';
 import { EmbeddedError } from './embedded-error.js';
 import { openLog } from './log-file.js';
 import { readPostmasterFile, stopPostmaster } from './postmaster-file.js';
 
-const pollMs = 15;
-const retryForMs = 8_000;
-const retryEveryMs = 300;
+const pollIntervalMs = 15;
+const retryTimeoutMs = 8_000;
+const retryIntervalMs = 300;
 
 export interface Postmaster {
   port: number;
@@ -20,10 +20,10 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-type Attempt = { postmaster: Postmaster } | { reason: string };
+type StartAttempt = { postmaster: Postmaster } | { reason: string };
 
 /** A currently free port on 127.0.0.1. Another process may bind it before it is used. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Durable, bound to 127.0.0.1, and without statements and error details in the log: they contain personal data. */
-function commandLine(pgdata: string, port: number, settings: Record<string, string>): string[] {
+function buildArguments(pgdata: string, port: number, settings: Record<string, string>): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -59,21 +59,21 @@ function commandLine(pgdata: string, port: number, settings: Record<string, stri
   ];
 }
 
-function launch(files: ClusterFiles, port: number, settings: Record<string, string>, log: number): ChildProcess {
-  return spawn(files.binaries.postgres, commandLine(files.pgdata, port, settings), {
+function spawnPostgres(files: ClusterFiles, port: number, settings: Record<string, string>, log: number): ChildProcess {
+  return spawn(files.binaries.postgres, buildArguments(files.pgdata, port, settings), {
     ...files.account,
     cwd: files.pgdata,
-    env: programEnvironment(),
+    env: buildProgramEnvironment(),
     stdio: ['ignore', log, log],
     // Its own process group: on Ctrl-C only the server gets SIGINT, and stops PostgreSQL last.
     detached: true,
   });
 }
 
-async function attempt(files: ClusterFiles, port: number, settings: Record<string, string>): Promise<Attempt> {
+async function tryStart(files: ClusterFiles, port: number, settings: Record<string, string>): Promise<StartAttempt> {
   const log = openLog(files.logFile, files.account);
   try {
-    const child = launch(files, port, settings, log.descriptor);
+    const child = spawnPostgres(files, port, settings, log.descriptor);
     let isOver = false;
     let spawnError: Error | null = null;
     const exited = new Promise<void>((resolve) => {
@@ -91,14 +91,14 @@ async function attempt(files: ClusterFiles, port: number, settings: Record<strin
       const state = readPostmasterFile(files.pgdata);
       return state !== null && state.pid === child.pid && state.isReady;
     };
-    while (!isOver && !isReady()) await sleep(pollMs);
-    if (isOver) return { reason: spawnError === null ? log.lastReason() : String(spawnError) };
+    while (!isOver && !isReady()) await sleep(pollIntervalMs);
+    if (isOver) return { reason: spawnError === null ? log.getLastError() : String(spawnError) };
     child.unref();
     const stop = async () => {
       if (child.pid === undefined || isOver) return;
       // Keep the event loop alive until the process has exited.
       child.ref();
-      await stopPostmaster(child.pid, files.pgdata, { fastMs: 5_000, immediateMs: 5_000 });
+      await stopPostmaster(child.pid, files.pgdata, { fastTimeoutMs: 5_000, immediateTimeoutMs: 5_000 });
       await exited;
     };
     return { postmaster: { port, exited, hasExited: () => isOver, stop } };
@@ -108,7 +108,7 @@ async function attempt(files: ClusterFiles, port: number, settings: Record<strin
 }
 
 /** Transient failures worth a retry: the port was taken in the meantime, or a dead server is not cleaned up yet. */
-function isPassing(reason: string): { port: boolean; leftover: boolean } {
+function classifyTransientFailure(reason: string): { port: boolean; leftover: boolean } {
   return {
     port: /could not (?:bind|create any TCP)|already in use/i.test(reason) && !/shared memory/.test(reason),
     leftover: /postmaster\.pid|shared memory block/.test(reason),
@@ -124,17 +124,17 @@ export async function startPostmaster(
   settings: Record<string, string> = {},
   port?: number,
 ): Promise<Postmaster> {
-  const end = Date.now() + retryForMs;
+  const end = Date.now() + retryTimeoutMs;
   for (;;) {
-    const result = await attempt(files, port ?? (await freePort()), settings);
+    const result = await tryStart(files, port ?? (await findFreePort()), settings);
     if ('postmaster' in result) return result.postmaster;
-    const passing = isPassing(result.reason);
-    if ((!passing.port && !passing.leftover) || Date.now() > end) throw refusal(files, result.reason);
-    await sleep(retryEveryMs);
+    const transient = classifyTransientFailure(result.reason);
+    if ((!transient.port && !transient.leftover) || Date.now() > end) throw toStartError(files, result.reason);
+    await sleep(retryIntervalMs);
   }
 }
 
-function refusal({ pgdata, logFile }: ClusterFiles, reason: string): EmbeddedError {
+function toStartError({ pgdata, logFile }: ClusterFiles, reason: string): EmbeddedError {
   const advice = /No space left on device|ENOSPC/.test(reason)
     ? 'Free up disk space and start again.'
     : 'If it is damaged, restore it from a backup, or move it away to start with an empty database.';

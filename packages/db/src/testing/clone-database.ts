@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asAdministrator<T>(adminUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function withAdminConnection<T>(adminUrl: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
@@ -17,7 +17,7 @@ async function asAdministrator<T>(adminUrl: string, work: (sql: postgres.Sql) =>
   }
 }
 
-function withDatabase(adminUrl: string, database: string): string {
+function buildDatabaseUrl(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -26,23 +26,23 @@ function withDatabase(adminUrl: string, database: string): string {
 /** Creates and migrates a template database with a unique name, so that several test runs can share a server. */
 export async function createTemplate(adminUrl: string): Promise<string> {
   const template = `havn_test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(adminUrl, (sql) =>
+  await withAdminConnection(adminUrl, (sql) =>
     sql.unsafe(
       `create database ${template} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
     ),
   );
-  await migrate(withDatabase(adminUrl, template));
+  await migrate(buildDatabaseUrl(adminUrl, template));
   return template;
 }
 
 /** Clones the template. `drop` removes the clone even while connections to it are open. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const database = `${template}_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(adminUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
+  await withAdminConnection(adminUrl, (sql) => sql.unsafe(`create database ${database} template ${template}`));
   return {
-    url: withDatabase(adminUrl, database),
+    url: buildDatabaseUrl(adminUrl, database),
     drop: () =>
-      asAdministrator(adminUrl, async (sql) => {
+      withAdminConnection(adminUrl, async (sql) => {
         await sql.unsafe(`drop database if exists ${database} with (force)`);
       }),
   };
@@ -50,7 +50,7 @@ export async function cloneDatabase(adminUrl: string, template: string): Promise
 
 /** Drops the template and all remaining clones. */
 export async function dropTemplate(adminUrl: string, template: string): Promise<void> {
-  await asAdministrator(adminUrl, async (sql) => {
+  await withAdminConnection(adminUrl, async (sql) => {
     const rows = await sql<{ datname: string }[]>`
       select datname from pg_database where datname = ${template} or starts_with(datname, ${`${template}_`})`;
     for (const { datname } of rows) await sql.unsafe(`drop database if exists ${datname} with (force)`);

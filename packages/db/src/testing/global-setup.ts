@@ -11,18 +11,18 @@ declare module 'vitest' {
   }
 }
 
-interface Run {
-  users: number;
+interface TestRun {
+  projectCount: number;
   ready: Promise<{ databaseUrl: string; templateDatabase: string; end(): Promise<void> }>;
 }
 
 // Each project loads its own copy of this module, so shared state lives on globalThis.
-const key = Symbol.for('havn.testing.run');
-const shared: typeof globalThis & { [key]?: Run } = globalThis;
+const runKey = Symbol.for('havn.testing.run');
+const shared: typeof globalThis & { [runKey]?: TestRun } = globalThis;
 
-async function begin(): Promise<Awaited<Run['ready']>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTestServer();
+async function startRun(): Promise<Awaited<TestRun['ready']>> {
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const server = configuredUrl ? { url: configuredUrl, stop: async () => {} } : await startTestServer();
   try {
     const templateDatabase = await createTemplate(server.url);
     const end = () => dropTemplate(server.url, templateDatabase).finally(() => server.stop());
@@ -34,20 +34,20 @@ async function begin(): Promise<Awaited<Run['ready']>> {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  shared[key] ??= { users: 0, ready: begin() };
-  const run = shared[key];
-  run.users += 1;
+  shared[runKey] ??= { projectCount: 0, ready: startRun() };
+  const run = shared[runKey];
+  run.projectCount += 1;
   const { databaseUrl, templateDatabase } = await run.ready;
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateDatabase', templateDatabase);
 }
 
 export async function teardown(): Promise<void> {
-  const run = shared[key];
+  const run = shared[runKey];
   if (run === undefined) return;
-  run.users -= 1;
-  if (run.users > 0) return;
-  delete shared[key];
+  run.projectCount -= 1;
+  if (run.projectCount > 0) return;
+  delete shared[runKey];
   const { end } = await run.ready;
   await end();
 }

@@ -3,11 +3,11 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '../embedded/account.js';
-import { findNative, reachableBinaries } from '../embedded/binaries.js';
+import { resolveAccount } from '../embedded/account.js';
+import { findNativePackage, resolveBinaries } from '../embedded/binaries.js';
 import { readPassword, runInitdb, superuser } from '../embedded/cluster.js';
 import { startPostmaster } from '../embedded/postmaster.js';
-import { watchOver } from '../embedded/watch.js';
+import { startWatchdog } from '../embedded/start-watchdog.js';
 
 const settings = {
   fsync: 'off',
@@ -22,23 +22,23 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'havn-test-')));
   chmodSync(folder, 0o711);
   const pgdata = join(folder, 'postgres');
-  const watch = watchOver(pgdata, folder);
-  const clear = () => {
-    watch.end();
+  const watchdog = startWatchdog(pgdata, folder);
+  const cleanUp = () => {
+    watchdog.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const account = chooseAccount(null);
-    const binaries = reachableBinaries(findNative(), folder, account);
+    const account = resolveAccount(null);
+    const binaries = resolveBinaries(findNativePackage(), folder, account);
     const files = { binaries, account, pgdata, logFile: join(folder, 'postgres.log') };
     mkdirSync(pgdata, { mode: 0o700 });
     if (account !== null) chownSync(pgdata, account.uid, account.gid);
     await runInitdb(files, pgdata, ['--no-sync']);
-    const postmaster = await startPostmaster(files, { ...settings, ...watch.settings });
+    const postmaster = await startPostmaster(files, { ...settings, ...watchdog.settings });
     const url = `postgres://${superuser}:${readPassword(pgdata)}@127.0.0.1:${postmaster.port}/postgres`;
-    return { url, stop: () => postmaster.stop().finally(clear) };
+    return { url, stop: () => postmaster.stop().finally(cleanUp) };
   } catch (error) {
-    clear();
+    cleanUp();
     throw error;
   }
 }

@@ -1,37 +1,40 @@
 // `atcb_action`: opens the calendars of an event from a page's own button, or without one.
-import { ConfigurationError } from '../failure.js';
-import { readObject } from '../read.js';
-import { make } from './make.js';
-import { type Prepared, prepare, withKept } from './prepare.js';
-import { dress } from './sheets.js';
-import { track } from './track.js';
-import { makeWidget } from './widget.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { parseConfigurationObject } from '../core/raw-configuration.js';
+import { createElement } from '../dom/create-element.js';
+import { applyStylesheets } from '../dom/stylesheets.js';
+import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
+import { track } from './tracking.js';
+import { createWidget } from './widget.js';
 
 /** The open widget; the next call replaces it. */
-let last: { destroy(): void } | undefined;
+let openWidget: { destroy(): void } | undefined;
 
 /** A list is positioned at its button. Next to a foreign button only the list style that overlays it works. */
-function asCalled({ configuration, ...rest }: Prepared, trigger: HTMLElement | undefined): Prepared {
+function toActionResources(
+  { configuration, ...rest }: WidgetResources,
+  trigger: HTMLElement | undefined,
+): WidgetResources {
   const { display } = configuration;
   const listStyle = display.listStyle === 'overlay' && trigger !== undefined ? 'overlay' : 'modal';
   return { ...rest, configuration: { ...configuration, display: { ...display, listStyle, trigger: 'click' } } };
 }
 
 /** The page's open dialog that contains the button, across shadow roots: content outside it is inert. */
-function placeAround(button: HTMLElement | undefined): HTMLElement {
+function findContainer(button: HTMLElement | undefined): HTMLElement {
   let node: (Node & { readonly assignedSlot?: Node | null; readonly host?: Node }) | null | undefined = button;
   while (node && !(node instanceof HTMLDialogElement)) node = node.assignedSlot ?? node.parentNode ?? node.host;
   return node ?? document.body ?? document.documentElement;
 }
 
-function show(resources: Prepared, id: string, trigger: HTMLElement | undefined, isPointer: boolean): void {
-  const { configuration, sheets, ...rest } = resources;
-  const host = make('div', { class: 'add-to-calendar atcb-action-host' });
+function show(resources: WidgetResources, id: string, trigger: HTMLElement | undefined, isPointer: boolean): void {
+  const { configuration, stylesheets, ...rest } = resources;
+  const host = createElement('div', { class: 'add-to-calendar atcb-action-host' });
   const root = host.attachShadow({ mode: 'open' });
-  placeAround(trigger).append(host);
-  dress(root, sheets, configuration.display.cspnonce);
-  const widget = makeWidget({ ...rest, configuration, root, id, host, saves: {} }, false);
-  last = {
+  findContainer(trigger).append(host);
+  applyStylesheets(root, stylesheets, configuration.display.cspnonce);
+  const widget = createWidget({ ...rest, configuration, root, id, host, savedDates: {} }, false);
+  openWidget = {
     destroy() {
       widget.destroy();
       host.remove();
@@ -51,12 +54,15 @@ function show(resources: Prepared, id: string, trigger: HTMLElement | undefined,
 export async function atcb_action(config: unknown, trigger?: HTMLElement, keyboard = false): Promise<string | false> {
   const button = trigger instanceof HTMLElement ? trigger : undefined;
   try {
-    const resources = asCalled(await prepare(await withKept(readObject(config))), button);
+    const resources = toActionResources(
+      await loadResources(await withRemoteConfiguration(parseConfigurationObject(config))),
+      button,
+    );
     const { identifier } = resources.configuration.display;
     const id = button?.id || `atcb-btn-${identifier ?? 'custom'}`;
     if (button !== undefined) button.id ||= id;
-    last?.destroy();
-    last = undefined;
+    openWidget?.destroy();
+    openWidget = undefined;
     if (!resources.configuration.isBlocked) show(resources, id, button, !keyboard);
     return id;
   } catch (error) {

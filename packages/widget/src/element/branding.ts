@@ -1,14 +1,14 @@
 // The branding link. It fades in half a second later, so that it does not distract.
-import { make, named } from './make.js';
+import { classAndPart, createElement } from '../dom/create-element.js';
 import type { View } from './view.js';
 
 /** None if it is hidden, or without a server to link to. */
-export function branding({ configuration, server }: View): HTMLAnchorElement | undefined {
+export function createBranding({ configuration, server }: View): HTMLAnchorElement | undefined {
   if (configuration.raw.hideBranding || server === undefined) return undefined;
-  return make(
+  return createElement(
     'a',
     {
-      ...named('atcb-reference'),
+      ...classAndPart('atcb-reference'),
       id: 'atcb-reference',
       href: `${server}/`,
       target: '_blank',

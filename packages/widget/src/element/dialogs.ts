@@ -1,27 +1,30 @@
 // The content of the dialogs: dates of a series, a cancelled date, a file that cannot be saved here, subscribing
 // with Yahoo.
-import { linkOf } from '../form/actions.js';
-import type { Calendar } from '../options.js';
-import type { Action } from '../save.js';
-import { timeLine } from './date-text.js';
-import { type Dialog, type DialogOptions, type Dialogs, dialogButton } from './dialog.js';
-import { icon } from './icons.js';
-import { make, named } from './make.js';
-import { moveBy } from './move.js';
-import { isSaved, isTooLate } from './saves.js';
-import { face, placeOf, readerOf } from './trigger.js';
-import { labelOf, type View } from './view.js';
 
-const textOf = (text: string) => make('p', {}, text);
+import type { Calendar } from '../core/options.js';
+import type { SaveAction } from '../core/save-action.js';
+import { createLinkButton } from '../dom/button-row.js';
+import { classAndPart, createElement } from '../dom/create-element.js';
+import { createDialogButton, type Dialog, type DialogOptions, type DialogStack } from '../dom/dialog.js';
+import { createIcon } from '../dom/icons.js';
+import { handleNavigationKey } from '../dom/keyboard-navigation.js';
+import { formatTimeLine } from './date-text.js';
+import { isPastDate, isSaved } from './saved-dates.js';
+import { createIconAndLabel, getDateFormatContext, getDisplayedLocation } from './trigger.js';
+import { getLabel, type View } from './view.js';
+
+const createParagraph = (text: string) => createElement('p', {}, text);
 
 /** A dialog with a close button. */
-function openNotice(dialogs: Dialogs, view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
+function openNotice(dialogs: DialogStack, view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
   const dialog: Dialog = dialogs.open({
     ...options,
     icon: view.configuration.raw.hideIconModal ? undefined : options.icon,
     buttons: [
       ...more,
-      dialogButton(more.length > 0 ? view.texts.cancel : view.texts.close, () => dialog.close('Modal Close Button')),
+      createDialogButton(more.length > 0 ? view.texts.cancel : view.texts.close, () =>
+        dialog.close('Modal Close Button'),
+      ),
     ],
   });
   return dialog;
@@ -31,19 +34,19 @@ type OnClose = (how: string) => void;
 
 /** The list of calendars as a dialog. Arrow keys move focus as in a menu. */
 export function openListDialog(
-  dialogs: Dialogs,
+  dialogs: DialogStack,
   view: View,
   items: readonly HTMLButtonElement[],
   onClose: OnClose,
 ): Dialog {
   const { texts, configuration } = view;
-  const closeItem = make(
+  const closeItem = createElement(
     'button',
-    { ...named('atcb-list-item-close', 'atcb-list-item') },
-    ...face('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
+    { ...classAndPart('atcb-list-item-close', 'atcb-list-item') },
+    ...createIconAndLabel('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
   );
   const all = [...items, closeItem];
-  const list = make('div', named('atcb-list', 'atcb-modal-list'), ...all);
+  const list = createElement('div', classAndPart('atcb-list', 'atcb-modal-list'), ...all);
   const dialog = dialogs.open({
     label: texts['label.addtocalendar'],
     content: [list],
@@ -52,11 +55,11 @@ export function openListDialog(
     onClose,
   });
   closeItem.addEventListener('click', () => dialog.close('List Close Button'));
-  list.addEventListener('keydown', (event) => moveBy(event, all));
+  list.addEventListener('keydown', (event) => handleNavigationKey(event, all));
   return dialog;
 }
 
-export interface Series {
+export interface SeriesOptions {
   readonly calendar: Calendar;
   /** Saves one date. */
   readonly onPick: (index: number, button: HTMLElement) => void;
@@ -64,51 +67,58 @@ export interface Series {
 }
 
 /** The id of a date of a series in tracked events; numbers begin with 1. */
-export const dateId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
+export const getDateButtonId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
 
-function dateButton(view: View, { calendar, onPick }: Series, index: number): HTMLButtonElement | undefined {
+function createDateButton(
+  view: View,
+  { calendar, onPick }: SeriesOptions,
+  index: number,
+): HTMLButtonElement | undefined {
   const { configuration, texts } = view;
   const date = configuration.event.dates[index];
   if (date === undefined) return undefined;
-  const isOver = isTooLate(view, date);
-  const when = timeLine({ first: date, last: date }, readerOf(view), { isDayShown: false });
+  const isPast = isPastDate(view, date);
+  const when = formatTimeLine({ first: date, last: date }, getDateFormatContext(view), { isDayShown: false });
   const isCancelled = date.status === 'CANCELLED';
-  const place = isCancelled ? texts['modal.cancelled.h'] : placeOf(date);
-  const lines = [place, when, isOver ? texts.expired : ''].filter(Boolean);
-  const button = make(
+  const place = isCancelled ? texts['modal.cancelled.h'] : getDisplayedLocation(date);
+  const lines = [place, when, isPast ? texts.expired : ''].filter(Boolean);
+  const button = createElement(
     'button',
     {
-      ...named('atcb-subevent-btn', 'atcb-action'),
-      id: dateId(view, calendar, index),
-      disabled: isOver,
-      'aria-label': `${labelOf(view)}: ${[date.name, ...lines].join(' ')}`,
+      ...classAndPart('atcb-subevent-btn', 'atcb-action'),
+      id: getDateButtonId(view, calendar, index),
+      disabled: isPast,
+      'aria-label': `${getLabel(view)}: ${[date.name, ...lines].join(' ')}`,
     },
-    make('span', named('atcb-subevent-name'), date.name),
-    ...lines.map((line) => make('span', named('atcb-subevent-line'), line)),
+    createElement('span', classAndPart('atcb-subevent-name'), date.name),
+    ...lines.map((line) => createElement('span', classAndPart('atcb-subevent-line'), line)),
   );
-  if (isSaved(view, calendar, date)) showSaved(view, button);
+  if (isSaved(view, calendar, date)) markAsSaved(view, button);
   button.addEventListener('click', () => onPick(index, button));
   return button;
 }
 
 /** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
-export function showSaved({ texts, configuration }: View, button: Element): void {
+export function markAsSaved({ texts, configuration }: View, button: Element): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');
   if (!/^atcb-/.test(button.part.value)) return;
-  button.append(make('span', { class: 'atcb-checkmark' }, icon('check')));
+  button.append(createElement('span', { class: 'atcb-checkmark' }, createIcon('check')));
   const name = button.getAttribute('aria-label');
   if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);
-  else button.append(make('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
+  else button.append(createElement('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
 }
 
-export function openSeries(dialogs: Dialogs, view: View, series: Series): Dialog {
+export function openSeriesDialog(dialogs: DialogStack, view: View, series: SeriesOptions): Dialog {
   const { texts, configuration } = view;
-  const buttons = configuration.event.dates.map((_, index) => dateButton(view, series, index));
+  const buttons = configuration.event.dates.map((_, index) => createDateButton(view, series, index));
   return openNotice(dialogs, view, {
     icon: 'trigger',
     headline: texts['modal.multidate.h'],
-    content: [textOf(texts['modal.multidate.text']), make('div', named('atcb-subevents'), ...buttons)],
+    content: [
+      createParagraph(texts['modal.multidate.text']),
+      createElement('div', classAndPart('atcb-subevents'), ...buttons),
+    ],
     classes: ['atcb-series'],
     onClose: series.onClose,
   });
@@ -118,23 +128,23 @@ export function openSeries(dialogs: Dialogs, view: View, series: Series): Dialog
  * Explains why a pick had no effect, or what the visitor has to do. `onFollow` is called when the link to Yahoo is
  * used.
  */
-export function openExplanation(
-  dialogs: Dialogs,
+export function openExplanationDialog(
+  dialogs: DialogStack,
   view: View,
-  action: Extract<Action, { do: 'explain' }>,
-  { onClose, onLeave }: { readonly onClose: OnClose; readonly onLeave: () => void },
+  action: Extract<SaveAction, { do: 'explain' }>,
+  { onClose, onFollow }: { readonly onClose: OnClose; readonly onFollow: () => void },
 ): Dialog {
-  const { texts, surroundings } = view;
+  const { texts, environment } = view;
   const known = action.what === 'otherBrowser' ? ('webview' as const) : action.what;
-  const key = known === 'webview' && surroundings.platform.files === 'given' ? 'safari' : known;
+  const key = known === 'webview' && environment.platform.files === 'given' ? 'safari' : known;
   const options: Pick<DialogOptions, 'icon' | 'headline' | 'content' | 'onClose'> = {
     icon: known === 'yahoo' ? 'yahoo' : 'warning',
     headline: texts[`modal.${key}.h`],
-    content: [textOf(texts[`modal.${known}.text`])],
+    content: [createParagraph(texts[`modal.${known}.text`])],
     onClose,
   };
   if (action.what !== 'yahoo') return openNotice(dialogs, view, options);
-  const link = linkOf(action.url, texts['modal.yahoo.button'], { isNew: true });
-  link.addEventListener('click', onLeave);
+  const link = createLinkButton(action.url, texts['modal.yahoo.button'], { isNewTab: true });
+  link.addEventListener('click', onFollow);
   return openNotice(dialogs, view, options, link);
 }

@@ -1,28 +1,28 @@
 // The custom element `add-to-calendar-button`: it parses its attributes whenever they change and shows the widget
 // they describe. It may be added, moved, changed and removed at any time, and never throws into the page.
-import { observedNames, type RawConfiguration } from '../attributes.js';
-import { ConfigurationError } from '../failure.js';
-import { readConfiguration } from '../read.js';
-import { wearSheet } from './custom-css.js';
-import { later } from './here.js';
-import { make } from './make.js';
-import { type Prepared, prepare, withKept } from './prepare.js';
-import type { Saves } from './saves.js';
-import { dress } from './sheets.js';
+import { listObservedAttributes, type RawConfiguration } from '../core/attributes.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { parseElementConfiguration } from '../core/raw-configuration.js';
+import { createElement } from '../dom/create-element.js';
+import { applyStylesheets } from '../dom/stylesheets.js';
+import { captureDraft } from '../rsvp/draft.js';
+import { applyCustomCss } from './custom-css.js';
+import { whenIdle } from './environment.js';
+import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
+import type { SavedDates } from './saved-dates.js';
 import base from './styles/base.css?inline';
-import { track } from './track.js';
-import { keepTyped } from './typed.js';
-import { makeWidget, type Widget } from './widget.js';
+import { track } from './tracking.js';
+import { createWidget, type Widget } from './widget.js';
 
 /** Numbers for elements without an identifier; they restart when the last element is removed. */
-const numbers = { next: 1, alive: 0 };
+const elementNumbers = { next: 1, alive: 0 };
 
 /** Server-side rendering imports this file as well, where `HTMLElement` does not exist. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 export class AddToCalendarButton extends Base {
   static get observedAttributes(): string[] {
-    return observedNames();
+    return listObservedAttributes();
   }
 
   /** Incremented with every change; an outdated build stops. */
@@ -31,15 +31,15 @@ export class AddToCalendarButton extends Base {
   #number = 0;
   #widget: Widget | undefined;
   /** Restores the visitor's input after a rebuild. */
-  #restoreDraft: ReturnType<typeof keepTyped> | undefined;
-  readonly #savedDates: Saves = {};
+  #restoreDraft: ReturnType<typeof captureDraft> | undefined;
+  readonly #savedDates: SavedDates = {};
   readonly #retry = () => this.#queueBuild();
 
   connectedCallback(): void {
     if (this.#number === 0) {
-      numbers.alive += 1;
-      this.#number = numbers.next;
-      numbers.next += 1;
+      elementNumbers.alive += 1;
+      this.#number = elementNumbers.next;
+      elementNumbers.next += 1;
     }
     this.#queueBuild();
   }
@@ -50,9 +50,9 @@ export class AddToCalendarButton extends Base {
   disconnectedCallback(): void {
     this.#buildVersion += 1;
     this.#clear();
-    numbers.alive -= 1;
+    elementNumbers.alive -= 1;
     this.#number = 0;
-    if (numbers.alive === 0) numbers.next = 1;
+    if (elementNumbers.alive === 0) elementNumbers.next = 1;
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
@@ -77,7 +77,7 @@ export class AddToCalendarButton extends Base {
 
   #clear(): void {
     window.removeEventListener('online', this.#retry);
-    if (this.#widget) this.#restoreDraft = keepTyped(this.#root);
+    if (this.#widget) this.#restoreDraft = captureDraft(this.#root);
     this.#widget?.destroy();
     this.#widget = undefined;
     this.shadowRoot?.replaceChildren();
@@ -90,9 +90,9 @@ export class AddToCalendarButton extends Base {
       if (!isWanted()) return;
       raw = this.#parseConfiguration();
       // Await only what has to be loaded: other elements are rendered before the first paint.
-      const resolved = withKept(raw);
+      const resolved = withRemoteConfiguration(raw);
       raw = resolved instanceof Promise ? await resolved : resolved;
-      const resources = prepare(raw);
+      const resources = loadResources(raw);
       const ready = resources instanceof Promise ? await resources : resources;
       if (isWanted()) this.#show(ready);
     } catch (error) {
@@ -107,10 +107,10 @@ export class AddToCalendarButton extends Base {
   #parseConfiguration(): RawConfiguration {
     // The `attributes` property creates a node for each attribute, which costs more than parsing all of them.
     const attributes = this.getAttributeNames().map((name) => [name, this.getAttribute(name) ?? ''] as const);
-    return readConfiguration({ attributes, text: this.textContent });
+    return parseElementConfiguration({ attributes, text: this.textContent });
   }
 
-  #show({ configuration, sheets, ...rest }: Prepared): void {
+  #show({ configuration, stylesheets, ...rest }: WidgetResources): void {
     const root = this.#root;
     const hadFocus = root.activeElement !== null;
     const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
@@ -119,9 +119,9 @@ export class AddToCalendarButton extends Base {
     const id = `atcb-btn-${display.identifier ?? this.#number}`;
     this.setAttribute('atcb-button-id', id);
     if (isHidden) return;
-    dress(root, sheets, display.cspnonce);
-    this.#widget = makeWidget({ ...rest, configuration, root, id, host: this, saves: this.#savedDates }, true);
-    wearSheet(root, display, sheets);
+    applyStylesheets(root, stylesheets, display.cspnonce);
+    this.#widget = createWidget({ ...rest, configuration, root, id, host: this, savedDates: this.#savedDates }, true);
+    applyCustomCss(root, display, stylesheets);
     if (hadFocus) root.querySelector<HTMLElement>('button')?.focus();
     if (isAnswering) this.#widget.open();
     this.#restoreDraft?.(this.#root);
@@ -144,8 +144,8 @@ export class AddToCalendarButton extends Base {
       return;
     }
     console.error(text);
-    dress(this.#root, [base], undefined);
-    this.#root.append(make('div', { class: 'atcb-debug', role: 'alert' }, text));
+    applyStylesheets(this.#root, [base], undefined);
+    this.#root.append(createElement('div', { class: 'atcb-debug', role: 'alert' }, text));
   }
 }
 
@@ -153,8 +153,8 @@ export class AddToCalendarButton extends Base {
  * The first use of `Intl`, icons and each function costs as much as twenty buttons. If no button exists yet, one is
  * rendered offscreen when the browser is idle.
  */
-function rehearse(): void {
-  if (numbers.alive > 0) return;
+function warmUp(): void {
+  if (elementNumbers.alive > 0) return;
   const attributes = {
     name: 'A',
     startDate: 'today',
@@ -164,17 +164,17 @@ function rehearse(): void {
     location: 'A',
     options: 'apple,google',
   };
-  const resources = prepare(readConfiguration({ attributes: Object.entries(attributes) }));
+  const resources = loadResources(parseElementConfiguration({ attributes: Object.entries(attributes) }));
   if (resources instanceof Promise) return;
-  const host = make('div');
+  const host = createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  dress(root, resources.sheets, undefined);
-  makeWidget({ ...resources, root, id: '', host, saves: {} }, true).destroy();
+  applyStylesheets(root, resources.stylesheets, undefined);
+  createWidget({ ...resources, root, id: '', host, savedDates: {} }, true).destroy();
 }
 
 /** Registers the element once per page. */
-export function define(): void {
+export function defineElement(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);
-  later(rehearse);
+  whenIdle(warmUp);
 }

@@ -1,23 +1,23 @@
 // One button on a page: rendered from a configuration, and removed without a trace. The element creates one whenever
 // it changes, `action.ts` one per call.
-import type { Calendar } from '../options.js';
-import { branding } from './branding.js';
-import { type Dialogs, makeDialogs } from './dialog.js';
-import { showSaved } from './dialogs.js';
-import { makeFrame, wearLight } from './frame.js';
-import { later } from './here.js';
-import { type List, makeList } from './lists.js';
-import { make, named } from './make.js';
-import { showRichData } from './rich.js';
-import { mountRsvp, type RsvpMount } from './rsvp.js';
-import { isAnySaved, recallSaved } from './saves.js';
-import { makeSaver, type Saver } from './saving.js';
-import { thank } from './thanks.js';
-import { iconOf, makeTile, makeTrigger } from './trigger.js';
-import { labelOf, tell, triggerLabel, type View } from './view.js';
+import type { Calendar } from '../core/options.js';
+import { classAndPart, createElement } from '../dom/create-element.js';
+import { createDialogStack, type DialogStack } from '../dom/dialog.js';
+import { mountRsvp, type RsvpMount } from '../rsvp/mount.js';
+import { scheduleThankYou } from '../rsvp/thank-you-dialog.js';
+import { createBranding } from './branding.js';
+import { type CalendarList, createCalendarList } from './calendar-list.js';
+import { applyColorScheme, createContainer } from './container.js';
+import { markAsSaved } from './dialogs.js';
+import { whenIdle } from './environment.js';
+import { insertRichData } from './rich-data-script.js';
+import { isAnySaved, loadSaved } from './saved-dates.js';
+import { createSaver, type Saver } from './saver.js';
+import { createTile, createTrigger, getTriggerIcon } from './trigger.js';
+import { getLabel, getTriggerLabel, trackView, type View } from './view.js';
 
 /** Everything that the widget does not create itself. */
-export type WidgetOptions = Omit<View, 'frame' | 'signal'> & { readonly root: ShadowRoot };
+export type WidgetOptions = Omit<View, 'container' | 'signal'> & { readonly root: ShadowRoot };
 
 export interface Widget {
   readonly id: string;
@@ -27,84 +27,89 @@ export interface Widget {
 }
 
 /** Renders the widget, with its own buttons if `hasTrigger`. Does not throw for any valid configuration. */
-export function makeWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
-  const ended = new AbortController();
-  const frame = makeFrame(options.configuration);
-  const view: View = { ...options, frame, signal: ended.signal };
-  const dialogs = makeDialogs(frame, () => branding(view));
-  const drawn = new Drawn(view, dialogs);
-  root.append(frame);
-  wearLight(view);
-  if (hasTrigger) drawn.draw();
-  else drawn.recall();
+export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
+  const controller = new AbortController();
+  const container = createContainer(options.configuration);
+  const view: View = { ...options, container, signal: controller.signal };
+  const dialogs = createDialogStack(container, () => createBranding(view));
+  const renderer = new WidgetRenderer(view, dialogs);
+  root.append(container);
+  applyColorScheme(view);
+  if (hasTrigger) renderer.render();
+  else renderer.loadSaved();
   return {
     id: view.id,
-    open: (trigger, isPointer) => drawn.open(trigger, isPointer ?? false),
+    open: (trigger, isPointer) => renderer.open(trigger, isPointer ?? false),
     destroy() {
-      drawn.close();
-      ended.abort();
+      renderer.close();
+      controller.abort();
       dialogs.closeAll();
-      frame.remove();
+      container.remove();
     },
   };
 }
 
-class Drawn {
+class WidgetRenderer {
   readonly #view: View;
-  readonly #dialogs: Dialogs;
+  readonly #dialogs: DialogStack;
   readonly #saver: Saver;
   /** Our own, or that of the page. */
   #trigger: HTMLElement | undefined;
-  #list: List | undefined;
+  #list: CalendarList | undefined;
   #rsvp: RsvpMount | undefined;
 
-  constructor(view: View, dialogs: Dialogs) {
+  constructor(view: View, dialogs: DialogStack) {
     this.#view = view;
     this.#dialogs = dialogs;
-    this.#saver = makeSaver({
+    this.#saver = createSaver({
       view,
       dialogs,
       mark: (calendar) => this.#markSaved(calendar),
-      onDone: () => thank(view, dialogs),
+      onAllSaved: () => scheduleThankYou(view, dialogs),
     });
   }
 
-  draw(): void {
-    const { configuration, id, frame, saves, signal } = this.#view;
+  render(): void {
+    const { configuration, id, container, savedDates, signal } = this.#view;
     const { display, rsvp } = configuration;
     if (rsvp !== undefined) {
       this.#renderRsvp();
     } else if (display.buttonsList) {
-      frame.append(...this.#createCalendarButtons());
+      container.append(...this.#createCalendarButtons());
     } else {
       const tile = { id, isDisabled: configuration.isDisabled };
       const name = this.#getAccessibleName(configuration.options.length === 1 ? configuration.options[0] : undefined);
       this.#addTrigger(
         this.#view.tile
-          ? makeTile(this.#view, tile, this.#view.tile)
-          : makeTrigger(this.#view, { ...tile, label: triggerLabel(this.#view), name, icon: iconOf(this.#view) }),
+          ? createTile(this.#view, tile, this.#view.tile)
+          : createTrigger(this.#view, {
+              ...tile,
+              label: getTriggerLabel(this.#view),
+              name,
+              icon: getTriggerIcon(this.#view),
+            }),
       );
     }
-    const isBuiltAnew = Object.keys(saves).length > 0;
-    if (isBuiltAnew) this.recall();
+    const isRebuild = Object.keys(savedDates).length > 0;
+    if (isRebuild) this.loadSaved();
     // After painting: the first access to storage waits for the disk.
-    later(() => {
+    whenIdle(() => {
       if (signal.aborted) return;
-      if (!isBuiltAnew) this.recall();
-      showRichData(configuration, id, signal);
+      if (!isRebuild) this.loadSaved();
+      insertRichData(configuration, id, signal);
     });
   }
 
   /** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
-  #getAccessibleName(calendar: Calendar | undefined, label = triggerLabel(this.#view)): string {
+  #getAccessibleName(calendar: Calendar | undefined, label = getTriggerLabel(this.#view)): string {
     const { texts, configuration } = this.#view;
     return `${label}${calendar === undefined ? '' : ` (${texts[calendar]})`}: ${configuration.event.name}`;
   }
 
   #addTrigger(trigger: HTMLButtonElement): void {
-    const { configuration, frame } = this.#view;
+    const { configuration, container } = this.#view;
     this.#trigger = trigger;
-    frame.append(trigger);
+    container.append(trigger);
     const hasList = configuration.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
@@ -123,22 +128,22 @@ class Drawn {
   }
 
   /** Marks the calendars with saved dates of earlier visits. */
-  recall(): void {
-    recallSaved(this.#view);
+  loadSaved(): void {
+    loadSaved(this.#view);
     for (const calendar of this.#view.configuration.options) {
       if (isAnySaved(this.#view, calendar)) this.#markSaved(calendar);
     }
   }
 
   #markSaved(calendar: Calendar): void {
-    const { frame, id } = this.#view;
-    const own = frame.children.namedItem(`${id}-${calendar}`);
-    for (const button of [this.#trigger, own]) if (button) showSaved(this.#view, button);
+    const { container, id } = this.#view;
+    const own = container.children.namedItem(`${id}-${calendar}`);
+    for (const button of [this.#trigger, own]) if (button) markAsSaved(this.#view, button);
   }
 
   /** Created on first use: most buttons are only looked at. */
-  #getList(): List {
-    this.#list ??= makeList({
+  #getList(): CalendarList {
+    this.#list ??= createCalendarList({
       view: this.#view,
       dialogs: this.#dialogs,
       trigger: this.#trigger,
@@ -156,7 +161,7 @@ class Drawn {
       this.#rsvp ??= this.#createRsvp(() => undefined);
       this.#rsvp?.openDialog();
     } else if (more.length === 0) {
-      tell(this.#view, 'openSingletonLink', id);
+      trackView(this.#view, 'openSingletonLink', id);
       this.#saver.pick(only, undefined);
     } else {
       this.#getList().toggle(isPointer);
@@ -171,16 +176,16 @@ class Drawn {
   #createCalendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
     const { configuration, texts } = this.#view;
     return configuration.options.map((calendar) => {
-      const button = makeTrigger(this.#view, {
+      const button = createTrigger(this.#view, {
         id: `${prefix}-${calendar}`,
         label: texts[calendar],
-        name: `${texts[calendar]}: ${this.#getAccessibleName(undefined, labelOf(this.#view))}`,
+        name: `${texts[calendar]}: ${this.#getAccessibleName(undefined, getLabel(this.#view))}`,
         icon: calendar,
         isDisabled: configuration.isDisabled,
       });
       if (!configuration.isBlocked) {
         button.addEventListener('click', () => {
-          tell(this.#view, 'openSingletonLink', button.id);
+          trackView(this.#view, 'openSingletonLink', button.id);
           this.#saver.pick(calendar, button);
         });
       }
@@ -188,18 +193,18 @@ class Drawn {
     });
   }
 
-  #createRsvp(onState: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
+  #createRsvp(onStateChange: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
     const { rsvp } = this.#view.configuration;
     if (rsvp === undefined) return undefined;
     const calendars = () =>
-      make('div', named('atcb-calendars'), ...this.#createCalendarButtons(`${this.#view.id}-rsvp`));
-    return mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onState });
+      createElement('div', classAndPart('atcb-calendars'), ...this.#createCalendarButtons(`${this.#view.id}-rsvp`));
+    return mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onStateChange });
   }
 
   #renderRsvp(): void {
-    const { configuration, id, frame } = this.#view;
+    const { configuration, id, container } = this.#view;
     const { raw, isDisabled, isBlocked } = configuration;
-    const trigger = makeTrigger(this.#view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
+    const trigger = createTrigger(this.#view, { id, label: '…', name: '', icon: 'trigger', isDisabled });
     if (!raw.inlineRsvp && !raw.hideButton) this.#addTrigger(trigger);
     this.#rsvp = this.#createRsvp((label, isOpen) => {
       trigger.disabled = isDisabled || !isOpen;
@@ -210,7 +215,7 @@ class Drawn {
     const box = this.#rsvp.inline();
     box.inert = isBlocked;
     box.classList.toggle('atcb-disabled', isDisabled);
-    frame.append(box, branding(this.#view) ?? '');
-    if (!isBlocked) tell(this.#view, 'openRSVP', id);
+    container.append(box, createBranding(this.#view) ?? '');
+    if (!isBlocked) trackView(this.#view, 'openRSVP', id);
   }
 }

@@ -1,7 +1,7 @@
 // English texts: the element speaks it until another language is there, and the keys of all languages are its keys.
 
 /** Names of products are the same in every language and stand only here. */
-export const names = {
+export const productNames = {
   apple: 'Apple',
   google: 'Google',
   ms365: 'Microsoft 365',

@@ -3,7 +3,7 @@
 import { texts as english } from './en.js';
 import type { Translation } from './texts.js';
 
-const files: Readonly<Record<string, () => Promise<{ texts: Translation }>>> = {
+const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> = {
   ar: () => import('./ar.js'),
   cs: () => import('./cs.js'),
   da: () => import('./da.js'),
@@ -37,7 +37,7 @@ const loaded = new Map<string, Translation>([['en', english]]);
  * language, or if the page's policy or the network prevents loading; the next element retries.
  */
 export function loadTranslation(code: string): Translation | Promise<Translation> {
-  const file = Object.hasOwn(files, code) ? files[code] : undefined;
+  const file = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
   return (
     loaded.get(code) ??
     file?.().then(

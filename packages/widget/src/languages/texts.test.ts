@@ -3,18 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readLanguage } from '../language.js';
-import { loadTranslation as fromAll } from './all.js';
-import { texts as english, names } from './en.js';
+import { resolveLanguage } from '../core/language.js';
+import { texts as english, productNames } from './en.js';
 import { loadTranslation } from './load.js';
-import { sentence, textsWith } from './texts.js';
+import { loadTranslation as getBundledTranslation } from './load-bundled.js';
+import { buildTexts, toSentence } from './texts.js';
 
 const codes = 'en de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk da'.split(' ');
 const others = codes.filter((code) => code !== 'en');
 const keys = Object.keys(english);
 
 /** Words that are the same in English and another language. */
-const shared = /^(RSVP|No|Email)$/;
+const sharedWordPattern = /^(RSVP|No|Email)$/;
 
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
@@ -27,7 +27,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 };
 
 describe.each(others)('%s', (code) => {
-  const texts = fromAll(code);
+  const texts = getBundledTranslation(code);
 
   it('has the keys of English in order, none empty or untranslated', () => {
     expect(Object.keys(texts)).toEqual(keys);
@@ -35,14 +35,14 @@ describe.each(others)('%s', (code) => {
       ([key, text]) =>
         text.trim() === '' ||
         text !== text.trim() ||
-        (text === english[key as keyof typeof english] && !shared.test(text)),
+        (text === english[key as keyof typeof english] && !sharedWordPattern.test(text)),
     );
     expect(untranslated).toEqual([]);
   });
 
   it('is written in its own script', () => {
     const script = scripts[code] ?? /\p{Script=Latin}/u;
-    expect(Object.values(texts).filter((text) => !script.test(text) && !shared.test(text))).toEqual([]);
+    expect(Object.values(texts).filter((text) => !script.test(text) && !sharedWordPattern.test(text))).toEqual([]);
   });
 
   it('names Safari and Yahoo like English, and has no markup and no straight quotes except in the recorded labels', () => {
@@ -63,16 +63,16 @@ describe.each(others)('%s', (code) => {
 
 describe('the texts of a language', () => {
   it('are selected by language tag, whatever its case and region', () => {
-    expect(fromAll(readLanguage('de-AT').code)['label.addtocalendar']).toBe('Im Kalender speichern');
-    expect(fromAll(readLanguage('nb-NO').code).close).toBe('Lukk');
-    expect(codes.filter((code) => readLanguage(code).code !== code)).toEqual([]);
-    expect(codes.filter((code) => readLanguage(code).isRightToLeft)).toEqual(['ar', 'fa']);
+    expect(getBundledTranslation(resolveLanguage('de-AT').code)['label.addtocalendar']).toBe('Im Kalender speichern');
+    expect(getBundledTranslation(resolveLanguage('nb-NO').code).close).toBe('Lukk');
+    expect(codes.filter((code) => resolveLanguage(code).code !== code)).toEqual([]);
+    expect(codes.filter((code) => resolveLanguage(code).isRightToLeft)).toEqual(['ar', 'fa']);
   });
 
   it('are English for an unknown language, synchronously', () => {
     for (const code of ['xx', '', '__proto__', 'constructor']) {
       expect(loadTranslation(code)).toBe(english);
-      expect(fromAll(code)).toBe(english);
+      expect(getBundledTranslation(code)).toBe(english);
     }
     expect(loadTranslation('en')).toBe(english);
   });
@@ -84,18 +84,18 @@ describe('the texts of a language', () => {
       ['__proto__', 'x'],
       ['form.unknown', 'x'],
     ]);
-    const texts = textsWith(fromAll('da'), own);
+    const texts = buildTexts(getBundledTranslation('da'), own);
     expect(texts).toMatchObject({
       google: 'G-kal',
-      apple: names.apple,
+      apple: productNames.apple,
       close: 'Luk',
       'form.status.declined': 'Not this time',
     });
-    expect(Object.keys(texts).sort()).toEqual([...Object.keys(names), ...keys].sort());
+    expect(Object.keys(texts).sort()).toEqual([...Object.keys(productNames), ...keys].sort());
   });
 
   it('become sentences in an error line', () => {
-    expect(['Sent', 'Sent!', 'Sending …', '満席。', 'भरें।', 'E-FULL'].map(sentence)).toEqual([
+    expect(['Sent', 'Sent!', 'Sending …', '満席。', 'भरें।', 'E-FULL'].map(toSentence)).toEqual([
       ...['Sent.', 'Sent!', 'Sending …', '満席。', 'भरें।', 'E-FULL.'],
     ]);
   });

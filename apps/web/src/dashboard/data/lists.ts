@@ -1,14 +1,14 @@
 // The lists as pages use them: rows in stored order, joined with the current names of their groups and tables.
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import type { Table } from '@havn/api/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import type { Row } from './changes.js';
-import { deskQueries, type Held } from './desk.js';
-import { joinGroups, joinGuests, joinTables } from './joined.js';
+import type { ListRow } from './apply-change.js';
+import { type CachedList, dashboardQueries } from './dashboard-data.js';
+import { joinGroups, joinGuests, joinTables } from './join-lists.js';
 
 export interface List<R> {
   rows: readonly R[];
@@ -21,16 +21,16 @@ export interface List<R> {
   retry(): void;
 }
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
-interface ListState<R extends Row> {
-  data: Held<R> | undefined;
+interface ListQuery<R extends ListRow> {
+  data: CachedList<R> | undefined;
   isPending: boolean;
   error: unknown;
   refetch(): unknown;
 }
 
-function listOf<R extends Row>(query: ListState<R>, rows: readonly R[]): List<R> {
+function toList<R extends ListRow>(query: ListQuery<R>, rows: readonly R[]): List<R> {
   return {
     rows,
     isLoading: query.isPending,
@@ -42,39 +42,39 @@ function listOf<R extends Row>(query: ListState<R>, rows: readonly R[]): List<R>
 
 function useLists() {
   const { client } = trpc.useUtils();
-  const guests = useQuery(deskQueries.guests(client));
-  const groups = useQuery(deskQueries.groups(client));
-  const tables = useQuery(deskQueries.tables(client));
+  const guests = useQuery(dashboardQueries.guests(client));
+  const groups = useQuery(dashboardQueries.groups(client));
+  const tables = useQuery(dashboardQueries.tables(client));
   return {
     guests,
     groups,
     tables,
-    guestRows: guests.data?.rows ?? (none as readonly Guest[]),
-    groupRows: groups.data?.rows ?? (none as readonly Group[]),
-    tableRows: tables.data?.rows ?? (none as readonly Table[]),
+    guestRows: guests.data?.rows ?? (noRows as readonly Guest[]),
+    groupRows: groups.data?.rows ?? (noRows as readonly Group[]),
+    tableRows: tables.data?.rows ?? (noRows as readonly Table[]),
   };
 }
 
 export function useGuests(): List<Guest> {
   const { guests, guestRows, groupRows, tableRows } = useLists();
   const rows = useMemo(() => joinGuests(guestRows, groupRows, tableRows), [guestRows, groupRows, tableRows]);
-  return listOf(guests, rows);
+  return toList(guests, rows);
 }
 
 export function useGroups(): List<Group> {
   const { groups, guestRows, groupRows, tableRows } = useLists();
   const rows = useMemo(() => joinGroups(groupRows, guestRows, tableRows), [guestRows, groupRows, tableRows]);
-  return listOf(groups, rows);
+  return toList(groups, rows);
 }
 
 export function useTables(): List<Table> {
   const { tables, guestRows, groupRows, tableRows } = useLists();
   const rows = useMemo(() => joinTables(tableRows, groupRows, guestRows), [guestRows, groupRows, tableRows]);
-  return listOf(tables, rows);
+  return toList(tables, rows);
 }
 
 export function useMessages(): List<Message> {
   const { client } = trpc.useUtils();
-  const messages = useQuery(deskQueries.messages(client));
-  return listOf(messages, messages.data?.rows ?? (none as readonly Message[]));
+  const messages = useQuery(dashboardQueries.messages(client));
+  return toList(messages, messages.data?.rows ?? (noRows as readonly Message[]));
 }

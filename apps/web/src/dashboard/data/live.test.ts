@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from './changes.js';
+import type { Change } from './apply-change.js';
 import { followChanges } from './live.js';
 
 /** One open stream: what the server writes to it, and how it ends. */
@@ -45,8 +45,8 @@ function follow() {
   const stop = followChanges('the token', {
     onChanges: (changes) => void seen.changes.push(...changes),
     onResync: (entity) => void seen.resyncs.push(entity),
-    onConnection: (state) => void seen.states.push(state),
-    onEnded: () => {
+    onConnectionState: (state) => void seen.states.push(state),
+    onSessionEnded: () => {
       seen.ended += 1;
     },
   });

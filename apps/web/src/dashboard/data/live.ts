@@ -2,45 +2,45 @@
 // and the lists are refetched after each reconnect so that no change stays missed (specification §6 "Live changes";
 // security row H12).
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { Change, Entity } from './changes.js';
+import type { Change, Entity } from './apply-change.js';
 
-export type Connection = 'connecting' | 'live' | 'lost';
+export type ConnectionState = 'connecting' | 'live' | 'lost';
 
 export interface LiveHandlers {
   onChanges(changes: Change[]): void;
   /** Cached data may be stale: one list, or all. */
   onResync(entity: Entity | null): void;
-  onConnection(state: Connection): void;
+  onConnectionState(state: ConnectionState): void;
   /** The server answered 401. */
-  onEnded(): void;
+  onSessionEnded(): void;
 }
 
-const firstPauseMs = 500;
-const longestPauseMs = 10_000;
+const initialRetryDelayMs = 500;
+const maxRetryDelayMs = 10_000;
 /** The server sends a heartbeat every 15 seconds; a longer silence means a dead connection. */
-const silenceMs = 40_000;
+const idleTimeoutMs = 40_000;
 /** Changes that arrive together are applied together. */
-const gatherMs = 30;
+const batchDelayMs = 30;
 
-function gatherer(show: (changes: Change[]) => void) {
-  let waiting: Change[] = [];
+function createBatcher(flush: (changes: Change[]) => void) {
+  let pending: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     add(change: Change) {
-      waiting.push(change);
+      pending.push(change);
       timer ??= setTimeout(() => {
-        const changes = waiting;
-        waiting = [];
+        const changes = pending;
+        pending = [];
         timer = undefined;
-        show(changes);
-      }, gatherMs);
+        flush(changes);
+      }, batchDelayMs);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
 /** Reads events until the stream ends, fails or is aborted. */
-async function read(
+async function readEvents(
   reply: Response,
   {
     signal,
@@ -53,14 +53,14 @@ async function read(
   },
 ): Promise<void> {
   if (reply.body === null) return;
-  const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const monitor = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
       onBytes();
       controller.enqueue(chunk);
     },
   });
   const events = reply.body
-    .pipeThrough(noticed)
+    .pipeThrough(monitor)
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
@@ -71,7 +71,7 @@ async function read(
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
+const waitForRetry = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -85,59 +85,59 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** Follows live changes until the returned function is called. */
 export function followChanges(token: string, handlers: LiveHandlers): () => void {
   const stop = new AbortController();
-  const changes = gatherer(handlers.onChanges);
-  const hear = (name: string, data: string) => {
+  const changes = createBatcher(handlers.onChanges);
+  const handleEvent = (name: string, data: string) => {
     if (name === 'change') changes.add(JSON.parse(data) as Change);
     else if (name === 'resync') handlers.onResync((JSON.parse(data) as { entity?: Entity }).entity ?? null);
   };
 
   /** Opens one connection and reads it until it ends. @returns whether it was ever open. */
-  async function once(isFirst: boolean): Promise<boolean> {
+  async function connect(isFirst: boolean): Promise<boolean> {
     let wasOpen = false;
     const attempt = new AbortController();
     const signal = AbortSignal.any([stop.signal, attempt.signal]);
-    let silence = setTimeout(() => attempt.abort(), silenceMs);
+    let idleTimer = setTimeout(() => attempt.abort(), idleTimeoutMs);
     // A device that loses its network leaves the connection open and silent.
     window.addEventListener('offline', () => attempt.abort(), { once: true, signal });
     const onBytes = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => attempt.abort(), silenceMs);
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(() => attempt.abort(), idleTimeoutMs);
     };
     try {
       const reply = await fetch('/api/v1/changes', { headers: { authorization: `Bearer ${token}` }, signal });
       if (reply.status === 401) {
-        handlers.onEnded();
+        handlers.onSessionEnded();
         stop.abort();
       }
       if (!reply.ok) return false;
       wasOpen = true;
-      handlers.onConnection('live');
+      handlers.onConnectionState('live');
       if (!isFirst) handlers.onResync(null);
-      await read(reply, { signal, onBytes, onEvent: hear });
+      await readEvents(reply, { signal, onBytes, onEvent: handleEvent });
     } catch {
       // Disconnected: the next attempt shows whether the server is reachable.
     } finally {
-      clearTimeout(silence);
+      clearTimeout(idleTimer);
       attempt.abort();
     }
     return wasOpen;
   }
 
-  async function forEver(): Promise<void> {
-    let pauseMs = firstPauseMs;
+  async function runReconnectLoop(): Promise<void> {
+    let retryDelayMs = initialRetryDelayMs;
     for (let isFirst = true; !stop.signal.aborted; ) {
-      const wasOpen = await once(isFirst);
+      const wasOpen = await connect(isFirst);
       if (stop.signal.aborted) return;
       if (wasOpen) {
-        pauseMs = firstPauseMs;
+        retryDelayMs = initialRetryDelayMs;
         isFirst = false;
       }
-      handlers.onConnection('lost');
-      await pause(pauseMs * (0.75 + Math.random() / 2), stop.signal);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      handlers.onConnectionState('lost');
+      await waitForRetry(retryDelayMs * (0.75 + Math.random() / 2), stop.signal);
+      retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs);
     }
   }
-  void forEver();
+  void runReconnectLoop();
   return () => {
     stop.abort();
     changes.stop();

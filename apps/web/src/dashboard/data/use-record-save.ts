@@ -2,31 +2,31 @@
 // optimistic locking (specification §10 "Orders and conflicts"). Used by the forms of guests, groups and tables.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
-import type { Row } from './changes.js';
-import { type ListName, showChange } from './desk.js';
-import { useOnceKey } from './once.js';
-import { useSaving } from './saving.js';
-import { changedFields, theirChanges } from './three-way.js';
+import { getErrorReason } from '../../lib/api-error.js';
+import type { ListRow } from './apply-change.js';
+import { applyLocalChange, type ListName } from './dashboard-data.js';
+import { getChangedFields, getTheirChanges } from './three-way-merge.js';
+import { useIdempotencyKey } from './use-idempotency-key.js';
+import { useSaveState } from './use-save-state.js';
 
 /** How one kind of record is fetched and written. */
-export interface RecordDoor<R extends Row, Fields extends object> {
+export interface RecordAdapter<R extends ListRow, Fields extends object> {
   list: ListName;
-  fieldsOf(row: R): Fields;
+  toFields(row: R): Fields;
   /**
    * Fields stored with other records: changes of them do not raise this record's version. They are always sent
    * together.
    */
-  kept: readonly (keyof Fields)[];
+  unversionedFields: readonly (keyof Fields)[];
   get(id: string): Promise<R>;
   create(fields: Fields, key: string): Promise<R>;
   update(body: { id: string; ifMatch: number } & Partial<Fields>): Promise<R>;
 }
 
 export interface RecordSave<R, Fields> {
-  save(now: Fields): Promise<void>;
+  save(current: Fields): Promise<void>;
   /** Creates a new record from the form: the one it was opened with has been deleted. */
-  saveAnew(now: Fields): Promise<void>;
+  saveAsNew(current: Fields): Promise<void>;
   isSaving: boolean;
   error: unknown;
   /** The record that the form is compared with; null while it is new. */
@@ -36,13 +36,13 @@ export interface RecordSave<R, Fields> {
    */
   theirs: R | null;
   /** The list has a newer version than the form. */
-  isOld: boolean;
-  look(): Promise<void>;
+  isStale: boolean;
+  loadTheirs(): Promise<void>;
   /** Makes `theirs` the record that the form is compared with. */
-  settle(): void;
+  rebase(): void;
 }
 
-interface Saving<R> {
+interface RecordSaveOptions<R> {
   row: R | null;
   /** The record as the list has it now. */
   live: R | undefined;
@@ -50,64 +50,70 @@ interface Saving<R> {
 }
 
 /** The unversioned fields are sent together: a member that moves from one to the other is in both. */
-function bodyOf<Fields extends object>(base: Fields, now: Fields, kept: readonly (keyof Fields)[]): Partial<Fields> {
-  const changed = changedFields(base, now);
-  if (!kept.some((key) => key in changed)) return changed;
-  return { ...changed, ...Object.fromEntries(kept.map((key) => [key, now[key]])) };
+function buildUpdateBody<Fields extends object>(
+  base: Fields,
+  current: Fields,
+  unversionedFields: readonly (keyof Fields)[],
+): Partial<Fields> {
+  const changed = getChangedFields(base, current);
+  if (!unversionedFields.some((key) => key in changed)) return changed;
+  return { ...changed, ...Object.fromEntries(unversionedFields.map((key) => [key, current[key]])) };
 }
 
-export function useRecordSave<R extends Row, Fields extends object>(
-  door: RecordDoor<R, Fields>,
-  { row, live, onSaved }: Saving<R>,
+export function useRecordSave<R extends ListRow, Fields extends object>(
+  adapter: RecordAdapter<R, Fields>,
+  { row, live, onSaved }: RecordSaveOptions<R>,
 ): RecordSave<R, Fields> {
   const queryClient = useQueryClient();
-  const keyFor = useOnceKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [saved, setSaved] = useState(row);
   const [theirs, setTheirs] = useState<R | null>(null);
-  const { isSaving, error, run } = useSaving();
+  const { isSaving, error, run } = useSaveState();
 
-  const isKeptOld = (base: R) =>
-    live !== undefined && door.kept.some((key) => key in changedFields(door.fieldsOf(base), door.fieldsOf(live)));
+  const hasStaleUnversionedFields = (base: R) =>
+    live !== undefined &&
+    adapter.unversionedFields.some((key) => key in getChangedFields(adapter.toFields(base), adapter.toFields(live)));
 
-  function show(made: R): void {
-    showChange(queryClient, door.list, { id: made._id, version: made.version, object: made });
-    onSaved(made);
+  function applySaved(record: R): void {
+    applyLocalChange(queryClient, adapter.list, { id: record._id, version: record.version, object: record });
+    onSaved(record);
   }
   /**
    * Fetches the latest record. Returns it when it does not conflict with the form; otherwise stores it in `theirs` and
    * returns null.
    */
-  async function meet(base: R, now: Fields): Promise<R | null> {
-    const found = await door.get(base._id);
-    if (theirChanges({ base: door.fieldsOf(base), theirs: door.fieldsOf(found), mine: now }).length === 0) return found;
-    setTheirs(found);
+  async function findMergeBase(base: R, current: Fields): Promise<R | null> {
+    const latest = await adapter.get(base._id);
+    if (getTheirChanges({ base: adapter.toFields(base), theirs: adapter.toFields(latest), mine: current }).length === 0)
+      return latest;
+    setTheirs(latest);
     return null;
   }
-  async function update(base: R, now: Fields): Promise<void> {
-    const body = bodyOf(door.fieldsOf(base), now, door.kept);
+  async function update(base: R, current: Fields): Promise<void> {
+    const body = buildUpdateBody(adapter.toFields(base), current, adapter.unversionedFields);
     // `If-Match` does not protect the unversioned fields, so the record is fetched again, also while there are no live
     // changes.
-    const onto = door.kept.some((key) => key in body) ? await meet(base, now) : base;
-    if (onto === null) return;
+    const mergeBase = adapter.unversionedFields.some((key) => key in body) ? await findMergeBase(base, current) : base;
+    if (mergeBase === null) return;
     try {
-      show(await door.update({ ...body, id: base._id, ifMatch: onto.version }));
-    } catch (refusal) {
-      if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
-      const found = await meet(base, now);
-      if (found !== null) show(await door.update({ ...body, id: base._id, ifMatch: found.version }));
+      applySaved(await adapter.update({ ...body, id: base._id, ifMatch: mergeBase.version }));
+    } catch (failure) {
+      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
+      const latest = await findMergeBase(base, current);
+      if (latest !== null) applySaved(await adapter.update({ ...body, id: base._id, ifMatch: latest.version }));
     }
   }
-  const make = async (now: Fields) => show(await door.create(now, keyFor(now)));
+  const create = async (current: Fields) => applySaved(await adapter.create(current, getIdempotencyKey(current)));
   return {
-    save: (now) => run(async () => (saved === null ? await make(now) : await update(saved, now))),
-    saveAnew: (now) => run(() => make(now)),
+    save: (current) => run(async () => (saved === null ? await create(current) : await update(saved, current))),
+    saveAsNew: (current) => run(() => create(current)),
     isSaving,
     error,
     saved,
     theirs,
-    isOld: saved !== null && live !== undefined && (live.version > saved.version || isKeptOld(saved)),
-    look: () => run(async () => (saved === null ? undefined : setTheirs(await door.get(saved._id)))),
-    settle: () => {
+    isStale: saved !== null && live !== undefined && (live.version > saved.version || hasStaleUnversionedFields(saved)),
+    loadTheirs: () => run(async () => (saved === null ? undefined : setTheirs(await adapter.get(saved._id)))),
+    rebase: () => {
       setSaved(theirs);
       setTheirs(null);
     },

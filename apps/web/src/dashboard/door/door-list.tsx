@@ -5,12 +5,12 @@ import type { AppRouter } from '@havn/api/router';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useCallback, useEffect, useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { currentToken, endRefused } from '../session.js';
+import { expireSession, loadToken } from '../session.js';
 import { loadTexts, useTexts } from '../texts.js';
-import { DeskButton, DeskSpinner } from '../ui/desk-button.js';
-import { StatusDot } from '../ui/status.js';
+import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
+import { StatusDot } from '../ui/status-dot.js';
 
 /** Polling interval, so that several people at the door see each other's changes. */
 const refreshMs = 5000;
@@ -18,7 +18,7 @@ const refreshMs = 5000;
 type Expected = inferRouterOutputs<AppRouter>['guest']['expected'];
 type ExpectedGuest = Expected['guests'][number];
 
-const nameOf = (guest: ExpectedGuest) => [guest.firstName, guest.lastName].filter(Boolean).join(' ');
+const formatFullName = (guest: ExpectedGuest) => [guest.firstName, guest.lastName].filter(Boolean).join(' ');
 
 export function DoorList({ code }: { code: string }) {
   const [hasTexts, setTexts] = useState(false);
@@ -28,16 +28,16 @@ export function DoorList({ code }: { code: string }) {
   return hasTexts ? <ExpectedPeople code={code} /> : null;
 }
 
-const isRefused = (error: unknown) => reasonOf(error) === 'NO_SESSION';
+const isSessionRejected = (error: unknown) => getErrorReason(error) === 'NO_SESSION';
 
 /**
  * Ends an expired session. The log-in page returns to the scanned pass afterwards (specification §10 "A session that
  * ends").
  */
-function useEnd(code: string): () => void {
+function useEndSession(code: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    endRefused(currentToken());
+    expireSession(loadToken());
     void navigate({ to: '/login', search: { next: `/qr/${code}` }, replace: true });
   }, [code, navigate]);
 }
@@ -45,43 +45,43 @@ function useEnd(code: string): () => void {
 function ExpectedPeople({ code }: { code: string }) {
   const { t } = useTexts();
   const query = trpc.guest.expected.useQuery({ pass: code }, { gcTime: 0, refetchInterval: refreshMs });
-  const isOver = isRefused(query.error);
-  const end = useEnd(code);
+  const hasSessionEnded = isSessionRejected(query.error);
+  const endSession = useEndSession(code);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver, end]);
-  if (isOver) return null;
-  if (query.data === undefined) return query.isPending ? <DeskSpinner label={t('Door.Loading')} /> : null;
+    if (hasSessionEnded) endSession();
+  }, [hasSessionEnded, endSession]);
+  if (hasSessionEnded) return null;
+  if (query.data === undefined) return query.isPending ? <DashboardSpinner label={t('Door.Loading')} /> : null;
   return <People code={code} expected={query.data} />;
 }
 
 /** Statuses before a tap, by guest id, for undoing it while the page is open. */
-type Before = ReadonlyMap<string, ExpectedGuest['status']>;
+type PreviousStatuses = ReadonlyMap<string, ExpectedGuest['status']>;
 
-function useMarks(code: string) {
+function useAttendance(code: string) {
   const utils = trpc.useUtils();
-  const [before, setBefore] = useState<Before>(new Map());
-  const show = (ids: readonly string[], status: ExpectedGuest['status']) =>
+  const [previousStatuses, setPreviousStatuses] = useState<PreviousStatuses>(new Map());
+  const setCachedStatus = (ids: readonly string[], status: ExpectedGuest['status']) =>
     utils.guest.expected.setData(
       { pass: code },
-      (held) =>
-        held && {
-          ...held,
-          guests: held.guests.map((guest) => (ids.includes(guest._id) ? { ...guest, status } : guest)),
+      (cached) =>
+        cached && {
+          ...cached,
+          guests: cached.guests.map((guest) => (ids.includes(guest._id) ? { ...guest, status } : guest)),
         },
     );
-  const end = useEnd(code);
+  const endSession = useEndSession(code);
   const update = trpc.guest.updateStatus.useMutation({
-    retry: (failures, error) => failures < 2 && !isRefused(error),
+    retry: (failures, error) => failures < 2 && !isSessionRejected(error),
     onMutate: async ({ ids, status }) => {
       await utils.guest.expected.cancel({ pass: code });
-      const held = utils.guest.expected.getData({ pass: code });
-      show(ids, status as ExpectedGuest['status']);
-      return held;
+      const cached = utils.guest.expected.getData({ pass: code });
+      setCachedStatus(ids, status as ExpectedGuest['status']);
+      return cached;
     },
-    onError: (error, _input, held) => {
-      utils.guest.expected.setData({ pass: code }, held);
-      if (isRefused(error)) end();
+    onError: (error, _input, cached) => {
+      utils.guest.expected.setData({ pass: code }, cached);
+      if (isSessionRejected(error)) endSession();
     },
     onSettled: () => {
       void utils.guest.expected.invalidate({ pass: code });
@@ -91,17 +91,20 @@ function useMarks(code: string) {
   return {
     isFailed: update.isError,
     mark: (guests: readonly ExpectedGuest[]) => {
-      setBefore((held) => new Map([...held, ...guests.map((guest) => [guest._id, guest.status] as const)]));
+      setPreviousStatuses(
+        (cached) => new Map([...cached, ...guests.map((guest) => [guest._id, guest.status] as const)]),
+      );
       update.mutate({ ids: guests.map((guest) => guest._id), status: 'Attended' });
     },
-    unmark: (guest: ExpectedGuest) => update.mutate({ ids: [guest._id], status: before.get(guest._id) ?? 'Accepted' }),
+    unmark: (guest: ExpectedGuest) =>
+      update.mutate({ ids: [guest._id], status: previousStatuses.get(guest._id) ?? 'Accepted' }),
   };
 }
 
 function People({ code, expected }: { code: string; expected: Expected }) {
   const { t } = useTexts();
-  const { isFailed, mark, unmark } = useMarks(code);
-  const awaited = expected.guests.filter((guest) => guest.status === 'Accepted');
+  const { isFailed, mark, unmark } = useAttendance(code);
+  const accepted = expected.guests.filter((guest) => guest.status === 'Accepted');
   return (
     <section className="door" aria-label={t('Door.Expected')}>
       <h2 className="door__title">{expected.title}</h2>
@@ -113,35 +116,35 @@ function People({ code, expected }: { code: string; expected: Expected }) {
         {expected.guests.map((guest) => (
           <li key={guest._id} className="door__person">
             <span className="door__name">
-              {nameOf(guest)}
+              {formatFullName(guest)}
               <StatusDot status={guest.status} />
             </span>
             {guest.status === 'Attended' ? (
-              <DeskButton
+              <DashboardButton
                 variant="quiet"
                 icon="undo"
-                aria-label={t('Door.UnmarkName', { name: nameOf(guest) })}
+                aria-label={t('Door.UnmarkName', { name: formatFullName(guest) })}
                 onClick={() => unmark(guest)}
               >
                 {t('Door.Unmark')}
-              </DeskButton>
+              </DashboardButton>
             ) : (
-              <DeskButton
+              <DashboardButton
                 icon="tick"
                 variant={guest.status === 'Accepted' ? 'primary' : 'quiet'}
-                aria-label={t('Door.MarkName', { name: nameOf(guest) })}
+                aria-label={t('Door.MarkName', { name: formatFullName(guest) })}
                 onClick={() => mark([guest])}
               >
                 {t('Door.Mark')}
-              </DeskButton>
+              </DashboardButton>
             )}
           </li>
         ))}
       </ul>
-      {awaited.length > 1 ? (
-        <DeskButton className="door__all" icon="tick" onClick={() => mark(awaited)}>
-          {t('Door.MarkAll', { count: awaited.length })}
-        </DeskButton>
+      {accepted.length > 1 ? (
+        <DashboardButton className="door__all" icon="tick" onClick={() => mark(accepted)}>
+          {t('Door.MarkAll', { count: accepted.length })}
+        </DashboardButton>
       ) : null}
       <Link to="/dashboard" className="door__link">
         {t('Door.Dashboard')}

@@ -2,27 +2,27 @@
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import { createDeleteHandlers } from '../data/delete-handlers.js';
 import { useGroups } from '../data/lists.js';
-import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
-import { Confirm } from '../ui/confirm.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import type { Opened } from '../ui/use-opened.js';
+import type { DialogState } from '../ui/use-dialog-state.js';
 
-export function DeleteGroup({ group, dialog }: { group: Group; dialog: Opened<Group> }) {
+export function DeleteGroup({ group, dialog }: { group: Group; dialog: DialogState<Group> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.group.delete.useMutation(
-    whenGone(() => {
+    createDeleteHandlers(() => {
       dialog.close();
-      showChange(queryClient, 'groups', { id: group._id, version: null, object: null });
+      applyLocalChange(queryClient, 'groups', { id: group._id, version: null, object: null });
       document.querySelector<HTMLElement>('h1')?.focus();
     }),
   );
   const live = useGroups().rows.find((row) => row._id === group._id);
   return (
-    <Confirm
+    <ConfirmDialog
       open={dialog.isOpen}
       onClose={dialog.close}
       title={t('Groups.DeleteTitle')}
@@ -32,7 +32,7 @@ export function DeleteGroup({ group, dialog }: { group: Group; dialog: Opened<Gr
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ id: group._id, ifMatch: (live ?? group).version })}
     >
-      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </Confirm>
+      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,17 @@
 // A group on the list: its members with their status, its table and its actions.
 import type { Group } from '@havn/api/group/schema';
 import { memo, useId, useState } from 'react';
-import { freshIds } from '../data/desk.js';
-import { useSignal } from '../data/signal.js';
+import { recentlyChangedIds } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
-import { Grip } from '../ui/drag.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { DragHandle } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
-import { StatusDot } from '../ui/status.js';
-import { membersOf, nameOfGuest } from './model.js';
+import { StatusDot } from '../ui/status-dot.js';
+import { formatFullName, listMembers } from './model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
-const shownFollowers = 6;
+const maxShownFollowers = 6;
 
 export interface GroupActions {
   onEdit(group: Group): void;
@@ -27,39 +27,39 @@ export const GroupCard = memo(function GroupCard({
 }: { group: Group } & GroupActions) {
   const { t } = useTexts();
   const headingId = useId();
-  const fresh = useSignal(freshIds);
-  const count = membersOf(group).length;
+  const changedIds = useStore(recentlyChangedIds);
+  const count = listMembers(group).length;
   return (
-    <article className={`desk-card${fresh.has(group._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
-      <header className="desk-card__head">
-        <Grip name={group.groupName} />
-        <h2 className="desk-card__title" id={headingId}>
+    <article className={`dashboard-card${changedIds.has(group._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
+      <header className="dashboard-card__head">
+        <DragHandle name={group.groupName} />
+        <h2 className="dashboard-card__title" id={headingId}>
           {group.groupName}
         </h2>
-        <p className="desk-card__count">{t('Groups.Guests', { count })}</p>
+        <p className="dashboard-card__count">{t('Groups.Guests', { count })}</p>
       </header>
-      <div className="desk-card__body">
-        <Members label={t('Groups.Mains')} members={group.mainGuests} fresh={fresh} />
-        <Followers group={group} fresh={fresh} />
+      <div className="dashboard-card__body">
+        <Members label={t('Groups.Mains')} members={group.mainGuests} changedIds={changedIds} />
+        <Followers group={group} changedIds={changedIds} />
         {count === 0 ? <p className="muted">{t('Groups.NoMembers')}</p> : null}
       </div>
-      <footer className="desk-card__foot">
-        <p className="desk-card__place">
+      <footer className="dashboard-card__foot">
+        <p className="dashboard-card__place">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Groups.Table')}: </span>
           <span className={group.tableAssignment === null ? 'muted' : undefined}>
             {group.tableAssignment?.tableName ?? t('Groups.NoTable')}
           </span>
         </p>
-        <div className="desk-card__actions">
-          <DeskButton variant="quiet" className="desk-button--small" onClick={() => onEdit(group)}>
+        <div className="dashboard-card__actions">
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onEdit(group)}>
             {t('Actions.Edit')}
             <span className="visually-hidden"> {group.groupName}</span>
-          </DeskButton>
-          <DeskButton variant="quiet" className="desk-button--small" onClick={() => onDelete(group)}>
+          </DashboardButton>
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onDelete(group)}>
             {t('Actions.Delete')}
             <span className="visually-hidden"> {group.groupName}</span>
-          </DeskButton>
+          </DashboardButton>
           <IconButton
             icon="share"
             label={t('Groups.Share', { name: group.groupName })}
@@ -73,7 +73,15 @@ export const GroupCard = memo(function GroupCard({
 
 type Member = Group['mainGuests'][number];
 
-function Members({ label, members, fresh }: { label: string; members: Member[]; fresh: ReadonlySet<string> }) {
+function Members({
+  label,
+  members,
+  changedIds,
+}: {
+  label: string;
+  members: Member[];
+  changedIds: ReadonlySet<string>;
+}) {
   const labelId = useId();
   if (members.length === 0) return null;
   return (
@@ -83,9 +91,9 @@ function Members({ label, members, fresh }: { label: string; members: Member[]; 
       </h3>
       <ul className="members__list" aria-labelledby={labelId}>
         {members.map((member) => (
-          <li key={member._id} className={`members__row${fresh.has(member._id) ? ' is-fresh' : ''}`}>
-            <StatusDot status={member.status} isSilent />
-            <span className="members__name">{nameOfGuest(member)}</span>
+          <li key={member._id} className={`members__row${changedIds.has(member._id) ? ' is-fresh' : ''}`}>
+            <StatusDot status={member.status} isLabelHidden />
+            <span className="members__name">{formatFullName(member)}</span>
           </li>
         ))}
       </ul>
@@ -93,23 +101,23 @@ function Members({ label, members, fresh }: { label: string; members: Member[]; 
   );
 }
 
-function Followers({ group, fresh }: { group: Group; fresh: ReadonlySet<string> }) {
+function Followers({ group, changedIds }: { group: Group; changedIds: ReadonlySet<string> }) {
   const { t } = useTexts();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { followers } = group;
-  const hidden = isWhole ? 0 : Math.max(0, followers.length - shownFollowers);
+  const hiddenCount = isExpanded ? 0 : Math.max(0, followers.length - maxShownFollowers);
   // One more row takes as much space as the button that would hide it.
-  const isCut = hidden > 1;
+  const isTruncated = hiddenCount > 1;
   return (
     <>
       <Members
         label={t('Groups.Followers')}
-        members={isCut ? followers.slice(0, shownFollowers) : followers}
-        fresh={fresh}
+        members={isTruncated ? followers.slice(0, maxShownFollowers) : followers}
+        changedIds={changedIds}
       />
-      {isCut ? (
-        <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {t('Groups.ShowMore', { count: hidden })}
+      {isTruncated ? (
+        <button type="button" className="link-button" onClick={() => setExpanded(true)}>
+          {t('Groups.ShowMore', { count: hiddenCount })}
         </button>
       ) : null}
     </>

@@ -2,15 +2,15 @@
 // field.
 import type { Group } from '@havn/api/group/schema';
 import { useGuests, useTables } from '../data/lists.js';
-import type { Versions } from '../data/three-way.js';
+import type { MergeSides } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
-import { Conflict } from '../ui/conflict.js';
-import { type GroupFields, membersOf, nameOfGuest } from './model.js';
+import { ConflictResolver } from '../ui/conflict-resolver.js';
+import { formatFullName, type GroupFields, listMembers } from './model.js';
 
 interface GroupConflictProps {
-  versions: Versions<GroupFields>;
+  sides: MergeSides<GroupFields>;
   theirs: Group;
-  onTake(taken: Partial<GroupFields>): void;
+  onResolve(accepted: Partial<GroupFields>): void;
 }
 
 const labels = {
@@ -22,10 +22,10 @@ const labels = {
 } as const satisfies Record<keyof GroupFields, string>;
 
 /** Formats a field's value: people and tables by name. */
-function useWords(theirs: Group) {
+function useFieldFormatter(theirs: Group) {
   const guests = useGuests().rows;
   const tables = useTables().rows;
-  const names = new Map([...guests, ...membersOf(theirs)].map((guest) => [guest._id, nameOfGuest(guest)]));
+  const names = new Map([...guests, ...listMembers(theirs)].map((guest) => [guest._id, formatFullName(guest)]));
   return (fields: GroupFields, key: keyof GroupFields): string => {
     const value = fields[key];
     if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
@@ -34,8 +34,15 @@ function useWords(theirs: Group) {
   };
 }
 
-export function GroupConflict({ versions, theirs, onTake }: GroupConflictProps) {
+export function GroupConflict({ sides, theirs, onResolve }: GroupConflictProps) {
   const { t } = useTexts();
-  const words = useWords(theirs);
-  return <Conflict versions={versions} labelOf={(key) => t(labels[key])} words={words} onTake={onTake} />;
+  const formatValue = useFieldFormatter(theirs);
+  return (
+    <ConflictResolver
+      sides={sides}
+      getLabel={(key) => t(labels[key])}
+      formatValue={formatValue}
+      onResolve={onResolve}
+    />
+  );
 }

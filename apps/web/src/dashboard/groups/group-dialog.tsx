@@ -4,7 +4,7 @@ import type { Group } from '@havn/api/group/schema';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
-import { FailedRows, LoadingRows } from '../ui/notice.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
 import { GroupForm } from './group-form.js';
 
 export interface GroupDialogProps {
@@ -13,22 +13,22 @@ export interface GroupDialogProps {
   open: boolean;
   onClose(): void;
   /** Called with a newly created group. */
-  onMade(group: Group): void;
+  onCreated(group: Group): void;
 }
 
-export function GroupDialog({ id, open, onClose, onMade }: GroupDialogProps) {
-  if (id === null) return <GroupForm group={null} open={open} onClose={onClose} onMade={onMade} />;
-  return <EditGroup id={id} open={open} onClose={onClose} onMade={onMade} />;
+export function GroupDialog({ id, open, onClose, onCreated }: GroupDialogProps) {
+  if (id === null) return <GroupForm group={null} open={open} onClose={onClose} onCreated={onCreated} />;
+  return <EditGroup id={id} open={open} onClose={onClose} onCreated={onCreated} />;
 }
 
-function EditGroup({ id, open, onClose, onMade }: GroupDialogProps & { id: string }) {
+function EditGroup({ id, open, onClose, onCreated }: GroupDialogProps & { id: string }) {
   const { t } = useTexts();
   const query = trpc.group.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   const group: Group | undefined = query.data;
-  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} onMade={onMade} />;
+  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} onCreated={onCreated} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Groups.Edit')}>
-      {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />}
     </Dialog>
   );
 }

@@ -2,41 +2,41 @@
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useGuests, useTables } from '../data/lists.js';
-import { issueText, useTexts } from '../texts.js';
-import { AreaField, TextField } from '../ui/field.js';
-import { OnePicker } from '../ui/picker.js';
+import { translateMessage, useTexts } from '../texts.js';
+import { TextAreaField, TextField } from '../ui/form-fields.js';
+import { SinglePicker } from '../ui/picker.js';
 import { MembersEditor } from './members-editor.js';
-import { type GroupFields, seatSum } from './model.js';
+import { countSeats, type GroupFields } from './model.js';
 
 /** Counts the seats that the chosen table would have left for the chosen members. */
-export function useSeats(saved: GroupFields, now: GroupFields) {
+export function useSeatCount(saved: GroupFields, values: GroupFields) {
   const tables = useTables().rows;
-  const held = { tableId: saved.assignedTableId, members: saved.mainGuests.length + saved.followers.length };
-  const members = now.mainGuests.length + now.followers.length;
-  const chosen = tables.find((table) => table._id === now.assignedTableId);
-  return { tables, held, members, sum: chosen && seatSum(chosen, held, members) };
+  const currentSeats = { tableId: saved.assignedTableId, members: saved.mainGuests.length + saved.followers.length };
+  const members = values.mainGuests.length + values.followers.length;
+  const chosen = tables.find((table) => table._id === values.assignedTableId);
+  return { tables, currentSeats, members, seatCount: chosen && countSeats(chosen, currentSeats, members) };
 }
 
-interface FieldsProps {
+interface GroupFieldsProps {
   form: UseFormReturn<GroupFields>;
   saved: GroupFields;
-  now: GroupFields;
+  values: GroupFields;
 }
 
-const messageOf = (errors: FieldErrors<GroupFields>, key: keyof GroupFields) => errors[key]?.message;
+const getMessage = (errors: FieldErrors<GroupFields>, key: keyof GroupFields) => errors[key]?.message;
 
-export function Fields({ form, saved, now }: FieldsProps) {
+export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
   const { t } = useTexts();
   const guests = useGuests().rows;
   const { errors } = form.formState;
   const savedMembers = useMemo(() => ({ mainGuests: saved.mainGuests, followers: saved.followers }), [saved]);
-  const { mainGuests, followers } = now;
+  const { mainGuests, followers } = values;
   const members = useMemo(() => ({ mainGuests, followers }), [mainGuests, followers]);
   return (
     <>
       <TextField
         label={t('Groups.Name')}
-        error={messageOf(errors, 'groupName')}
+        error={getMessage(errors, 'groupName')}
         maxLength={200}
         {...form.register('groupName')}
       />
@@ -44,17 +44,17 @@ export function Fields({ form, saved, now }: FieldsProps) {
         guests={guests}
         saved={savedMembers}
         value={members}
-        onChange={(lists) => {
-          form.setValue('mainGuests', lists.mainGuests);
-          form.setValue('followers', lists.followers);
+        onChange={(memberLists) => {
+          form.setValue('mainGuests', memberLists.mainGuests);
+          form.setValue('followers', memberLists.followers);
         }}
-        errors={{ mainGuests: messageOf(errors, 'mainGuests'), followers: messageOf(errors, 'followers') }}
+        errors={{ mainGuests: getMessage(errors, 'mainGuests'), followers: getMessage(errors, 'followers') }}
       />
-      <TableChoice form={form} saved={saved} now={now} />
-      <AreaField
+      <TableField form={form} saved={saved} values={values} />
+      <TextAreaField
         label={t('Groups.Diet')}
         hint={t('Groups.DietHint')}
-        error={messageOf(errors, 'dietaryRestriction')}
+        error={getMessage(errors, 'dietaryRestriction')}
         rows={2}
         {...form.register('dietaryRestriction')}
       />
@@ -62,33 +62,37 @@ export function Fields({ form, saved, now }: FieldsProps) {
   );
 }
 
-function TableChoice({ form, saved, now }: FieldsProps) {
+function TableField({ form, saved, values }: GroupFieldsProps) {
   const { t } = useTexts();
-  const { tables, held, members, sum } = useSeats(saved, now);
+  const { tables, currentSeats, members, seatCount } = useSeatCount(saved, values);
   const options = tables.map((table) => {
-    const { leftAfter } = seatSum(table, held, members);
-    const left = leftAfter + members;
+    const { remaining } = countSeats(table, currentSeats, members);
+    const available = remaining + members;
     return {
       value: table._id,
       label: table.tableName,
-      note: t('Groups.SeatsLeft', { count: left }),
-      ...(leftAfter < 0 && { disabledReason: issueText('Table capacity is not enough for the selected guests.') }),
+      note: t('Groups.SeatsLeft', { count: available }),
+      ...(remaining < 0 && {
+        disabledReason: translateMessage('Table capacity is not enough for the selected guests.'),
+      }),
     };
   });
   return (
-    <OnePicker
+    <SinglePicker
       label={t('Groups.Table')}
       options={options}
-      value={now.assignedTableId}
+      value={values.assignedTableId}
       onChange={(id) => form.setValue('assignedTableId', id)}
       emptyLabel={t('Groups.NoTable')}
       error={
-        sum !== undefined && sum.leftAfter < 0 ? 'Table capacity is not enough for the selected guests.' : undefined
+        seatCount !== undefined && seatCount.remaining < 0
+          ? 'Table capacity is not enough for the selected guests.'
+          : undefined
       }
       hint={
-        sum === undefined
+        seatCount === undefined
           ? undefined
-          : t('Groups.SeatSum', { members, seats: sum.leftAfter + members, left: sum.leftAfter })
+          : t('Groups.SeatSum', { members, seats: seatCount.remaining + members, left: seatCount.remaining })
       }
     />
   );

@@ -4,24 +4,24 @@
 import { createGroupInput, type Group } from '@havn/api/group/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { useGroups } from '../data/lists.js';
-import { isSame } from '../data/three-way.js';
-import { resolverOf } from '../forms.js';
+import { isEqual } from '../data/three-way-merge.js';
+import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { Meanwhile } from '../ui/conflict.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { StaleNotice } from '../ui/conflict-resolver.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { GroupConflict } from './group-conflict.js';
-import { Fields, useSeats } from './group-fields.js';
-import { emptyGroup, fieldsOf, type GroupFields } from './model.js';
-import { alertOf, useGroupSave } from './use-group-save.js';
+import { GroupFormFields, useSeatCount } from './group-fields.js';
+import { emptyGroup, type GroupFields, toGroupFields } from './model.js';
+import { getAlertKey, useGroupSave } from './use-group-save.js';
 
-const resolver = resolverOf<GroupFields>(createGroupInput);
+const resolver = createFormResolver<GroupFields>(createGroupInput);
 
 /** All current values of the form. */
-function useFields(form: UseFormReturn<GroupFields>): GroupFields {
+function useFormValues(form: UseFormReturn<GroupFields>): GroupFields {
   return { ...emptyGroup, ...useWatch({ control: form.control }) } as GroupFields;
 }
 
@@ -29,64 +29,64 @@ interface GroupFormProps {
   group: Group | null;
   open: boolean;
   onClose(): void;
-  onMade?(group: Group): void;
+  onCreated?(group: Group): void;
 }
 
-export function GroupForm({ group, open, onClose, onMade }: GroupFormProps) {
+export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
   const { t } = useTexts();
   const live = useGroups();
   const liveGroup = live.rows.find((row) => row._id === group?._id);
   const saving = useGroupSave(group, liveGroup, (row) => {
     onClose();
-    if (row._id !== group?._id) onMade?.(row);
+    if (row._id !== group?._id) onCreated?.(row);
   });
-  const saved = useMemo(() => (saving.saved === null ? emptyGroup : fieldsOf(saving.saved)), [saving.saved]);
+  const saved = useMemo(() => (saving.saved === null ? emptyGroup : toGroupFields(saving.saved)), [saving.saved]);
   const form = useForm<GroupFields>({ resolver, defaultValues: saved });
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('groupName');
   }, [open, setFocus]);
-  const now = useFields(form);
+  const values = useFormValues(form);
   const isUnlisted = live.isComplete && liveGroup === undefined;
-  const isGone = group !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_GROUP');
+  const isDeleted = group !== null && (isUnlisted || getErrorReason(saving.error) === 'UNKNOWN_GROUP');
   // A deleted group occupies no seats.
-  const seated = isGone ? emptyGroup : saved;
-  const { sum } = useSeats(seated, now);
-  const isFitting = sum === undefined || sum.leftAfter >= 0;
+  const seatedFields = isDeleted ? emptyGroup : saved;
+  const { seatCount } = useSeatCount(seatedFields, values);
+  const hasRoom = seatCount === undefined || seatCount.remaining >= 0;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t(group === null ? 'Groups.Create' : 'Groups.Edit')}
-      isDirty={!isSame(now, saved)}
-      onSubmit={form.handleSubmit((read) =>
-        isFitting ? (isGone ? saving.saveAnew : saving.save)({ ...now, groupName: read.groupName }) : undefined,
+      isDirty={!isEqual(values, saved)}
+      onSubmit={form.handleSubmit((parsed) =>
+        hasRoom ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, groupName: parsed.groupName }) : undefined,
       )}
       actions={
         saving.theirs === null ? (
-          <DeskButton type="submit" isBusy={saving.isSaving} disabled={!isFitting}>
-            {t(isGone ? 'Guest.CreateAgain' : 'Actions.Save')}
-          </DeskButton>
+          <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!hasRoom}>
+            {t(isDeleted ? 'Guest.CreateAgain' : 'Actions.Save')}
+          </DashboardButton>
         ) : null
       }
     >
-      {saving.error && reasonOf(saving.error) !== 'UNKNOWN_GROUP' ? (
-        <FailureNotice what={t(alertOf(saving.error, group === null || isGone))} error={saving.error} />
+      {saving.error && getErrorReason(saving.error) !== 'UNKNOWN_GROUP' ? (
+        <FailureNotice message={t(getAlertKey(saving.error, group === null || isDeleted))} error={saving.error} />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">
-          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+          <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>
             {t('Groups.CreateAgainHint')}
-          </Meanwhile>
-          <Fields form={form} saved={seated} now={now} />
+          </StaleNotice>
+          <GroupFormFields form={form} saved={seatedFields} values={values} />
         </div>
       ) : (
         <GroupConflict
-          versions={{ base: saved, theirs: fieldsOf(saving.theirs), mine: now }}
+          sides={{ base: saved, theirs: toGroupFields(saving.theirs), mine: values }}
           theirs={saving.theirs}
-          onTake={(taken) => {
-            for (const [key, value] of Object.entries(taken)) form.setValue(key as keyof GroupFields, value);
-            saving.settle();
+          onResolve={(accepted) => {
+            for (const [key, value] of Object.entries(accepted)) form.setValue(key as keyof GroupFields, value);
+            saving.rebase();
           }}
         />
       )}

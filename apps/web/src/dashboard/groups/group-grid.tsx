@@ -4,43 +4,43 @@ import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { CardGrid } from '../ui/card-grid.js';
-import { DragArea } from '../ui/drag.js';
+import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
-import { useMoves } from '../ui/use-moves.js';
+import { useReorder } from '../ui/use-reorder.js';
 import { type GroupActions, GroupCard } from './group-card.js';
 
 interface GroupGridProps {
-  all: readonly Group[];
-  shown: readonly Group[];
+  allRows: readonly Group[];
+  visibleRows: readonly Group[];
   actions: GroupActions;
   /** The group that was just created on this page. */
-  madeId: string | null;
+  createdId: string | null;
 }
 
-export function GroupGrid({ all, shown, actions, madeId }: GroupGridProps) {
+export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGridProps) {
   const { t } = useTexts();
-  const move = trpc.group.move.useMutation();
-  const { rows, drop } = useMoves('groups', { all, shown, move });
-  const byId = useMemo(() => new Map(all.map((group) => [group._id, group])), [all]);
-  const nameOf = useCallback((id: string) => byId.get(id)?.groupName ?? '', [byId]);
-  const card = (group: Group) => <GroupCard group={group} {...actions} />;
-  const overlay = (id: string) => {
+  const mutation = trpc.group.move.useMutation();
+  const { rows, drop } = useReorder('groups', { allRows, visibleRows, mutation });
+  const byId = useMemo(() => new Map(allRows.map((group) => [group._id, group])), [allRows]);
+  const getName = useCallback((id: string) => byId.get(id)?.groupName ?? '', [byId]);
+  const renderCard = (group: Group) => <GroupCard group={group} {...actions} />;
+  const renderOverlay = (id: string) => {
     const group = byId.get(id);
-    return group === undefined ? null : card(group);
+    return group === undefined ? null : renderCard(group);
   };
   if (rows.length === 0) return null;
   return (
     <>
-      {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
-      <DragArea nameOf={nameOf} onDrop={drop} overlay={overlay}>
+      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+      <DragArea getName={getName} onDrop={drop} renderOverlay={renderOverlay}>
         <CardGrid
-          all={all}
+          allRows={allRows}
           rows={rows}
-          card={card}
+          renderCard={renderCard}
           minWidth={19}
           estimatedHeight={240}
           label={t('Groups.Title')}
-          wantedId={madeId}
+          scrollToId={createdId}
         />
       </DragArea>
     </>

@@ -2,12 +2,12 @@
 import type { Group } from '@havn/api/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
 import { useGroups } from '../data/lists.js';
-import { RenewCode } from '../share/renew-code.js';
-import { ShareLink } from '../share/share-link.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
+import { RenewCode } from '../ui/renew-code.js';
+import { ShareLink } from '../ui/share-link.js';
 
 interface GroupLinkDialogProps {
   group: Group;
@@ -19,7 +19,7 @@ export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) 
   const { t } = useTexts();
   const live = useGroups().rows.find((row) => row._id === group._id) ?? group;
   return (
-    <Dialog open={open} onClose={onClose} title={live.groupName} leave={t('Actions.Close')}>
+    <Dialog open={open} onClose={onClose} title={live.groupName} closeLabel={t('Actions.Close')}>
       <div className="form-stack">
         <ShareLink code={live.code} name={live.groupName} language={live.language} />
         <RenewGroupCode group={live} />
@@ -31,7 +31,7 @@ export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) 
 function RenewGroupCode({ group }: { group: Group }) {
   const queryClient = useQueryClient();
   const renew = trpc.group.renewCode.useMutation({
-    onSuccess: (row) => showChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
+    onSuccess: (row) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
   });
   return (
     <RenewCode

@@ -3,11 +3,11 @@ import type { Group } from '@havn/api/group/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useGroups } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
-import { useOpened } from '../ui/use-opened.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteGroup } from './delete-group.js';
 import type { GroupActions } from './group-card.js';
 import { GroupGrid } from './group-grid.js';
@@ -21,70 +21,70 @@ const GroupLinkDialog = lazy(() =>
 
 export interface GroupListPageProps {
   /** The search text in the URL. */
-  sought: string;
-  onSought(text: string): void;
+  searchText: string;
+  onSearch(text: string): void;
 }
 
-export function GroupListPage({ sought, onSought }: GroupListPageProps) {
+export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
   const { t } = useTexts();
-  useDeskPage(t('Groups.Title'));
+  useDashboardPage(t('Groups.Title'));
   const groups = useGroups();
-  const [typed, setTyped] = useSearchText(sought, onSought);
+  const [typed, setTyped] = useSearchText(searchText, onSearch);
   const text = useDeferredValue(typed);
-  const shown = useMemo(() => searchGroups(groups.rows, text), [groups.rows, text]);
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const edited = useOpened<{ id: string | null }>();
-  const linked = useOpened<Group>();
-  const deleted = useOpened<Group>();
-  const showMade = (group: Group) => {
+  const visibleRows = useMemo(() => searchGroups(groups.rows, text), [groups.rows, text]);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const editDialog = useDialogState<{ id: string | null }>();
+  const linkDialog = useDialogState<Group>();
+  const deleteDialog = useDialogState<Group>();
+  const handleCreated = (group: Group) => {
     // Clear a search that would hide the new group.
     if (searchGroups([group], typed).length === 0) setTyped('');
-    setMadeId(group._id);
+    setCreatedId(group._id);
   };
-  const { open: openEdited } = edited;
+  const { open: openEditDialog } = editDialog;
   const actions = useMemo<GroupActions>(
-    () => ({ onEdit: ({ _id }) => openEdited({ id: _id }), onDelete: deleted.open, onShare: linked.open }),
-    [openEdited, deleted.open, linked.open],
+    () => ({ onEdit: ({ _id }) => openEditDialog({ id: _id }), onDelete: deleteDialog.open, onShare: linkDialog.open }),
+    [openEditDialog, deleteDialog.open, linkDialog.open],
   );
   return (
     <>
       <header className="list-head">
-        <h1 className="desk-title">{t('Groups.Title')}</h1>
+        <h1 className="dashboard-title">{t('Groups.Title')}</h1>
         {groups.rows.length > 0 ? <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} /> : null}
-        <DeskButton icon="plus" onClick={() => edited.open({ id: null })}>
+        <DashboardButton icon="plus" onClick={() => editDialog.open({ id: null })}>
           {t('Groups.Create')}
-        </DeskButton>
+        </DashboardButton>
       </header>
-      {groups.isLoading ? <LoadingRows /> : null}
-      {groups.error ? <FailedRows error={groups.error} onRetry={groups.retry} /> : null}
-      {groups.isComplete && shown.length === 0 ? (
-        <EmptyRows
+      {groups.isLoading ? <LoadingState /> : null}
+      {groups.error ? <ErrorState error={groups.error} onRetry={groups.retry} /> : null}
+      {groups.isComplete && visibleRows.length === 0 ? (
+        <EmptyState
           text={t('Groups.Empty')}
           {...(groups.rows.length === 0 && { icon: 'people', hint: t('Groups.EmptyHint') })}
         />
       ) : null}
-      <GroupGrid all={groups.rows} shown={shown} actions={actions} madeId={madeId} />
+      <GroupGrid allRows={groups.rows} visibleRows={visibleRows} actions={actions} createdId={createdId} />
       <Suspense>
-        {edited.what === null ? null : (
+        {editDialog.item === null ? null : (
           <GroupDialog
-            key={edited.number}
-            id={edited.what.id}
-            open={edited.isOpen}
-            onClose={edited.close}
-            onMade={showMade}
+            key={editDialog.openCount}
+            id={editDialog.item.id}
+            open={editDialog.isOpen}
+            onClose={editDialog.close}
+            onCreated={handleCreated}
           />
         )}
-        {linked.what === null ? null : (
+        {linkDialog.item === null ? null : (
           <GroupLinkDialog
-            key={`link-${linked.number}`}
-            group={linked.what}
-            open={linked.isOpen}
-            onClose={linked.close}
+            key={`link-${linkDialog.openCount}`}
+            group={linkDialog.item}
+            open={linkDialog.isOpen}
+            onClose={linkDialog.close}
           />
         )}
       </Suspense>
-      {deleted.what === null ? null : (
-        <DeleteGroup key={`delete-${deleted.number}`} group={deleted.what} dialog={deleted} />
+      {deleteDialog.item === null ? null : (
+        <DeleteGroup key={`delete-${deleteDialog.openCount}`} group={deleteDialog.item} dialog={deleteDialog} />
       )}
     </>
   );

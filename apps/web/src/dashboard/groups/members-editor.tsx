@@ -4,37 +4,37 @@ import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
-import { ManyPicker, type Option } from '../ui/picker.js';
-import { StatusDot } from '../ui/status.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { MultiPicker, type Option } from '../ui/picker.js';
+import { StatusDot } from '../ui/status-dot.js';
 import {
-  areMainsFull,
-  changedOver,
+  formatFullName,
   type GroupFields,
-  nameOfGuest,
-  offeredGuests,
-  ownTableOf,
-  swapped,
-  withoutMember,
+  getOwnTable,
+  isMainGuestLimitReached,
+  listAvailableGuests,
+  removeMember,
+  swapMainGuests,
+  toggleMain,
 } from './model.js';
 
-type Lists = Pick<GroupFields, 'mainGuests' | 'followers'>;
+type MemberLists = Pick<GroupFields, 'mainGuests' | 'followers'>;
 
 interface MembersEditorProps {
   guests: readonly Guest[];
   /** The members as saved. */
-  saved: Lists;
-  value: Lists;
-  onChange(lists: Lists): void;
+  saved: MemberLists;
+  value: MemberLists;
+  onChange(memberLists: MemberLists): void;
   errors: { mainGuests?: string | undefined; followers?: string | undefined };
 }
 
 function useOptions({ guests, saved, value }: Pick<MembersEditorProps, 'guests' | 'saved' | 'value'>) {
   const { t } = useTexts();
   return useMemo(() => {
-    const optionOf = (guest: Guest): Option => {
-      const label = nameOfGuest(guest);
-      const table = ownTableOf(guest);
+    const toOption = (guest: Guest): Option => {
+      const label = formatFullName(guest);
+      const table = getOwnTable(guest);
       if (table === null) return { value: guest._id, label };
       return {
         value: guest._id,
@@ -43,8 +43,8 @@ function useOptions({ guests, saved, value }: Pick<MembersEditorProps, 'guests' 
         disabledReason: t('Groups.SeatedAlone', { table }),
       };
     };
-    const offered = offeredGuests(guests, saved, value);
-    return { mainGuests: offered.mainGuests.map(optionOf), followers: offered.followers.map(optionOf) };
+    const available = listAvailableGuests(guests, saved, value);
+    return { mainGuests: available.mainGuests.map(toOption), followers: available.followers.map(toOption) };
   }, [guests, saved, value, t]);
 }
 
@@ -52,11 +52,11 @@ export function MembersEditor(props: MembersEditorProps) {
   const { guests, value } = props;
   const options = useOptions(props);
   const people = useMemo(() => new Map(guests.map((guest) => [guest._id, guest])), [guests]);
-  const those = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
+  const getGuests = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
   return (
     <>
-      <MainGuests {...props} options={options.mainGuests} chosen={those(value.mainGuests)} />
-      <Followers {...props} options={options.followers} chosen={those(value.followers)} />
+      <MainGuests {...props} options={options.mainGuests} chosen={getGuests(value.mainGuests)} />
+      <Followers {...props} options={options.followers} chosen={getGuests(value.followers)} />
     </>
   );
 }
@@ -65,15 +65,15 @@ type ListProps = MembersEditorProps & { options: Option[]; chosen: Guest[] };
 
 function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
   const { t } = useTexts();
-  const [tooMany, setTooMany] = useState<Lists | null>(null);
-  const isFull = areMainsFull(value);
+  const [rejectedValue, setRejectedValue] = useState<MemberLists | null>(null);
+  const isFull = isMainGuestLimitReached(value);
   const pick = (mainGuests: string[]) => {
-    if (mainGuests.length > value.mainGuests.length && isFull) setTooMany(value);
+    if (mainGuests.length > value.mainGuests.length && isFull) setRejectedValue(value);
     else onChange({ ...value, mainGuests });
   };
   return (
     <div className="members-editor">
-      <ManyPicker
+      <MultiPicker
         label={isFull ? `${t('Groups.Mains')} ${t('Groups.MaxMains')}` : t('Groups.Mains')}
         options={options}
         values={value.mainGuests}
@@ -82,24 +82,24 @@ function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
         hasChips={false}
         placeholder={t('Groups.ChooseMains')}
         // Shown until something changes.
-        error={errors.mainGuests ?? (tooMany === value ? 'You can only add up to 2 main guests.' : undefined)}
+        error={errors.mainGuests ?? (rejectedValue === value ? 'You can only add up to 2 main guests.' : undefined)}
       />
       <ol className="chosen" aria-label={t('Groups.Mains')}>
         {chosen.map((guest, index) => (
-          <Chosen key={guest._id} guest={guest} onRemove={() => onChange(withoutMember(value, guest._id))}>
+          <ChosenMember key={guest._id} guest={guest} onRemove={() => onChange(removeMember(value, guest._id))}>
             {index === 1 ? (
               <IconButton
                 icon="up"
-                label={t('Groups.MakeFirst', { name: nameOfGuest(guest) })}
-                onClick={() => onChange(swapped(value))}
+                label={t('Groups.MakeFirst', { name: formatFullName(guest) })}
+                onClick={() => onChange(swapMainGuests(value))}
               />
             ) : null}
-            <ChangeOver
+            <ToggleMainButton
               guest={guest}
-              words={t('Groups.MakeFollower')}
-              onChange={() => onChange(changedOver(value, guest._id))}
+              label={t('Groups.MakeFollower')}
+              onChange={() => onChange(toggleMain(value, guest._id))}
             />
-          </Chosen>
+          </ChosenMember>
         ))}
       </ol>
     </div>
@@ -108,10 +108,10 @@ function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
 
 function Followers({ value, onChange, errors, options, chosen }: ListProps) {
   const { t } = useTexts();
-  const byName = chosen.toSorted((one, other) => nameOfGuest(one).localeCompare(nameOfGuest(other)));
+  const byName = chosen.toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other)));
   return (
     <div className="members-editor">
-      <ManyPicker
+      <MultiPicker
         label={t('Groups.Followers')}
         options={options}
         values={value.followers}
@@ -122,40 +122,40 @@ function Followers({ value, onChange, errors, options, chosen }: ListProps) {
       />
       <ul className="chosen" aria-label={t('Groups.Followers')}>
         {byName.map((guest) => (
-          <Chosen key={guest._id} guest={guest} onRemove={() => onChange(withoutMember(value, guest._id))}>
-            <ChangeOver
+          <ChosenMember key={guest._id} guest={guest} onRemove={() => onChange(removeMember(value, guest._id))}>
+            <ToggleMainButton
               guest={guest}
-              words={t('Groups.MakeMain')}
-              disabled={areMainsFull(value)}
-              onChange={() => onChange(changedOver(value, guest._id))}
+              label={t('Groups.MakeMain')}
+              disabled={isMainGuestLimitReached(value)}
+              onChange={() => onChange(toggleMain(value, guest._id))}
             />
-          </Chosen>
+          </ChosenMember>
         ))}
       </ul>
     </div>
   );
 }
 
-interface ChangeOverProps {
+interface ToggleMainButtonProps {
   guest: Guest;
-  words: string;
+  label: string;
   disabled?: boolean;
   onChange(): void;
 }
 
 /** Turns a main guest into a follower, or back. */
-function ChangeOver({ guest, words, disabled = false, onChange }: ChangeOverProps) {
+function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMainButtonProps) {
   return (
-    <DeskButton variant="quiet" className="desk-button--small" disabled={disabled} onClick={onChange}>
-      {words}
-      <span className="visually-hidden"> {nameOfGuest(guest)}</span>
-    </DeskButton>
+    <DashboardButton variant="quiet" className="dashboard-button--small" disabled={disabled} onClick={onChange}>
+      {label}
+      <span className="visually-hidden"> {formatFullName(guest)}</span>
+    </DashboardButton>
   );
 }
 
-function Chosen({ guest, onRemove, children }: { guest: Guest; onRemove(): void; children: ReactNode }) {
+function ChosenMember({ guest, onRemove, children }: { guest: Guest; onRemove(): void; children: ReactNode }) {
   const { t } = useTexts();
-  const name = nameOfGuest(guest);
+  const name = formatFullName(guest);
   const remove = ({ currentTarget }: MouseEvent) => {
     const picker = currentTarget.closest('.members-editor')?.querySelector<HTMLElement>('.picker');
     flushSync(onRemove);
@@ -164,7 +164,7 @@ function Chosen({ guest, onRemove, children }: { guest: Guest; onRemove(): void;
   };
   return (
     <li className="chosen__row">
-      <StatusDot status={guest.status} isSilent />
+      <StatusDot status={guest.status} isLabelHidden />
       <span className="chosen__name">{name}</span>
       {children}
       <IconButton icon="close" label={t('Picker.Remove', { name })} onClick={remove} />

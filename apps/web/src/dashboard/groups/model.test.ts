@@ -3,15 +3,15 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import {
-  areMainsFull,
-  changedOver,
-  fieldsOf,
-  offeredGuests,
-  ownTableOf,
+  countSeats,
+  getOwnTable,
+  isMainGuestLimitReached,
+  listAvailableGuests,
+  removeMember,
   searchGroups,
-  seatSum,
-  swapped,
-  withoutMember,
+  swapMainGuests,
+  toGroupFields,
+  toggleMain,
 } from './model.js';
 
 function guest(id: string, fields: Partial<Guest> = {}): Guest {
@@ -59,25 +59,25 @@ describe('the pickers', () => {
   const names = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
 
   it('offer ungrouped main guests and followers, and the group’s own members', () => {
-    const offered = offeredGuests(people, saved, saved);
+    const offered = listAvailableGuests(people, saved, saved);
     expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
     expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
   it('offer a removed member only in the list of their role', () => {
-    const offered = offeredGuests(people, saved, { mainGuests: [], followers: [] });
+    const offered = listAvailableGuests(people, saved, { mainGuests: [], followers: [] });
     expect(names(offered.mainGuests)).toEqual(['main', 'seated', 'ownMain']);
     expect(names(offered.followers)).toEqual(['follower', 'ownFollower']);
   });
 
   it('keep a member who switched lists in the current list, so that they can be removed', () => {
-    const offered = offeredGuests(people, saved, { mainGuests: ['ownFollower'], followers: ['ownMain', 'main'] });
+    const offered = listAvailableGuests(people, saved, { mainGuests: ['ownFollower'], followers: ['ownMain', 'main'] });
     expect(names(offered.mainGuests)).toEqual(['seated', 'ownFollower']);
     expect(names(offered.followers)).toEqual(['main', 'follower', 'ownMain']);
   });
 
   it('know the table of a guest with a seat of their own', () => {
-    expect(people.map(ownTableOf)).toEqual([null, null, null, null, 'Rose', null, null]);
+    expect(people.map(getOwnTable)).toEqual([null, null, null, null, 'Rose', null, null]);
   });
 });
 
@@ -85,18 +85,20 @@ describe('members', () => {
   const members = { mainGuests: ['a', 'b'], followers: ['c'] };
 
   it('switch lists, swap and are removed; there are at most two main guests', () => {
-    expect(areMainsFull(members)).toBe(true);
-    expect(changedOver(members, 'a')).toEqual({ mainGuests: ['b'], followers: ['a', 'c'] });
-    expect(changedOver({ mainGuests: ['a'], followers: ['c'] }, 'c')).toEqual({
+    expect(isMainGuestLimitReached(members)).toBe(true);
+    expect(toggleMain(members, 'a')).toEqual({ mainGuests: ['b'], followers: ['a', 'c'] });
+    expect(toggleMain({ mainGuests: ['a'], followers: ['c'] }, 'c')).toEqual({
       mainGuests: ['a', 'c'],
       followers: [],
     });
-    expect(swapped(members).mainGuests).toEqual(['b', 'a']);
-    expect(withoutMember(members, 'c').followers).toEqual([]);
+    expect(swapMainGuests(members).mainGuests).toEqual(['b', 'a']);
+    expect(removeMember(members, 'c').followers).toEqual([]);
   });
 
   it('keep the order of main guests; the order of followers is irrelevant', () => {
-    const fields = fieldsOf(group({ mainGuests: [member('z'), member('a')], followers: [member('y'), member('b')] }));
+    const fields = toGroupFields(
+      group({ mainGuests: [member('z'), member('a')], followers: [member('y'), member('b')] }),
+    );
     expect(fields.mainGuests).toEqual(['z', 'a']);
     expect(fields.followers).toEqual(['b', 'y']);
   });
@@ -104,9 +106,9 @@ describe('members', () => {
 
 describe('seats', () => {
   it('counts the seats that the group already holds at the table as its own', () => {
-    expect(seatSum(table(2), { tableId: '', members: 0 }, 3).leftAfter).toBe(-1);
-    expect(seatSum(table(2), { tableId: 't', members: 3 }, 3).leftAfter).toBe(2);
-    expect(seatSum(table(0), { tableId: 't', members: 3 }, 4).leftAfter).toBe(-1);
+    expect(countSeats(table(2), { tableId: '', members: 0 }, 3).remaining).toBe(-1);
+    expect(countSeats(table(2), { tableId: 't', members: 3 }, 3).remaining).toBe(2);
+    expect(countSeats(table(0), { tableId: 't', members: 3 }, 4).remaining).toBe(-1);
   });
 });
 

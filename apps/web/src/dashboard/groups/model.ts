@@ -1,10 +1,10 @@
 // The values and choices of the group form, as pure functions of the lists (specification §10 "Group List", §4
 // "Through the group").
-import { mainGuestLimit } from '@havn/api/group/rules';
+import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
-import { folded } from '../data/folded.js';
+import { normalizeText } from '../data/normalize-text.js';
 
 export interface GroupFields {
   groupName: string;
@@ -24,7 +24,7 @@ export const emptyGroup: GroupFields = {
   dietaryRestriction: '',
 };
 
-export const fieldsOf = (group: Group): GroupFields => ({
+export const toGroupFields = (group: Group): GroupFields => ({
   groupName: group.groupName,
   mainGuests: group.mainGuests.map((guest) => guest._id),
   followers: group.followers.map((guest) => guest._id).sort(),
@@ -32,27 +32,27 @@ export const fieldsOf = (group: Group): GroupFields => ({
   dietaryRestriction: group.dietaryRestriction,
 });
 
-export const membersOf = (group: Group) => [...group.mainGuests, ...group.followers];
-export const nameOfGuest = (guest: { firstName: string; lastName: string }) =>
+export const listMembers = (group: Group) => [...group.mainGuests, ...group.followers];
+export const formatFullName = (guest: { firstName: string; lastName: string }) =>
   [guest.firstName, guest.lastName].filter(Boolean).join(' ');
 
 type Members = Pick<GroupFields, 'mainGuests' | 'followers'>;
 
-export const areMainsFull = ({ mainGuests }: Members) => mainGuests.length >= mainGuestLimit;
+export const isMainGuestLimitReached = ({ mainGuests }: Members) => mainGuests.length >= maxMainGuests;
 
 /** Moves a member to the end of the other list. */
-export function changedOver({ mainGuests, followers }: Members, id: string): Members {
+export function toggleMain({ mainGuests, followers }: Members, id: string): Members {
   if (mainGuests.includes(id))
     return { mainGuests: mainGuests.filter((other) => other !== id), followers: [...followers, id].sort() };
   return { mainGuests: [...mainGuests, id], followers: followers.filter((other) => other !== id) };
 }
 
-export const withoutMember = ({ mainGuests, followers }: Members, id: string): Members => ({
+export const removeMember = ({ mainGuests, followers }: Members, id: string): Members => ({
   mainGuests: mainGuests.filter((other) => other !== id),
   followers: followers.filter((other) => other !== id),
 });
 
-export const swapped = ({ mainGuests, followers }: Members): Members => ({
+export const swapMainGuests = ({ mainGuests, followers }: Members): Members => ({
   mainGuests: mainGuests.toReversed(),
   followers,
 });
@@ -62,11 +62,11 @@ export const swapped = ({ mainGuests, followers }: Members): Members => ({
  * in the list, so that they can be removed. Switching lists has its own button. Guests with a seat of their own are
  * included: the picker shows why they cannot be chosen.
  */
-export function offeredGuests(guests: readonly Guest[], saved: Members, now: Members) {
-  const own = new Set([...saved.mainGuests, ...saved.followers]);
-  const mains = new Set(now.mainGuests);
-  const followers = new Set(now.followers);
-  const isFree = (guest: Guest) => !guest.isInGroup || own.has(guest._id);
+export function listAvailableGuests(guests: readonly Guest[], saved: Members, current: Members) {
+  const savedIds = new Set([...saved.mainGuests, ...saved.followers]);
+  const mains = new Set(current.mainGuests);
+  const followers = new Set(current.followers);
+  const isFree = (guest: Guest) => !guest.isInGroup || savedIds.has(guest._id);
   const isIn = ({ _id }: Guest) => mains.has(_id) || followers.has(_id);
   return {
     mainGuests: guests.filter((guest) => (isIn(guest) ? mains.has(guest._id) : guest.isMain && isFree(guest))),
@@ -75,30 +75,33 @@ export function offeredGuests(guests: readonly Guest[], saved: Members, now: Mem
 }
 
 /** The table at which an ungrouped guest is seated: no group can take that guest. */
-export const ownTableOf = (guest: Guest): string | null =>
+export const getOwnTable = (guest: Guest): string | null =>
   !guest.isInGroup && guest.assignedTable !== null ? guest.assignedTable.tableName : null;
 
-export interface SeatSum {
+export interface SeatCount {
   members: number;
   /** Free seats once the group is saved; negative when the group does not fit. */
-  leftAfter: number;
+  remaining: number;
 }
 
 /** Counts the seats at a table if the group sat there; seats that the group already holds there count as its own. */
-export function seatSum(table: Table, saved: { tableId: string; members: number }, members: number): SeatSum {
-  const held = saved.tableId === table._id ? saved.members : 0;
-  return { members, leftAfter: table.seatsLeft + held - members };
+export function countSeats(table: Table, saved: { tableId: string; members: number }, members: number): SeatCount {
+  const ownSeats = saved.tableId === table._id ? saved.members : 0;
+  return { members, remaining: table.seatsLeft + ownSeats - members };
 }
 
 /** Groups whose name, code, member or table contains the query, ignoring case and accents. */
-export function searchGroups(groups: readonly Group[], sought: string): readonly Group[] {
-  const text = folded(sought.trim());
+export function searchGroups(groups: readonly Group[], query: string): readonly Group[] {
+  const text = normalizeText(query.trim());
   if (text === '') return groups;
   return groups.filter((group) =>
-    folded(
-      [group.groupName, group.code, group.tableAssignment?.tableName ?? '', ...membersOf(group).map(nameOfGuest)].join(
-        '\n',
-      ),
+    normalizeText(
+      [
+        group.groupName,
+        group.code,
+        group.tableAssignment?.tableName ?? '',
+        ...listMembers(group).map(formatFullName),
+      ].join('\n'),
     ).includes(text),
   );
 }

@@ -1,33 +1,33 @@
 // Fetches and writes groups, and chooses the specified message for a failure (specification §8).
 import type { Group } from '@havn/api/group/schema';
 import { useMemo } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { type RecordDoor, type RecordSave, useRecordSave } from '../data/use-record-save.js';
-import { fieldsOf, type GroupFields } from './model.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../data/use-record-save.js';
+import { type GroupFields, toGroupFields } from './model.js';
 
 export type GroupSave = RecordSave<Group, GroupFields>;
 
 export function useGroupSave(row: Group | null, live: Group | undefined, onSaved: (row: Group) => void): GroupSave {
   const { client } = trpc.useUtils();
-  const door = useMemo<RecordDoor<Group, GroupFields>>(
+  const adapter = useMemo<RecordAdapter<Group, GroupFields>>(
     () => ({
       list: 'groups',
-      fieldsOf,
+      toFields: toGroupFields,
       // Memberships are stored with the guests.
-      kept: ['mainGuests', 'followers'],
+      unversionedFields: ['mainGuests', 'followers'],
       get: (id) => client.group.get.query({ id }),
       create: (fields, key) => client.group.create.mutate(fields, { context: { [idempotencyKey]: key } }),
       update: (body) => client.group.update.mutate(body),
     }),
     [client],
   );
-  return useRecordSave(door, { row, live, onSaved });
+  return useRecordSave(adapter, { row, live, onSaved });
 }
 
 const tableReasons = ['TABLE_FULL', 'UNKNOWN_TABLE'];
 
-export function alertOf(error: unknown, isNew: boolean) {
-  if (tableReasons.includes(reasonOf(error) ?? '')) return 'Groups.AssignFailed';
+export function getAlertKey(error: unknown, isNew: boolean) {
+  if (tableReasons.includes(getErrorReason(error) ?? '')) return 'Groups.AssignFailed';
   return isNew ? 'Groups.CreateFailed' : 'Groups.UpdateFailed';
 }

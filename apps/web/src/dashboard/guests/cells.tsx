@@ -5,30 +5,30 @@ import type { Guest } from '@havn/api/guest/schema';
 import type { ReactNode } from 'react';
 import type { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { StatusMark } from '../ui/status.js';
-import { nameOf } from './view.js';
+import { StatusLabel } from '../ui/status-dot.js';
+import { formatFullName } from './guest-view.js';
 
 export interface CellContext {
   t: ReturnType<typeof useTexts>['t'];
   onOpen(id: string): void;
 }
 
-const yesNo = (isSo: boolean, { t }: CellContext) => (
-  <span className={isSo ? 'yes-no yes-no--yes' : 'yes-no'}>
-    <span className="visually-hidden">{t(isSo ? 'Guests.Yes' : 'Guests.No')}</span>
+const renderFlag = (isSet: boolean, { t }: CellContext) => (
+  <span className={isSet ? 'yes-no yes-no--yes' : 'yes-no'}>
+    <span className="visually-hidden">{t(isSet ? 'Guests.Yes' : 'Guests.No')}</span>
   </span>
 );
 
 /** A guest who declined still occupies a seat until someone frees it. */
-export const isIdleSeat = ({ assignedTable, status }: Pick<Guest, 'assignedTable' | 'status'>) =>
+export const hasUnusedSeat = ({ assignedTable, status }: Pick<Guest, 'assignedTable' | 'status'>) =>
   assignedTable !== null && status === 'Declined';
 
 /** The narrow column only has room for an icon; the text is in the guest's details and on the cards. */
-export function tableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
+export function renderTableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNode {
   const { assignedTable } = guest;
-  if (assignedTable === null || !isIdleSeat(guest)) return assignedTable?.tableName;
+  if (assignedTable === null || !hasUnusedSeat(guest)) return assignedTable?.tableName;
   return (
-    <span className="idle-seat" title={t('Guests.IdleSeat')}>
+    <span className="unused-seat" title={t('Guests.IdleSeat')}>
       {assignedTable.tableName} <Icon name="warning" size={16} />
       <span className="visually-hidden">{t('Guests.IdleSeat')}</span>
     </span>
@@ -39,33 +39,33 @@ export function tableName(guest: Guest, { t }: Pick<CellContext, 't'>): ReactNod
 export function NameButton({ guest, onOpen }: { guest: Guest; onOpen(id: string): void }) {
   return (
     <button type="button" className="guest-name" onClick={() => onOpen(guest._id)}>
-      {nameOf(guest)}
+      {formatFullName(guest)}
     </button>
   );
 }
 
 export const cells: Record<SortColumn, (guest: Guest, context: CellContext) => ReactNode> = {
-  status: ({ status }, { t }) => <StatusMark status={status} word={t(`Status.${status}`)} />,
+  status: ({ status }, { t }) => <StatusLabel status={status} label={t(`Status.${status}`)} />,
   name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} />,
   phone: (guest) => guest.phoneNumber,
-  main: (guest, context) => yesNo(guest.isMain, context),
-  adult: (guest, context) => yesNo(guest.isAdult, context),
-  family: (guest, context) => yesNo(guest.isFamily, context),
+  main: (guest, context) => renderFlag(guest.isMain, context),
+  adult: (guest, context) => renderFlag(guest.isAdult, context),
+  family: (guest, context) => renderFlag(guest.isFamily, context),
   group: (guest) => guest.assignedGroup?.groupName,
-  table: tableName,
-  alcohol: (guest, context) => yesNo(guest.isAlcohol, context),
-  withTransport: (guest, context) => yesNo(guest.isWithTransport, context),
-  needsTransport: (guest, context) => yesNo(guest.needsTransport, context),
-  needsHousing: (guest, context) => yesNo(guest.needsHousing, context),
+  table: renderTableName,
+  alcohol: (guest, context) => renderFlag(guest.isAlcohol, context),
+  withTransport: (guest, context) => renderFlag(guest.isWithTransport, context),
+  needsTransport: (guest, context) => renderFlag(guest.needsTransport, context),
+  needsHousing: (guest, context) => renderFlag(guest.needsHousing, context),
 };
 
 /** The same with text, where there is room. */
-export function TableWords({ guest, t }: { guest: Guest } & Pick<CellContext, 't'>) {
+export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellContext, 't'>) {
   const name = guest.assignedTable?.tableName;
-  if (!isIdleSeat(guest)) return name;
+  if (!hasUnusedSeat(guest)) return name;
   return (
-    <span className="idle-seat">
-      {name} <Icon name="warning" size={16} /> <span className="idle-seat__words">{t('Guests.IdleSeat')}</span>
+    <span className="unused-seat">
+      {name} <Icon name="warning" size={16} /> <span className="unused-seat__label">{t('Guests.IdleSeat')}</span>
     </span>
   );
 }

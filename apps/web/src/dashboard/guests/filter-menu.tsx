@@ -4,7 +4,7 @@ import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '
 import { type FilterKey, filterOptions } from '@havn/api/guest/rules';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { Chip } from '../ui/picker.js';
 
@@ -17,7 +17,7 @@ export function FilterMenu({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
   return (
     <PopoverProvider placement="bottom-end">
-      <PopoverDisclosure className="desk-button desk-button--quiet">
+      <PopoverDisclosure className="dashboard-button dashboard-button--quiet">
         <Icon name="filter" />
         {t('Guests.Filter.Open')}
         {chosen.length > 0 ? <span className="filter-count">{chosen.length}</span> : null}
@@ -32,35 +32,39 @@ export function FilterMenu({ chosen, onChoose }: FilterProps) {
 function FilterForm({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
   const popover = usePopoverContext();
-  const [marked, setMarked] = useState<ReadonlySet<FilterKey>>(new Set(chosen));
-  const close = (filters: FilterKey[]) => {
+  const [selected, setSelected] = useState<ReadonlySet<FilterKey>>(new Set(chosen));
+  const apply = (filters: FilterKey[]) => {
     popover?.hide();
     onChoose(filters);
   };
-  const mark = (key: FilterKey, isOn: boolean) =>
-    setMarked((was) => new Set(isOn ? [...was, key] : [...was].filter((other) => other !== key)));
+  const toggle = (key: FilterKey, isOn: boolean) =>
+    setSelected((previous) => new Set(isOn ? [...previous, key] : [...previous].filter((other) => other !== key)));
   return (
     <form
       className="filter-form"
       onSubmit={(event) => {
         event.preventDefault();
-        close(filterOptions.filter((key) => marked.has(key)));
+        apply(filterOptions.filter((key) => selected.has(key)));
       }}
     >
       <fieldset className="filter-form__options">
         <legend className="visually-hidden">{t('Guests.Filter.Open')}</legend>
         {filterOptions.map((key) => (
           <label key={key} className="check-field__label">
-            <input type="checkbox" checked={marked.has(key)} onChange={(event) => mark(key, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={selected.has(key)}
+              onChange={(event) => toggle(key, event.target.checked)}
+            />
             {t(`Guests.Filters.${key}`)}
           </label>
         ))}
       </fieldset>
       <div className="filter-form__foot">
-        <DeskButton variant="quiet" onClick={() => close([])}>
+        <DashboardButton variant="quiet" onClick={() => apply([])}>
           {t('Guests.Filter.Clear')}
-        </DeskButton>
-        <DeskButton type="submit">{t('Guests.Filter.Apply')}</DeskButton>
+        </DashboardButton>
+        <DashboardButton type="submit">{t('Guests.Filter.Apply')}</DashboardButton>
       </div>
     </form>
   );

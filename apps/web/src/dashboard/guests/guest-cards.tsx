@@ -3,61 +3,70 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback } from 'react';
-import { GripButton, HandleContext } from '../ui/drag.js';
+import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
-import { useKeptRow } from '../ui/kept-place.js';
-import { exactHeight, useBringIntoSight, useSteadyRows, useTop } from '../ui/long-list.js';
 import { Menu } from '../ui/menu.js';
-import { StatusMark } from '../ui/status.js';
-import { type CellContext, NameButton, TableWords } from './cells.js';
-import { type GuestRowProps, openOnPress, SelectBox } from './guest-row.js';
+import { useRestoredRow } from '../ui/scroll-restoration.js';
+import { StatusLabel } from '../ui/status-dot.js';
+import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
+import { type CellContext, NameButton, TableLabel } from './cells.js';
+import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
-import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
-import { fixed, type RowDrag, useRowDrag } from './use-row-drag.js';
-import { nameOf } from './view.js';
+import { formatFullName } from './guest-view.js';
+import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
+import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 
-const usualHeightPx = 116;
-const cardsBeyondSight = 4;
+const estimatedHeightPx = 116;
+const overscanCards = 4;
 
-export function GuestCards({ table, all, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
-  const { list, top } = useTop<HTMLUListElement>();
-  const { rangeExtractor, focusProps } = useKeptRows(ids);
+export function GuestCards({
+  table,
+  allRows,
+  visibleRows,
+  ids,
+  changedIds,
+  scrollToId,
+  isDragDisabled,
+  ...actions
+}: GuestListProps) {
+  const { list, top } = useListOffset<HTMLUListElement>();
+  const { rangeExtractor, focusProps } = usePinnedRows(ids);
   const virtualizer = useWindowVirtualizer({
-    count: shown.length,
-    estimateSize: () => usualHeightPx,
-    measureElement: exactHeight,
+    count: visibleRows.length,
+    estimateSize: () => estimatedHeightPx,
+    measureElement: measureExactHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: cardsBeyondSight,
+    overscan: overscanCards,
     scrollMargin: top,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
-  useSteadyRows(virtualizer, { ids, source: all });
-  useKeptRow(virtualizer, ids);
-  const flow = flowOf(virtualizer);
+  useScrollToRow(scrollToId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  useScrollAnchoring(virtualizer, { ids, source: allRows });
+  useRestoredRow(virtualizer, ids);
+  const virtualRows = toVirtualRows(virtualizer);
   const { rowSelection } = table.state;
-  const Card = isFixed ? FixedGuestCard : GuestCard;
+  const Card = isDragDisabled ? StaticGuestCard : GuestCard;
   return (
-    <SortableContext items={sortableIds(ids, isFixed)} strategy={verticalListSortingStrategy}>
+    <SortableContext items={getSortableIds(ids, isDragDisabled)} strategy={verticalListSortingStrategy}>
       <ul
         ref={list}
         className="guest-cards"
         aria-label={actions.t('Guests.Title')}
-        style={{ paddingBlockEnd: flow.rest }}
+        style={{ paddingBlockEnd: virtualRows.gapAfter }}
         {...focusProps}
       >
-        {flow.rows.map(({ index, gap }) => {
-          const guest = shown[index];
+        {virtualRows.rows.map(({ index, gapBefore }) => {
+          const guest = visibleRows[index];
           if (guest === undefined) return null;
           return (
             <Card
               key={guest._id}
               guest={guest}
               index={index}
-              count={shown.length}
-              gap={gap}
+              count={visibleRows.length}
+              gap={gapBefore}
               isSelected={rowSelection[guest._id] === true}
-              isFresh={freshIds.has(guest._id)}
+              isFresh={changedIds.has(guest._id)}
               measure={virtualizer.measureElement}
               {...actions}
             />
@@ -73,38 +82,38 @@ interface GuestCardProps extends GuestRowProps {
   gap: number;
 }
 
-const FixedGuestCard = (props: GuestCardProps) => <CardPlace {...props} drag={fixed} />;
+const StaticGuestCard = (props: GuestCardProps) => <CardItem {...props} drag={disabledDrag} />;
 
-const GuestCard = (props: GuestCardProps) => <CardPlace {...props} drag={useRowDrag(props.guest._id)} />;
+const GuestCard = (props: GuestCardProps) => <CardItem {...props} drag={useRowDrag(props.guest._id)} />;
 
-function CardPlace(props: GuestCardProps & { drag: RowDrag }) {
+function CardItem(props: GuestCardProps & { drag: RowDrag }) {
   const { guest, index, count, gap, isSelected, isFresh, measure, drag, ...actions } = props;
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
-  const hold = useCallback(
+  const setRefs = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
       measure(element);
     },
     [setNodeRef, measure],
   );
-  const marks = [isSelected && 'is-selected', isDragging && 'is-dragged'];
+  const modifiers = [isSelected && 'is-selected', isDragging && 'is-dragged'];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name on the card is a button that does the same.
     <li
-      ref={hold}
+      ref={setRefs}
       data-id={id}
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={['guest-card', ...marks].filter(Boolean).join(' ')}
-      onClick={(event) => openOnPress(event, () => actions.onOpen(id))}
+      className={['guest-card', ...modifiers].filter(Boolean).join(' ')}
+      onClick={(event) => openOnClick(event, () => actions.onOpen(id))}
       {...rowProps}
       style={{ ...rowProps.style, marginBlockStart: gap }}
     >
-      <HandleContext value={handle}>
+      <DragHandleContext value={handle}>
         <CardContent guest={guest} isSelected={isSelected} isFresh={isFresh} {...actions} />
-      </HandleContext>
+      </DragHandleContext>
     </li>
   );
 }
@@ -114,13 +123,13 @@ type CardContentProps = Omit<GuestRowProps, 'index' | 'measure'>;
 const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...actions }: CardContentProps) {
   const { t } = actions;
   const { _id: id } = guest;
-  const name = nameOf(guest);
+  const name = formatFullName(guest);
   return (
     <article className={`guest-card__paper${isFresh ? ' is-fresh' : ''}`} aria-label={name}>
       <header className="guest-card__head">
         <SelectBox id={id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={actions.onSelect} />
         <NameButton guest={guest} onOpen={actions.onOpen} />
-        <GripButton label={t('Drag.Move', { name })} />
+        <DragHandleButton label={t('Drag.Move', { name })} />
         <Menu
           label={t('Guests.MoreOf', { name })}
           actions={[
@@ -130,33 +139,33 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
         />
       </header>
       <div className="guest-card__facts">
-        <StatusMark status={guest.status} word={t(`Status.${guest.status}`)} />
+        <StatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <Tags guest={guest} t={t} />
-        <Places guest={guest} t={t} />
+        <Assignments guest={guest} t={t} />
       </div>
     </article>
   );
 });
 
-type Told = Pick<CellContext, 't'> & { guest: Guest };
+type GuestTextProps = Pick<CellContext, 't'> & { guest: Guest };
 
-function Places({ guest, t }: Told) {
+function Assignments({ guest, t }: GuestTextProps) {
   if (guest.assignedGroup === null && guest.assignedTable === null) return null;
   return (
-    <div className="guest-card__places">
+    <div className="guest-card__assignments">
       {guest.assignedGroup === null ? null : (
-        <span className="guest-card__place">
+        <span className="guest-card__assignment">
           <Icon name="people" size={18} />
           <span className="visually-hidden">{t('Guests.Column.group')}: </span>
           <span>{guest.assignedGroup.groupName}</span>
         </span>
       )}
       {guest.assignedTable === null ? null : (
-        <span className="guest-card__place">
+        <span className="guest-card__assignment">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Guests.Column.table')}: </span>
           <span>
-            <TableWords guest={guest} t={t} />
+            <TableLabel guest={guest} t={t} />
           </span>
         </span>
       )}
@@ -165,7 +174,7 @@ function Places({ guest, t }: Told) {
 }
 
 /** Tags for the exceptions only. */
-function Tags({ guest, t }: Told) {
+function Tags({ guest, t }: GuestTextProps) {
   const tags = [
     guest.isMain && t('Guests.Column.main'),
     !guest.isAdult && t('Guests.Filters.kids'),

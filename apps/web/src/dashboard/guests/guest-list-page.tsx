@@ -4,28 +4,28 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type List, useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
-import { useLater } from '../ui/use-later.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestRows } from './guest-rows.js';
+import { createSearch, prepareSearch, sortGuests } from './guest-view.js';
+import { HiddenGuestNotice } from './hidden-guest-notice.js';
 import { ListHead } from './list-head.js';
-import { ListNotes } from './list-notes.js';
-import { MadeElsewhere } from './made-elsewhere.js';
+import { ListSummary } from './list-summary.js';
 import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
-import { useIsNarrow } from './use-narrow.js';
-import { type GuestListPageProps, type GuestListView, useView } from './use-view.js';
-import { inOrder, makeSearch, prepareSearch } from './view.js';
+import { type GuestListPageProps, type GuestListView, useGuestView } from './use-guest-view.js';
+import { useIsNarrow } from './use-is-narrow.js';
 
 /** The visible rows; the search is deferred so that typing stays responsive. */
-function useShown(guests: List<Guest>, view: GuestListView) {
+function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const { rows } = guests;
   const { filters, sort } = view;
   const { t } = useTexts();
   const text = useDeferredValue(view.typed);
-  const statusWords = useMemo(
+  const statusLabels = useMemo(
     () => ({
       Pending: t('Status.Pending'),
       Accepted: t('Status.Accepted'),
@@ -34,30 +34,30 @@ function useShown(guests: List<Guest>, view: GuestListView) {
     }),
     [t],
   );
-  const ordered = useMemo(() => inOrder(rows, sort), [rows, sort]);
+  const ordered = useMemo(() => sortGuests(rows, sort), [rows, sort]);
   useEffect(() => prepareSearch(ordered), [ordered]);
-  const [search] = useState(makeSearch);
-  const shown = useMemo(
-    () => search(ordered, { text, filters, statusWords }),
-    [search, ordered, text, filters, statusWords],
+  const [search] = useState(createSearch);
+  const visibleRows = useMemo(
+    () => search(ordered, { text, filters, statusLabels }),
+    [search, ordered, text, filters, statusLabels],
   );
-  return { shown, isFiltered: text.trim() !== '' || filters.length > 0 };
+  return { visibleRows, isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 
-function useSelected(table: GuestTableModel, rows: readonly Guest[], shown: readonly Guest[]) {
+function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visibleRows: readonly Guest[]) {
   const { rowSelection } = table.state;
   return useMemo(() => {
     if (Object.keys(rowSelection).length === 0) return { selected: [], hidden: 0 };
     const isSelected = ({ _id }: Guest) => rowSelection[_id] === true;
     const selected = rows.filter(isSelected);
-    return { selected, hidden: selected.length - shown.filter(isSelected).length };
-  }, [rowSelection, rows, shown]);
+    return { selected, hidden: selected.length - visibleRows.filter(isSelected).length };
+  }, [rowSelection, rows, visibleRows]);
 }
 
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
 /** Preloads the dialogs when the pointer or the focus enters the page. */
-function prepareDialogs(): void {
+function preloadDialogs(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});
 }
@@ -65,65 +65,71 @@ function prepareDialogs(): void {
 interface DialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
-  onMade(guest: Guest): void;
+  onCreated(guest: Guest): void;
 }
 
-function Dialogs({ open, onOpen, onMade }: DialogsProps) {
+function Dialogs({ open, onOpen, onCreated }: DialogsProps) {
   const { t } = useTexts();
-  const { part, hasFailed } = useLater(loadDialogs, open);
+  const { module, hasFailed } = useLazyModule(loadDialogs, open);
   if (hasFailed && open !== null)
     return (
-      <FailureNotice what={t('Alerts.Unexpected')}>
-        <DeskButton variant="quiet" onClick={() => onOpen(null)}>
+      <FailureNotice message={t('Alerts.Unexpected')}>
+        <DashboardButton variant="quiet" onClick={() => onOpen(null)}>
           {t('Actions.Close')}
-        </DeskButton>
+        </DashboardButton>
       </FailureNotice>
     );
-  return part === null ? null : <part.GuestDialogs open={open} onOpen={onOpen} onMade={onMade} />;
+  return module === null ? null : <module.GuestDialogs open={open} onOpen={onOpen} onCreated={onCreated} />;
 }
 
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
-  useDeskPage(t('Guests.Title'));
+  useDashboardPage(t('Guests.Title'));
   const isNarrow = useIsNarrow();
   const guests = useGuests();
-  const view = useView(props);
-  const { shown, isFiltered } = useShown(guests, view);
-  const table = useGuestTable({ rows: shown, sort: view.sort, onSort: view.setSort });
-  const { selected, hidden } = useSelected(table, guests.rows, shown);
+  const view = useGuestView(props);
+  const { visibleRows, isFiltered } = useVisibleGuests(guests, view);
+  const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
+  const { selected, hidden } = useSelectedGuests(table, guests.rows, visibleRows);
   const [dialog, setDialog] = useState<GuestDialog | null>(null);
-  const [made, setMade] = useState<Guest | null>(null);
+  const [created, setCreated] = useState<Guest | null>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
-    <div className="guest-list" onPointerEnter={prepareDialogs} onFocus={prepareDialogs}>
+    <div className="guest-list" onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
       <ListHead guests={guests.rows} view={view} onCreate={() => setDialog({ kind: 'create' })} />
       <div className="list-line">
-        <ListNotes guests={guests} shown={shown.length} view={view} isFiltered={isFiltered} isNarrow={isNarrow} />
+        <ListSummary
+          guests={guests}
+          visibleCount={visibleRows.length}
+          view={view}
+          isFiltered={isFiltered}
+          isNarrow={isNarrow}
+        />
         {selected.length > 0 ? (
-          <SelectionBar selected={selected} hidden={hidden} onClear={() => table.resetRowSelection(true)} />
+          <SelectionBar selected={selected} hiddenCount={hidden} onClear={() => table.resetRowSelection(true)} />
         ) : null}
       </div>
-      {made === null ? null : (
-        <MadeElsewhere key={made._id} guest={made} rows={guests.rows} shown={shown} view={view} />
+      {created === null ? null : (
+        <HiddenGuestNotice key={created._id} guest={created} rows={guests.rows} visibleRows={visibleRows} view={view} />
       )}
-      {guests.isLoading ? <LoadingRows /> : null}
-      {guests.error ? <FailedRows error={guests.error} onRetry={guests.retry} /> : null}
-      {guests.isComplete && shown.length === 0 ? (
-        <EmptyRows
+      {guests.isLoading ? <LoadingState /> : null}
+      {guests.error ? <ErrorState error={guests.error} onRetry={guests.retry} /> : null}
+      {guests.isComplete && visibleRows.length === 0 ? (
+        <EmptyState
           text={t('Guests.Empty')}
           {...(guests.rows.length === 0 && { icon: 'person', hint: t('Guests.EmptyHint') })}
         />
       ) : null}
       <GuestRows
-        all={guests.rows}
-        shown={shown}
+        allRows={guests.rows}
+        visibleRows={visibleRows}
         table={table}
-        isFixed={isFiltered || view.sort !== null}
+        isDragDisabled={isFiltered || view.sort !== null}
         isNarrow={isNarrow}
-        wantedId={made?._id ?? null}
-        onDialog={setDialog}
+        scrollToId={created?._id ?? null}
+        onOpenDialog={setDialog}
       />
-      <Dialogs open={dialog} onOpen={setDialog} onMade={setMade} />
+      <Dialogs open={dialog} onOpen={setDialog} onCreated={setCreated} />
     </div>
   );
 }

@@ -2,11 +2,11 @@
 import { sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
-import { IconButton } from '../ui/desk-button.js';
-import { GripButton, HandleContext } from '../ui/drag.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { type CellContext, cells } from './cells.js';
-import { fixed, type RowDrag, useRowDrag } from './use-row-drag.js';
-import { nameOf } from './view.js';
+import { formatFullName } from './guest-view.js';
+import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 
 export interface GuestActions extends CellContext {
   onEdit(id: string): void;
@@ -27,40 +27,48 @@ export interface GuestRowProps extends GuestActions {
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label') !== null;
 
-export function openOnPress(event: MouseEvent, open: () => void): void {
+export function openOnClick(event: MouseEvent, open: () => void): void {
   if (!isControl(event.target)) open();
 }
 
 /** A row that cannot be dragged. It renders much faster, which matters while typing a search. */
-export const FixedGuestRow = (props: GuestRowProps) => <Row {...props} drag={fixed} />;
+export const StaticGuestRow = (props: GuestRowProps) => <RowElement {...props} drag={disabledDrag} />;
 
-export const GuestRow = (props: GuestRowProps) => <Row {...props} drag={useRowDrag(props.guest._id)} />;
+export const GuestRow = (props: GuestRowProps) => <RowElement {...props} drag={useRowDrag(props.guest._id)} />;
 
-function Row({ guest, index, isSelected, isFresh, measure, drag, ...actions }: GuestRowProps & { drag: RowDrag }) {
+function RowElement({
+  guest,
+  index,
+  isSelected,
+  isFresh,
+  measure,
+  drag,
+  ...actions
+}: GuestRowProps & { drag: RowDrag }) {
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
-  const hold = useCallback(
+  const setRefs = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
       measure(element);
     },
     [setNodeRef, measure],
   );
-  const marks = [isSelected && 'is-selected', isFresh && 'is-fresh', isDragging && 'is-dragged'];
+  const modifiers = [isSelected && 'is-selected', isFresh && 'is-fresh', isDragging && 'is-dragged'];
   return (
     <tr
-      ref={hold}
+      ref={setRefs}
       data-id={id}
       data-index={index}
       // The header is row 1.
       aria-rowindex={index + 2}
-      className={['guest-row', ...marks].filter(Boolean).join(' ')}
-      onClick={(event) => openOnPress(event, () => actions.onOpen(id))}
+      className={['guest-row', ...modifiers].filter(Boolean).join(' ')}
+      onClick={(event) => openOnClick(event, () => actions.onOpen(id))}
       {...rowProps}
     >
-      <HandleContext value={handle}>
+      <DragHandleContext value={handle}>
         <Cells guest={guest} isSelected={isSelected} {...actions} />
-      </HandleContext>
+      </DragHandleContext>
     </tr>
   );
 }
@@ -74,11 +82,11 @@ const Cells = memo(function Cells({
   onDelete,
   onSelect,
 }: GuestActions & Pick<GuestRowProps, 'guest' | 'isSelected'>) {
-  const name = nameOf(guest);
+  const name = formatFullName(guest);
   return (
     <>
       <td className="guest-cell guest-cell--tools">
-        <GripButton label={t('Drag.Move', { name })} />
+        <DragHandleButton label={t('Drag.Move', { name })} />
         <SelectBox id={guest._id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={onSelect} />
       </td>
       {sortColumns.map((column) => (

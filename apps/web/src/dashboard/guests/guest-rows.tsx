@@ -2,72 +2,75 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { freshIds } from '../data/desk.js';
-import { useSignal } from '../data/signal.js';
+import { recentlyChangedIds } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
 import { useRowTexts, useTexts } from '../texts.js';
-import { DragArea } from '../ui/drag.js';
+import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
-import { StatusDot } from '../ui/status.js';
-import { useMoves } from '../ui/use-moves.js';
+import { StatusDot } from '../ui/status-dot.js';
+import { useReorder } from '../ui/use-reorder.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
 import type { GuestActions } from './guest-row.js';
 import { GuestTable } from './guest-table.js';
+import { formatFullName } from './guest-view.js';
 import type { GuestTableModel } from './use-guest-table.js';
-import { nameOf } from './view.js';
 
 interface GuestRowsProps {
-  all: readonly Guest[];
-  shown: readonly Guest[];
+  allRows: readonly Guest[];
+  visibleRows: readonly Guest[];
   table: GuestTableModel;
-  isFixed: boolean;
+  isDragDisabled: boolean;
   isNarrow: boolean;
-  wantedId: string | null;
-  onDialog(dialog: GuestDialog): void;
+  scrollToId: string | null;
+  onOpenDialog(dialog: GuestDialog): void;
 }
 
 /** Stable callbacks: a row renders again only when it changes. */
-function useActions(table: GuestTableModel, onDialog: GuestRowsProps['onDialog']): Omit<GuestActions, 't'> {
+function useActions(table: GuestTableModel, onOpenDialog: GuestRowsProps['onOpenDialog']): Omit<GuestActions, 't'> {
   const latest = useRef(table);
   latest.current = table;
   return useMemo(
     () => ({
-      onOpen: (id) => onDialog({ kind: 'details', id }),
-      onEdit: (id) => onDialog({ kind: 'edit', id }),
-      onDelete: (id) => onDialog({ kind: 'delete', id }),
+      onOpen: (id) => onOpenDialog({ kind: 'details', id }),
+      onEdit: (id) => onOpenDialog({ kind: 'edit', id }),
+      onDelete: (id) => onOpenDialog({ kind: 'delete', id }),
       onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
         latest.current.getRow(id).getToggleSelectedHandler()(event),
     }),
-    [onDialog],
+    [onOpenDialog],
   );
 }
 
 /** Memoized: typing renders the rows only when the result changes. */
 export const GuestRows = memo(function GuestRows({
-  all,
-  shown,
+  allRows,
+  visibleRows,
   table,
-  isFixed,
+  isDragDisabled,
   isNarrow,
-  wantedId,
-  onDialog,
+  scrollToId,
+  onOpenDialog,
 }: GuestRowsProps) {
   const { t } = useTexts();
   const rowTexts = useRowTexts();
-  const move = trpc.guest.move.useMutation();
-  const { rows, drop } = useMoves('guests', { all, shown, move });
-  const fresh = useSignal(freshIds);
-  const actions = useActions(table, onDialog);
+  const mutation = trpc.guest.move.useMutation();
+  const { rows, drop } = useReorder('guests', { allRows, visibleRows, mutation });
+  const changedIds = useStore(recentlyChangedIds);
+  const actions = useActions(table, onOpenDialog);
   const ids = useMemo(() => rows.map((guest) => guest._id), [rows]);
-  const guestOf = useCallback((id: string) => rows[ids.indexOf(id)], [rows, ids]);
-  const nameOfId = useCallback((id: string) => nameOf(guestOf(id) ?? { firstName: '', lastName: '' }), [guestOf]);
-  const placeOf = useCallback((id: string) => ({ place: ids.indexOf(id) + 1, count: ids.length }), [ids]);
-  const overlay = (id: string) => {
-    const guest = guestOf(id);
+  const getGuest = useCallback((id: string) => rows[ids.indexOf(id)], [rows, ids]);
+  const getName = useCallback(
+    (id: string) => formatFullName(getGuest(id) ?? { firstName: '', lastName: '' }),
+    [getGuest],
+  );
+  const getPosition = useCallback((id: string) => ({ place: ids.indexOf(id) + 1, count: ids.length }), [ids]);
+  const renderOverlay = (id: string) => {
+    const guest = getGuest(id);
     return guest === undefined ? null : (
       <div className="dragged-guest">
-        <StatusDot status={guest.status} isSilent />
-        {nameOf(guest)}
+        <StatusDot status={guest.status} isLabelHidden />
+        {formatFullName(guest)}
       </div>
     );
   };
@@ -75,16 +78,22 @@ export const GuestRows = memo(function GuestRows({
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>
-      {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
-      <DragArea nameOf={nameOfId} placeOf={placeOf} touches="grip" onDrop={drop} overlay={overlay}>
+      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
+      <DragArea
+        getName={getName}
+        getPosition={getPosition}
+        touchTarget="grip"
+        onDrop={drop}
+        renderOverlay={renderOverlay}
+      >
         <Rows
           table={table}
-          all={all}
-          shown={rows}
+          allRows={allRows}
+          visibleRows={rows}
           ids={ids}
-          freshIds={fresh}
-          wantedId={wantedId}
-          isFixed={isFixed}
+          changedIds={changedIds}
+          scrollToId={scrollToId}
+          isDragDisabled={isDragDisabled}
           t={rowTexts}
           {...actions}
         />

@@ -7,72 +7,81 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { useKeptRow } from '../ui/kept-place.js';
-import { exactHeight, useBringIntoSight, useSteadyRows } from '../ui/long-list.js';
-import { FixedGuestRow, type GuestActions, GuestRow } from './guest-row.js';
-import { flowOf, sortableIds, useKeptRows } from './use-flow.js';
+import { useRestoredRow } from '../ui/scroll-restoration.js';
+import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../ui/virtual-list.js';
+import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
 import type { GuestTableModel } from './use-guest-table.js';
+import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 
-const usualHeightPx = 46;
+const estimatedHeightPx = 46;
 /** Few, because each of them renders at every keystroke of a search. */
-const rowsBeyondSight = 3;
+const overscanRows = 3;
 
 export interface GuestListProps extends GuestActions {
   /** Its row model is built when someone selects, not at every keystroke of a search. */
   table: GuestTableModel;
-  all: readonly Guest[];
-  shown: readonly Guest[];
+  allRows: readonly Guest[];
+  visibleRows: readonly Guest[];
   /** The ids of the rows, in order. */
   ids: readonly string[];
-  freshIds: ReadonlySet<string>;
+  changedIds: ReadonlySet<string>;
   /** The guest who was just created on this page. */
-  wantedId: string | null;
+  scrollToId: string | null;
   /** Dragging is disabled: the list is not in stored order. */
-  isFixed: boolean;
+  isDragDisabled: boolean;
 }
 
-export function GuestTable({ table, all, shown, ids, freshIds, wantedId, isFixed, ...actions }: GuestListProps) {
+export function GuestTable({
+  table,
+  allRows,
+  visibleRows,
+  ids,
+  changedIds,
+  scrollToId,
+  isDragDisabled,
+  ...actions
+}: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, focusProps } = useKeptRows(ids);
+  const { rangeExtractor, focusProps } = usePinnedRows(ids);
   const virtualizer = useVirtualizer({
-    count: shown.length,
+    count: visibleRows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => usualHeightPx,
-    measureElement: exactHeight,
+    estimateSize: () => estimatedHeightPx,
+    measureElement: measureExactHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: rowsBeyondSight,
+    overscan: overscanRows,
     rangeExtractor,
   });
-  useBringIntoSight(wantedId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
-  useSteadyRows(virtualizer, { ids, source: all });
-  useKeptRow(virtualizer, ids);
-  const flow = flowOf(virtualizer);
+  useScrollToRow(scrollToId, ids, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  useScrollAnchoring(virtualizer, { ids, source: allRows });
+  useRestoredRow(virtualizer, ids);
+  const virtualRows = toVirtualRows(virtualizer);
   const { rowSelection } = table.state;
-  const Row = isFixed ? FixedGuestRow : GuestRow;
+  const Row = isDragDisabled ? StaticGuestRow : GuestRow;
   return (
     <div className="guest-frame" ref={frame}>
-      <SortableContext items={sortableIds(ids, isFixed)} strategy={verticalListSortingStrategy}>
-        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={shown.length + 1}>
-          <Head table={table} shown={shown} />
+      <SortableContext items={getSortableIds(ids, isDragDisabled)} strategy={verticalListSortingStrategy}>
+        <table className="guest-table" aria-label={actions.t('Guests.Title')} aria-rowcount={visibleRows.length + 1}>
+          <Head table={table} visibleRows={visibleRows} />
           <tbody {...focusProps}>
-            {flow.rows.map(({ index, gap }) => {
-              const guest = shown[index];
+            {virtualRows.rows.map(({ index, gapBefore }) => {
+              const guest = visibleRows[index];
               if (guest === undefined) return null;
               return (
                 <Fragment key={guest._id}>
-                  <Gap height={gap} />
+                  <Gap height={gapBefore} />
                   <Row
                     guest={guest}
                     index={index}
                     isSelected={rowSelection[guest._id] === true}
-                    isFresh={freshIds.has(guest._id)}
+                    isFresh={changedIds.has(guest._id)}
                     measure={virtualizer.measureElement}
                     {...actions}
                   />
                 </Fragment>
               );
             })}
-            <Gap height={flow.rest} />
+            <Gap height={virtualRows.gapAfter} />
           </tbody>
         </table>
       </SortableContext>
@@ -89,12 +98,12 @@ function Gap({ height }: { height: number }) {
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
-function Head({ table, shown }: Pick<GuestListProps, 'table' | 'shown'>) {
+function Head({ table, visibleRows }: Pick<GuestListProps, 'table' | 'visibleRows'>) {
   const { t } = useTexts();
   const { rowSelection } = table.state;
   const isSelected = ({ _id }: Guest) => rowSelection[_id] === true;
-  const isSome = Object.keys(rowSelection).length > 0 && shown.some(isSelected);
-  const isAll = isSome && shown.every(isSelected);
+  const isSomeSelected = Object.keys(rowSelection).length > 0 && visibleRows.some(isSelected);
+  const isAllSelected = isSomeSelected && visibleRows.every(isSelected);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -102,9 +111,9 @@ function Head({ table, shown }: Pick<GuestListProps, 'table' | 'shown'>) {
           <label className="select-box">
             <input
               type="checkbox"
-              checked={isAll}
+              checked={isAllSelected}
               ref={(box) => {
-                if (box) box.indeterminate = !isAll && isSome;
+                if (box) box.indeterminate = !isAllSelected && isSomeSelected;
               }}
               onChange={table.getToggleAllRowsSelectedHandler()}
             />

@@ -1,15 +1,15 @@
 // The header of the list: title, search, filter, import and export, and "Create Guest".
 import type { Guest } from '@havn/api/guest/schema';
 import { Link } from '@tanstack/react-router';
+import type { ExportParams } from '../data/download.js';
 import { useTexts } from '../texts.js';
-import type { ExportParams } from '../transfer/download.js';
-import { ExportMenu } from '../transfer/export-menu.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ExportMenu } from '../ui/export-menu.js';
 import { Icon } from '../ui/icon.js';
 import { SearchBox } from '../ui/search-box.js';
 import { FilterMenu } from './filter-menu.js';
-import type { GuestListView } from './use-view.js';
-import { sortText } from './view.js';
+import { formatSort } from './guest-view.js';
+import type { GuestListView } from './use-guest-view.js';
 
 interface ListHeadProps {
   guests: readonly Guest[];
@@ -20,25 +20,25 @@ interface ListHeadProps {
 export function ListHead({ guests, view, onCreate }: ListHeadProps) {
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
-  const exported = (): Omit<ExportParams, 'format'> => ({
+  const getExportParams = (): Omit<ExportParams, 'format'> => ({
     search: typed.trim(),
     filter: filters,
-    sort: sortText(sort),
+    sort: formatSort(sort),
   });
   const hasRows = guests.length > 0;
   return (
     <header className="list-head">
-      <h1 className="desk-title">{t('Guests.Title')}</h1>
+      <h1 className="dashboard-title">{t('Guests.Title')}</h1>
       {hasRows ? <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} /> : null}
       {hasRows || filters.length > 0 ? <FilterMenu chosen={filters} onChoose={setFilters} /> : null}
-      <Link to="/dashboard/import" className="desk-button desk-button--quiet">
+      <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
         <Icon name="upload" />
         {t('Guests.Import')}
       </Link>
-      {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={exported} /> : null}
-      <DeskButton icon="plus" onClick={onCreate}>
+      {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
+      <DashboardButton icon="plus" onClick={onCreate}>
         {t('Guests.Create')}
-      </DeskButton>
+      </DashboardButton>
     </header>
   );
 }

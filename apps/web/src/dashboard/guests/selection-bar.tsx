@@ -1,21 +1,21 @@
 // Bulk actions for the selected guests; shown while any are selected.
 import type { GuestStatus } from '@havn/api/fields';
-import { mostAtOnce } from '@havn/api/guest/rules';
+import { maxGuestsPerCall } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useTexts } from '../texts.js';
-import { ExportMenu } from '../transfer/export-menu.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { ExportMenu } from '../ui/export-menu.js';
 import { Menu } from '../ui/menu.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
-import { useLater } from '../ui/use-later.js';
-import { useOpened } from '../ui/use-opened.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { AssignKind } from './assign-dialog.js';
-import { useBulk } from './use-bulk.js';
+import { useBulkActions } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
   /** Including those hidden by the filter. */
   selected: readonly Guest[];
-  hidden: number;
+  hiddenCount: number;
   onClear(): void;
 }
 
@@ -24,26 +24,28 @@ const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisf
 
 const loadAssignDialog = () => import('./assign-dialog.js');
 
-export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, hiddenCount, onClear }: SelectionBarProps) {
   const { t } = useTexts();
   const ids = selected.map((guest) => guest._id);
-  const bulk = useBulk(ids);
-  const dialog = useOpened<AssignKind>();
-  const { part, hasFailed } = useLater(loadAssignDialog, dialog.isOpen ? dialog.number : null);
-  const isTooMany = ids.length > mostAtOnce;
+  const actions = useBulkActions(ids);
+  const dialog = useDialogState<AssignKind>();
+  const { module, hasFailed } = useLazyModule(loadAssignDialog, dialog.isOpen ? dialog.openCount : null);
+  const isTooMany = ids.length > maxGuestsPerCall;
   const choose = (kind: AssignKind) => {
-    bulk[kind].reset();
+    actions[kind].reset();
     dialog.open(kind);
   };
   return (
     <section className="selection-bar" aria-label={t('Guests.Selection.Region')}>
       <p className="selection-bar__count" role="status">
         {t('Guests.Selection.Count', { count: ids.length })}
-        {hidden > 0 ? <span className="muted"> {t('Guests.Selection.Hidden', { count: hidden })}</span> : null}
+        {hiddenCount > 0 ? (
+          <span className="muted"> {t('Guests.Selection.Hidden', { count: hiddenCount })}</span>
+        ) : null}
       </p>
       <IconButton icon="close" label={t('Guests.Selection.Clear')} onClick={onClear} />
       {isTooMany ? (
-        <Notice>{t('Guests.Selection.TooMany', { most: mostAtOnce })}</Notice>
+        <Notice>{t('Guests.Selection.TooMany', { most: maxGuestsPerCall })}</Notice>
       ) : (
         <>
           <Menu
@@ -52,26 +54,26 @@ export function SelectionBar({ selected, hidden, onClear }: SelectionBarProps) {
             icon="tick"
             actions={statuses.map((status) => ({
               label: t(`Status.${status}`),
-              onSelect: () => bulk.setStatus(status),
+              onSelect: () => actions.setStatus(status),
             }))}
           />
-          <DeskButton variant="quiet" icon="people" onClick={() => choose('group')}>
+          <DashboardButton variant="quiet" icon="people" onClick={() => choose('group')}>
             {t('Guests.Selection.Group')}
-          </DeskButton>
-          <DeskButton variant="quiet" icon="table" onClick={() => choose('table')}>
+          </DashboardButton>
+          <DashboardButton variant="quiet" icon="table" onClick={() => choose('table')}>
             {t('Guests.Selection.Table')}
-          </DeskButton>
+          </DashboardButton>
         </>
       )}
       <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
-      {bulk.statusError ? <FailureNotice what={t('Alerts.Unexpected')} error={bulk.statusError} /> : null}
-      {hasFailed ? <FailureNotice what={t('Alerts.Unexpected')} /> : null}
-      {dialog.what === null || part === null ? null : (
-        <part.AssignDialog
-          key={dialog.number}
-          kind={dialog.what}
+      {actions.statusError ? <FailureNotice message={t('Alerts.Unexpected')} error={actions.statusError} /> : null}
+      {hasFailed ? <FailureNotice message={t('Alerts.Unexpected')} /> : null}
+      {dialog.item === null || module === null ? null : (
+        <module.AssignDialog
+          key={dialog.openCount}
+          kind={dialog.item}
           guests={selected}
-          bulk={bulk}
+          actions={actions}
           open={dialog.isOpen}
           onClose={dialog.close}
         />

@@ -2,8 +2,8 @@
 import { isSortColumn, sortColumns } from '@havn/api/guest/rules';
 import { useId } from 'react';
 import { useTexts } from '../texts.js';
-import { IconButton } from '../ui/desk-button.js';
-import type { SortChoice } from './view.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import type { SortChoice } from './guest-view.js';
 
 interface SortMenuProps {
   sort: SortChoice | null;

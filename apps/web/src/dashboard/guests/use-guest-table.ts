@@ -14,7 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import type { SortChoice } from './view.js';
+import type { SortChoice } from './guest-view.js';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
@@ -23,10 +23,10 @@ export type GuestTableModel = ReactTable<typeof features, Guest>;
 /** Boolean columns sort descending first: the first click brings those who match to the top. */
 const textColumns: readonly SortColumn[] = ['status', 'name', 'phone', 'group', 'table'];
 
-const helper = createColumnHelper<typeof features, Guest>();
-const columns = helper.columns(
+const columnHelper = createColumnHelper<typeof features, Guest>();
+const columns = columnHelper.columns(
   // TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
-  sortColumns.map((id) => helper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
+  sortColumns.map((id) => columnHelper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
 );
 
 interface GuestTableOptions {

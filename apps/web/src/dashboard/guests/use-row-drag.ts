@@ -9,7 +9,7 @@ import {
   type TouchEvent,
   useMemo,
 } from 'react';
-import { handlerOf } from '../ui/drag.js';
+import { toEventHandler } from '../ui/drag-area.js';
 
 export interface RowDrag {
   /** Props of the drag handle. */
@@ -20,7 +20,12 @@ export interface RowDrag {
 }
 
 /** For a row that cannot be dragged: the list is not in stored order. */
-export const fixed: RowDrag = { handle: { disabled: true }, setNodeRef: () => {}, isDragging: false, rowProps: {} };
+export const disabledDrag: RowDrag = {
+  handle: { disabled: true },
+  setNodeRef: () => {},
+  isDragging: false,
+  rowProps: {},
+};
 
 export function useRowDrag(id: string): RowDrag {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -31,8 +36,8 @@ export function useRowDrag(id: string): RowDrag {
     return {
       ref: setActivatorNodeRef,
       ...described,
-      onKeyDown: handlerOf<KeyboardEvent<HTMLButtonElement>>(listeners?.onKeyDown),
-      onTouchStart: handlerOf<TouchEvent<HTMLButtonElement>>(listeners?.onTouchStart),
+      onKeyDown: toEventHandler<KeyboardEvent<HTMLButtonElement>>(listeners?.onKeyDown),
+      onTouchStart: toEventHandler<TouchEvent<HTMLButtonElement>>(listeners?.onTouchStart),
     };
   }, [attributes, listeners, setActivatorNodeRef]);
   return {
@@ -41,7 +46,7 @@ export function useRowDrag(id: string): RowDrag {
     isDragging,
     rowProps: {
       style: { transform: CSS.Translate.toString(transform), transition },
-      onMouseDown: handlerOf<MouseEvent>(listeners?.onMouseDown),
+      onMouseDown: toEventHandler<MouseEvent>(listeners?.onMouseDown),
     },
   };
 }

@@ -1,11 +1,11 @@
 // The log-in form (specification §10 "Log-in"): one second of delay before the request, and the same message for every
 // wrong pair of credentials. Used on /login and in the overlay of an ended session.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { currentToken, startSession } from '../session.js';
-import { failureText, useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { loadToken, startSession } from '../session.js';
+import { getErrorText, useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 
 /** Specification §9. */
 const delayMs = 1000;
@@ -22,22 +22,22 @@ function useLogin(onLoggedIn?: () => void) {
       onLoggedIn?.();
     },
   });
-  const submit = async (pair: { email: string; password: string }) => {
+  const submit = async (credentials: { email: string; password: string }) => {
     if (isWaiting || login.isPending) return;
     login.reset();
     setWaiting(true);
     await pause();
     setWaiting(false);
     // Another tab may have logged in meanwhile.
-    if (currentToken() === null) login.mutate(pair);
+    if (loadToken() === null) login.mutate(credentials);
     else onLoggedIn?.();
   };
   return { submit, error: login.error, isBusy: isWaiting || login.isPending };
 }
 
 /** Only failures that the user can do something about have a message of their own. */
-const isTold = (error: unknown) =>
-  ['TOO_MANY_TRIES', 'BUSY'].includes(reasonOf(error) ?? '') || reasonOf(error) === null;
+const hasOwnMessage = (error: unknown) =>
+  ['TOO_MANY_TRIES', 'BUSY'].includes(getErrorReason(error) ?? '') || getErrorReason(error) === null;
 
 export interface LoginFormProps {
   /** Shown above the fields. */
@@ -57,20 +57,26 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
   return (
     <form className="login__form" onSubmit={send} noValidate>
       {children}
-      <LoginField type="email" autoComplete="username" label={t('Login.Email')} value={email} onType={setEmail} />
+      <LoginField
+        type="email"
+        autoComplete="username"
+        label={t('Login.Email')}
+        value={email}
+        onValueChange={setEmail}
+      />
       <LoginField
         type="password"
         autoComplete="current-password"
         label={t('Login.Password')}
         value={password}
-        onType={setPassword}
+        onValueChange={setPassword}
       />
       <div className="login__error" role="alert">
-        {error ? (isTold(error) ? failureText(error) : t('Login.Failed')) : null}
+        {error ? (hasOwnMessage(error) ? getErrorText(error) : t('Login.Failed')) : null}
       </div>
-      <DeskButton type="submit" isBusy={isBusy}>
+      <DashboardButton type="submit" isBusy={isBusy}>
         {t('Login.Submit')}
-      </DeskButton>
+      </DashboardButton>
     </form>
   );
 }
@@ -81,10 +87,10 @@ interface LoginFieldProps {
   autoComplete: string;
   label: string;
   value: string;
-  onType(value: string): void;
+  onValueChange(value: string): void;
 }
 
-function LoginField({ type, label, onType, ...rest }: LoginFieldProps) {
+function LoginField({ type, label, onValueChange, ...rest }: LoginFieldProps) {
   const id = useId();
   return (
     <div className="form-field">
@@ -97,7 +103,7 @@ function LoginField({ type, label, onType, ...rest }: LoginFieldProps) {
         type={type}
         name={type}
         required
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
         {...rest}
       />
     </div>

@@ -2,10 +2,10 @@
 import '../styles/index.css';
 import { useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
-import { useSignal } from '../data/signal.js';
-import { ending } from '../session.js';
+import { useStore } from '../data/store.js';
+import { sessionEnd } from '../session.js';
 import { useTheme } from '../shell/theme.js';
 import { useTexts } from '../texts.js';
 import { Notice } from '../ui/notice.js';
@@ -18,7 +18,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const wedding = trpc.wedding.get.useQuery();
   const product = wedding.data?.productName;
   const title = product === undefined ? t('Login.Welcome') : t('Login.Title', { product });
-  usePageEntry(title);
+  usePageSetup(title);
   return (
     <main className="login dashboard">
       <div className="login__picture">
@@ -27,15 +27,15 @@ export function LoginPage({ next }: { next: string | undefined }) {
       <LoginForm onLoggedIn={() => history.replace(next ?? '/dashboard')}>
         <h1 className="login__title">{wedding.isPending ? '\u00a0' : title}</h1>
         <p className="login__subtitle">{t('Login.Subtitle')}</p>
-        <Ended next={next} />
+        <SessionEndedNotice next={next} />
       </LoginForm>
     </main>
   );
 }
 
 /** Tells a user whose session expired that the log-in returns to the same page. */
-function Ended({ next }: { next: string | undefined }) {
+function SessionEndedNotice({ next }: { next: string | undefined }) {
   const { t } = useTexts();
-  if (useSignal(ending) !== 'expired') return null;
+  if (useStore(sessionEnd) !== 'expired') return null;
   return <Notice>{t(next?.startsWith('/qr/') ? 'Login.EndedAtDoor' : 'Login.Ended')}</Notice>;
 }

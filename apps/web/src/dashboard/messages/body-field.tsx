@@ -1,10 +1,10 @@
 // Text area of a message body. Placeholders are suggested after two braces or inserted from a menu.
-import { type Placeholder, placeholders } from '@havn/api/message/rules';
+import { type Placeholder, placeholders } from '@havn/api/messaging/message-rules';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { issueText, useTexts } from '../texts.js';
+import { translateMessage, useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
-import { withPlaceholder } from './trigger.js';
-import { type Suggestions, useSuggestions } from './use-suggestions.js';
+import { insertPlaceholder } from './placeholder-trigger.js';
+import { type PlaceholderSuggestions, usePlaceholderSuggestions } from './use-placeholder-suggestions.js';
 
 interface BodyFieldProps {
   label: string;
@@ -28,7 +28,7 @@ function useInsert(value: string, onChange: (text: string) => void) {
   }, [caret]);
   const insert = (name: Placeholder, start?: number) => {
     const at = field.current?.selectionEnd ?? value.length;
-    const next = withPlaceholder(value, { start: start ?? at, caret: at, name });
+    const next = insertPlaceholder(value, { start: start ?? at, caret: at, name });
     onChange(next.text);
     setCaret(next.caret);
   };
@@ -39,7 +39,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
   const { t } = useTexts();
   const id = useId();
   const { field, insert } = useInsert(value, onChange);
-  const offers = useSuggestions(insert);
+  const suggestions = usePlaceholderSuggestions(insert);
   return (
     <div className="form-field body-field">
       <div className="body-field__head">
@@ -70,31 +70,31 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-autocomplete="list"
-          aria-controls={offers.active === null ? undefined : `${id}-offers`}
-          aria-activedescendant={offers.active === null ? undefined : `${id}-${offers.active}`}
+          aria-controls={suggestions.active === null ? undefined : `${id}-offers`}
+          aria-activedescendant={suggestions.active === null ? undefined : `${id}-${suggestions.active}`}
           onChange={(event) => {
             onChange(event.target.value);
-            offers.look(event.target);
+            suggestions.update(event.target);
           }}
-          onKeyDown={offers.onKeyDown}
-          onPointerDown={offers.close}
+          onKeyDown={suggestions.onKeyDown}
+          onPointerDown={suggestions.close}
           onBlur={() => {
-            offers.close();
+            suggestions.close();
             onBlur();
           }}
         />
-        {offers.active === null ? null : <Offers id={id} offers={offers} />}
+        {suggestions.active === null ? null : <SuggestionList id={id} suggestions={suggestions} />}
       </div>
       {error ? (
         <p className="form-field__error" id={`${id}-error`}>
-          {issueText(error)}
+          {translateMessage(error)}
         </p>
       ) : null}
     </div>
   );
 }
 
-function Offers({ id, offers }: { id: string; offers: Suggestions }) {
+function SuggestionList({ id, suggestions }: { id: string; suggestions: PlaceholderSuggestions }) {
   const { t } = useTexts();
   return (
     <div
@@ -103,20 +103,20 @@ function Offers({ id, offers }: { id: string; offers: Suggestions }) {
       id={`${id}-offers`}
       aria-label={t('Messages.Suggestions')}
     >
-      {offers.matches.map((name) => (
+      {suggestions.matches.map((name) => (
         // The text area keeps the focus and handles the keys.
         <div
           key={name}
           id={`${id}-${name}`}
           role="option"
           tabIndex={-1}
-          aria-selected={name === offers.active}
-          data-active-item={name === offers.active ? '' : undefined}
+          aria-selected={name === suggestions.active}
+          data-active-item={name === suggestions.active ? '' : undefined}
           className="picker__item"
-          onPointerMove={() => offers.point(name)}
+          onPointerMove={() => suggestions.highlight(name)}
           onPointerDown={(event) => {
             event.preventDefault();
-            offers.take(name);
+            suggestions.accept(name);
           }}
         >
           <span className="picker__label">{t(`Messages.PlaceholderNames.${name}`)}</span>

@@ -2,71 +2,77 @@
 // sent.
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useMemo, useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows, Notice } from '../ui/notice.js';
-import { GuestTicks, Received } from './guest-ticks.js';
-import { NightQuestion } from './night-question.js';
-import { type Choice, isTicked, matching, timeOf } from './selection.js';
-import { SendSummary, useSummary } from './send-summary.js';
-import { useSend } from './use-message-calls.js';
-import { WhenToSend } from './when-to-send.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../ui/notice.js';
+import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
+import { QuietHoursPrompt } from './quiet-hours-prompt.js';
+import { isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
+import { SendSummary, useSendSummary } from './send-summary.js';
+import { useSendMessage } from './use-message-mutations.js';
+import { SendTimeField } from './when-to-send.js';
 
 interface GuestSelectionProps {
   message: Message;
   status: GuestStatus;
   /** State of the parent dialog, so that going back keeps it. */
-  choice: Choice;
-  onChoose(choice: Choice): void;
+  sendOptions: SendOptions;
+  onChange(sendOptions: SendOptions): void;
   open: boolean;
   onClose(): void;
   onBack(): void;
   onSent(): void;
 }
 
-type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'choice' | 'onChoose'>;
+type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'sendOptions' | 'onChange'>;
 
-function useGuestSelection({ message, status, choice, onChoose }: SelectionInput) {
+function useGuestSelection({ message, status, sendOptions, onChange }: SelectionInput) {
   const list = useGuests();
-  const { choosable: guests, received } = useMemo(
-    () => matching(list.rows, message, status),
+  const { selectable: guests, received } = useMemo(
+    () => matchGuests(list.rows, message, status),
     [list.rows, message, status],
   );
-  const selected = useMemo(() => guests.filter((guest) => isTicked(guest, choice.ticks)), [guests, choice.ticks]);
-  const setSelected = (changed: readonly Guest[], isOn: boolean) =>
-    onChoose({ ...choice, ticks: new Map([...choice.ticks, ...changed.map((guest) => [guest._id, isOn] as const)]) });
-  const toggle = (guest: Guest) => setSelected([guest], !isTicked(guest, choice.ticks));
+  const selected = useMemo(
+    () => guests.filter((guest) => isSelected(guest, sendOptions.overrides)),
+    [guests, sendOptions.overrides],
+  );
+  const setSelected = (changed: readonly Guest[], isSelected: boolean) =>
+    onChange({
+      ...sendOptions,
+      overrides: new Map([...sendOptions.overrides, ...changed.map((guest) => [guest._id, isSelected] as const)]),
+    });
+  const toggle = (guest: Guest) => setSelected([guest], !isSelected(guest, sendOptions.overrides));
   const toggleAll = () => setSelected(guests, selected.length < guests.length);
   return { list, guests, received, selected, toggle, toggleAll };
 }
 
 /** Sends the message now or at the chosen time; asks first when it would arrive during quiet hours. */
 function useSendForm(
-  { message, choice, onSent }: Pick<GuestSelectionProps, 'message' | 'choice' | 'onSent'>,
+  { message, sendOptions, onSent }: Pick<GuestSelectionProps, 'message' | 'sendOptions' | 'onSent'>,
   selected: Guest[],
 ) {
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
-  const summary = useSummary(message, selected);
-  const [isAsking, setAsking] = useState(false);
+  const summary = useSendSummary(message, selected);
+  const [isConfirming, setConfirming] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
-  const mutation = useSend(onSent);
-  const when = timeOf(choice.time, zone, Date.now());
-  const isQuietHours = mutation.isError && reasonOf(mutation.error) === 'QUIET_HOURS';
-  const submit = (extra: { evenAtNight?: true; at?: string } = {}) => {
-    setAsking(false);
+  const mutation = useSendMessage(onSent);
+  const when = resolveSendTime(sendOptions.time, zone, Date.now());
+  const isQuietHours = mutation.isError && getErrorReason(mutation.error) === 'QUIET_HOURS';
+  const submit = (options: { evenAtNight?: true; at?: string } = {}) => {
+    setConfirming(false);
     const at = when.at === null ? {} : { at: when.at };
-    mutation.mutate({ id: message._id, guestIds: selected.map((guest) => guest._id), ...at, ...extra });
+    mutation.mutate({ id: message._id, guestIds: selected.map((guest) => guest._id), ...at, ...options });
   };
   const send = () => {
     setSubmitted(true);
     if (when.issue !== null) return;
-    if (when.at === null && summary.data?.isQuiet) setAsking(true);
+    if (when.at === null && summary.data?.isQuiet) setConfirming(true);
     else submit();
   };
   return {
@@ -74,7 +80,7 @@ function useSendForm(
     summary,
     isPending: mutation.isPending,
     error: mutation.isError && !isQuietHours ? mutation.error : null,
-    isPromptOpen: (isAsking || isQuietHours) && !mutation.isPending,
+    isPromptOpen: (isConfirming || isQuietHours) && !mutation.isPending,
     issue: isSubmitted ? when.issue : null,
     submit,
     send,
@@ -83,7 +89,7 @@ function useSendForm(
 
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
   const { t } = useTexts();
-  const { status, choice, onChoose } = props;
+  const { status, sendOptions, onChange } = props;
   const { list, guests, received, selected, toggle, toggleAll } = useGuestSelection(props);
   const sending = useSendForm({ ...props, onSent }, selected);
   const hasNoGuests = list.isComplete && guests.length + received.length === 0;
@@ -94,43 +100,48 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       title={t('Messages.Selection')}
       width="large"
       onBack={onBack}
-      leave={t('Messages.Back')}
+      closeLabel={t('Messages.Back')}
       actions={
-        <DeskButton
+        <DashboardButton
           isBusy={sending.isPending}
           disabled={selected.length === 0 || !list.isComplete}
           onClick={sending.send}
         >
           {t('Messages.Send')}
-        </DeskButton>
+        </DashboardButton>
       }
     >
-      {sending.error ? <FailureNotice what={t('Messages.SendFailed')} error={sending.error} /> : null}
+      {sending.error ? <FailureNotice message={t('Messages.SendFailed')} error={sending.error} /> : null}
       {sending.isPromptOpen ? (
-        <NightQuestion
-          onNow={() => sending.submit({ evenAtNight: true })}
+        <QuietHoursPrompt
+          onSendNow={() => sending.submit({ evenAtNight: true })}
           // Scheduled text messages wait for the end of quiet hours.
           onWait={() => sending.submit({ at: new Date().toISOString() })}
         />
       ) : null}
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
-      {list.isComplete || list.error ? null : <LoadingRows />}
-      {list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
-      {hasNoGuests ? <EmptyRows text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
+      {list.isComplete || list.error ? null : <LoadingState />}
+      {list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: t(`Status.${status}`) })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
-            <GuestTicks guests={guests} ticks={choice.ticks} onToggle={toggle} onToggleAll={toggleAll} />
-            <Received guests={received} />
+            <GuestChecklist
+              guests={guests}
+              overrides={sendOptions.overrides}
+              onToggle={toggle}
+              onToggleAll={toggleAll}
+            />
+            <AlreadyReceived guests={received} />
           </div>
           <div className="selection__side">
-            <WhenToSend
-              time={choice.time}
+            <SendTimeField
+              time={sendOptions.time}
               zone={sending.zone}
-              onChange={(time) => onChoose({ ...choice, time })}
+              onChange={(time) => onChange({ ...sendOptions, time })}
               issue={sending.issue}
             />
-            <SendSummary summary={sending.summary} isNobody={selected.length === 0} />
+            <SendSummary summary={sending.summary} isEmpty={selected.length === 0} />
           </div>
         </div>
       ) : null}
@@ -139,7 +150,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
           <Notice>
             <p>{t('Messages.AllReceived', { status: t(`Status.${status}`) })}</p>
           </Notice>
-          <Received guests={received} />
+          <AlreadyReceived guests={received} />
         </div>
       ) : null}
     </Dialog>

@@ -1,100 +1,100 @@
 // "Create Message" and "Edit Message" dialogs: subject, format and both bodies. The message is fetched again when
 // the dialog opens. A message deleted by someone else in the meantime can be created again from the form.
-import { createMessageInput, type Message } from '@havn/api/message/schema';
+import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
-import { isSame } from '../data/three-way.js';
-import { resolverOf } from '../forms.js';
+import { isEqual } from '../data/three-way-merge.js';
+import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { Conflict, Meanwhile } from '../ui/conflict.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { ConflictResolver, StaleNotice } from '../ui/conflict-resolver.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
-import { bodyIssues, emptyMessage, fieldsOf, type MessageFields } from './model.js';
+import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './model.js';
 import { useMessageSave } from './use-message-save.js';
 
-interface DialogProps {
+interface MessageDialogProps {
   /** `null` to create a message. */
   id: string | null;
   open: boolean;
   onClose(): void;
 }
 
-export function MessageDialog({ id, open, onClose }: DialogProps) {
+export function MessageDialog({ id, open, onClose }: MessageDialogProps) {
   if (id === null) return <MessageForm message={null} open={open} onClose={onClose} />;
   return <EditMessage id={id} open={open} onClose={onClose} />;
 }
 
-function EditMessage({ id, open, onClose }: DialogProps & { id: string }) {
+function EditMessage({ id, open, onClose }: MessageDialogProps & { id: string }) {
   const { t } = useTexts();
   const query = trpc.message.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
   if (query.data !== undefined) return <MessageForm message={query.data} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.Edit')}>
-      {query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />}
     </Dialog>
   );
 }
 
-const resolver = resolverOf<MessageFields>(createMessageInput.superRefine(bodyIssues));
+const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
 
-function MessageForm({ message, open, onClose }: { message: Message | null } & Omit<DialogProps, 'id'>) {
+function MessageForm({ message, open, onClose }: { message: Message | null } & Omit<MessageDialogProps, 'id'>) {
   const { t } = useTexts();
   const live = useMessages();
   const liveMessage = live.rows.find((row) => row._id === message?._id);
   const saving = useMessageSave(message, liveMessage, onClose);
-  const saved = useMemo(() => (saving.saved === null ? emptyMessage : fieldsOf(saving.saved)), [saving.saved]);
+  const saved = useMemo(() => (saving.saved === null ? emptyMessage : toMessageFields(saving.saved)), [saving.saved]);
   const form = useForm<MessageFields>({ resolver, defaultValues: saved });
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('subject');
   }, [open, setFocus]);
-  const now = { ...emptyMessage, ...useWatch({ control: form.control }) };
+  const values = { ...emptyMessage, ...useWatch({ control: form.control }) };
   const { theirs } = saving;
-  const isUnlisted = live.isComplete && liveMessage === undefined;
-  const isGone = message !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_MESSAGE');
+  const isMissing = live.isComplete && liveMessage === undefined;
+  const isDeleted = message !== null && (isMissing || getErrorReason(saving.error) === 'UNKNOWN_MESSAGE');
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
       width="large"
-      isDirty={!isSame(now, saved)}
-      onSubmit={form.handleSubmit(isGone ? saving.saveAnew : saving.save)}
+      isDirty={!isEqual(values, saved)}
+      onSubmit={form.handleSubmit(isDeleted ? saving.saveAsNew : saving.save)}
       actions={
         theirs === null ? (
-          <DeskButton type="submit" isBusy={saving.isSaving}>
-            {t(isGone ? 'Messages.CreateAgain' : 'Actions.Save')}
-          </DeskButton>
+          <DashboardButton type="submit" isBusy={saving.isSaving}>
+            {t(isDeleted ? 'Messages.CreateAgain' : 'Actions.Save')}
+          </DashboardButton>
         ) : null
       }
     >
-      <Trouble error={saving.error} isNew={message === null || isGone} />
+      <SaveFailure error={saving.error} isNew={message === null || isDeleted} />
       {theirs === null ? (
         <div className="form-stack">
-          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+          <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>
             {t('Messages.CreateAgainHint')}
-          </Meanwhile>
+          </StaleNotice>
           <div className="composer">
             <div className="form-stack">
               <MessageInputs form={form} />
             </div>
-            <MessagePreview message={now} />
+            <MessagePreview message={values} />
           </div>
         </div>
       ) : (
-        <Conflict
-          versions={{ base: saved, theirs: fieldsOf(theirs), mine: now }}
-          labelOf={(key) => t(`Messages.Fields.${key}`)}
-          words={(fields, key) => fields[key]}
-          onTake={(taken) => {
-            form.reset({ ...now, ...taken }, { keepDefaultValues: true });
-            saving.settle();
+        <ConflictResolver
+          sides={{ base: saved, theirs: toMessageFields(theirs), mine: values }}
+          getLabel={(key) => t(`Messages.Fields.${key}`)}
+          formatValue={(fields, key) => fields[key]}
+          onResolve={(accepted) => {
+            form.reset({ ...values, ...accepted }, { keepDefaultValues: true });
+            saving.rebase();
           }}
         />
       )}
@@ -102,9 +102,9 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
   );
 }
 
-function Trouble({ error, isNew }: { error: unknown; isNew: boolean }) {
+function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
   // A deleted message is reported by the notice that offers to create it again.
-  if (!error || reasonOf(error) === 'UNKNOWN_MESSAGE') return null;
-  return <FailureNotice what={t(isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')} error={error} />;
+  if (!error || getErrorReason(error) === 'UNKNOWN_MESSAGE') return null;
+  return <FailureNotice message={t(isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')} error={error} />;
 }

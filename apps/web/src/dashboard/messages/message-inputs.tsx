@@ -1,12 +1,12 @@
 // The fields of a message: subject, format, and a body in each language.
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../texts.js';
-import { TextField } from '../ui/field.js';
+import { TextField } from '../ui/form-fields.js';
 import { BodyField } from './body-field.js';
 import type { MessageFields } from './model.js';
 
 const formats = ['sms', 'email'] as const;
-const open = '{{';
+const openingBraces = '{{';
 
 export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
   const { t } = useTexts();
@@ -37,14 +37,14 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
           </label>
         ))}
       </fieldset>
-      <Body form={form} name="bodyEN" />
-      <Body form={form} name="bodyFR" />
-      <p className="form-field__hint">{t('Messages.PlaceholderHint', { open })}</p>
+      <BodyInput form={form} name="bodyEN" />
+      <BodyInput form={form} name="bodyFR" />
+      <p className="form-field__hint">{t('Messages.PlaceholderHint', { open: openingBraces })}</p>
     </>
   );
 }
 
-function Body({ form, name }: { form: UseFormReturn<MessageFields>; name: 'bodyEN' | 'bodyFR' }) {
+function BodyInput({ form, name }: { form: UseFormReturn<MessageFields>; name: 'bodyEN' | 'bodyFR' }) {
   const { t } = useTexts();
   const { field, fieldState } = useController({ control: form.control, name });
   return (

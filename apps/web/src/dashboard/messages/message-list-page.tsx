@@ -1,16 +1,16 @@
 // /dashboard/message-list: messages and their receivers (specification §10 "Message List").
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import { createDeleteHandlers } from '../data/delete-handlers.js';
 import { useMessages } from '../data/lists.js';
-import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
-import { Confirm } from '../ui/confirm.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
-import { type Opened, useOpened } from '../ui/use-opened.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { type DialogState, useDialogState } from '../ui/use-dialog-state.js';
 import { MessageDialog } from './message-dialog.js';
 import { MessageTable } from './message-table.js';
 import { ReceiversDialog } from './receivers-dialog.js';
@@ -19,25 +19,25 @@ import { SendingNotices } from './sending-notices.js';
 
 export function MessageListPage() {
   const { t } = useTexts();
-  useDeskPage(t('Messages.Title'));
+  useDashboardPage(t('Messages.Title'));
   const messages = useMessages();
-  const edited = useOpened<Message | null>();
-  const viewed = useOpened<Message>();
-  const deleted = useOpened<Message>();
-  const sent = useOpened<Message>();
+  const edited = useDialogState<Message | null>();
+  const viewed = useDialogState<Message>();
+  const deleted = useDialogState<Message>();
+  const sent = useDialogState<Message>();
   return (
     <>
       <header className="list-head">
-        <h1 className="desk-title">{t('Messages.Title')}</h1>
-        <DeskButton icon="plus" onClick={() => edited.open(null)}>
+        <h1 className="dashboard-title">{t('Messages.Title')}</h1>
+        <DashboardButton icon="plus" onClick={() => edited.open(null)}>
           {t('Messages.Create')}
-        </DeskButton>
+        </DashboardButton>
       </header>
       <SendingNotices messages={messages.rows} />
-      {messages.isLoading ? <LoadingRows /> : null}
-      {messages.error ? <FailedRows error={messages.error} onRetry={messages.retry} /> : null}
+      {messages.isLoading ? <LoadingState /> : null}
+      {messages.error ? <ErrorState error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? (
-        <EmptyRows icon="letter" text={t('Messages.Empty')} hint={t('Messages.EmptyHint')} />
+        <EmptyState icon="letter" text={t('Messages.Empty')} hint={t('Messages.EmptyHint')} />
       ) : null}
       {messages.rows.length > 0 ? (
         <MessageTable
@@ -48,22 +48,27 @@ export function MessageListPage() {
           onSend={sent.open}
         />
       ) : null}
-      {edited.number === 0 ? null : (
-        <MessageDialog key={edited.number} id={edited.what?._id ?? null} open={edited.isOpen} onClose={edited.close} />
+      {edited.openCount === 0 ? null : (
+        <MessageDialog
+          key={edited.openCount}
+          id={edited.item?._id ?? null}
+          open={edited.isOpen}
+          onClose={edited.close}
+        />
       )}
-      {viewed.what === null ? null : (
+      {viewed.item === null ? null : (
         <ReceiversDialog
-          key={`view-${viewed.number}`}
-          id={viewed.what._id}
+          key={`view-${viewed.openCount}`}
+          id={viewed.item._id}
           open={viewed.isOpen}
           onClose={viewed.close}
         />
       )}
-      {sent.what === null ? null : (
-        <SendMessage key={`send-${sent.number}`} message={sent.what} dialog={sent} onSent={viewed.open} />
+      {sent.item === null ? null : (
+        <SendMessage key={`send-${sent.openCount}`} message={sent.item} dialog={sent} onSent={viewed.open} />
       )}
-      {deleted.what === null ? null : (
-        <DeleteMessage key={`delete-${deleted.number}`} message={deleted.what} dialog={deleted} />
+      {deleted.item === null ? null : (
+        <DeleteMessage key={`delete-${deleted.openCount}`} message={deleted.item} dialog={deleted} />
       )}
     </>
   );
@@ -76,7 +81,7 @@ function SendMessage({
   onSent,
 }: {
   message: Message;
-  dialog: Opened<Message>;
+  dialog: DialogState<Message>;
   onSent(message: Message): void;
 }) {
   return (
@@ -92,19 +97,19 @@ function SendMessage({
   );
 }
 
-function DeleteMessage({ message, dialog }: { message: Message; dialog: Opened<Message> }) {
+function DeleteMessage({ message, dialog }: { message: Message; dialog: DialogState<Message> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.message.delete.useMutation(
-    whenGone(() => {
+    createDeleteHandlers(() => {
       dialog.close();
-      showChange(queryClient, 'messages', { id: message._id, version: null, object: null });
+      applyLocalChange(queryClient, 'messages', { id: message._id, version: null, object: null });
       document.querySelector<HTMLElement>('h1')?.focus();
     }),
   );
   const live = useMessages().rows.find((row) => row._id === message._id);
   return (
-    <Confirm
+    <ConfirmDialog
       open={dialog.isOpen}
       onClose={dialog.close}
       title={t('Messages.DeleteTitle')}
@@ -114,7 +119,7 @@ function DeleteMessage({ message, dialog }: { message: Message; dialog: Opened<M
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ id: message._id, ifMatch: (live ?? message).version })}
     >
-      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </Confirm>
+      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </ConfirmDialog>
   );
 }

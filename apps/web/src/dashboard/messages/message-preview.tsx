@@ -1,35 +1,43 @@
 // Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
 // longest version.
-import { longestSms } from '@havn/api/message/segments';
+import { maxSmsUnits } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { OnePicker } from '../ui/picker.js';
+import { SinglePicker } from '../ui/picker.js';
 import type { MessageFields } from './model.js';
-import { type Composed, composeFor, exampleReader, longestFor, type Reader, readersOf, subjectFor } from './sample.js';
+import {
+  type ComposedMessage,
+  composeLongest,
+  composeMessage,
+  composeSubject,
+  createExampleGuest,
+  type PreviewGuest,
+  toPreviewGuests,
+} from './preview-guest.js';
 
-function useReaders(): { readers: readonly Reader[]; publicUrl: string } {
+function usePreviewGuests(): { previewGuests: readonly PreviewGuest[]; publicUrl: string } {
   const guests = useGuests();
   const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
-  const readers = useMemo(() => readersOf(guests.rows, publicUrl), [guests.rows, publicUrl]);
-  return { readers, publicUrl };
+  const previewGuests = useMemo(() => toPreviewGuests(guests.rows, publicUrl), [guests.rows, publicUrl]);
+  return { previewGuests, publicUrl };
 }
 
 export function MessagePreview({ message }: { message: MessageFields }) {
   const { t } = useTexts();
-  const { readers, publicUrl } = useReaders();
-  const [chosenId, choose] = useState('');
+  const { previewGuests, publicUrl } = usePreviewGuests();
+  const [chosenId, setChosenId] = useState('');
   const shown = useDeferredValue(message);
-  const chosen = readers.find((reader) => reader.id === chosenId) ?? null;
-  const options = useMemo(() => readers.map(({ id, name }) => ({ value: id, label: name })), [readers]);
+  const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
+  const options = useMemo(() => previewGuests.map(({ id, name }) => ({ value: id, label: name })), [previewGuests]);
   return (
     <section className="message-preview" aria-label={t('Messages.Preview.Title')}>
-      <OnePicker
+      <SinglePicker
         label={t('Messages.Preview.For')}
         value={chosenId}
-        onChange={choose}
+        onChange={setChosenId}
         options={options}
         emptyLabel={t('Messages.Preview.Longest')}
       />
@@ -38,8 +46,8 @@ export function MessagePreview({ message }: { message: MessageFields }) {
           key={language}
           language={language}
           message={shown}
-          chosen={chosen}
-          readers={readers}
+          chosenGuest={chosenGuest}
+          previewGuests={previewGuests}
           publicUrl={publicUrl}
         />
       ))}
@@ -50,21 +58,24 @@ export function MessagePreview({ message }: { message: MessageFields }) {
 interface LanguagePreviewProps {
   language: Language;
   message: MessageFields;
-  chosen: Reader | null;
-  readers: readonly Reader[];
+  chosenGuest: PreviewGuest | null;
+  previewGuests: readonly PreviewGuest[];
   publicUrl: string;
 }
 
-function LanguagePreview({ language, message, chosen, readers, publicUrl }: LanguagePreviewProps) {
+function LanguagePreview({ language, message, chosenGuest, previewGuests, publicUrl }: LanguagePreviewProps) {
   const { t } = useTexts();
   const body = language === 'fr' ? message.bodyFR : message.bodyEN;
-  const own = useMemo(() => readers.filter((reader) => reader.language === language), [readers, language]);
-  const longest = useMemo(
-    () => longestFor(body, own) ?? composeFor(body, exampleReader(language, publicUrl)),
-    [body, own, language, publicUrl],
+  const languageGuests = useMemo(
+    () => previewGuests.filter((guest) => guest.language === language),
+    [previewGuests, language],
   );
-  const shown = chosen === null ? longest : composeFor(body, chosen);
-  const name = shown.reader.id === '' ? t('Messages.Preview.Example') : shown.reader.name;
+  const longest = useMemo(
+    () => composeLongest(body, languageGuests) ?? composeMessage(body, createExampleGuest(language, publicUrl)),
+    [body, languageGuests, language, publicUrl],
+  );
+  const shown = chosenGuest === null ? longest : composeMessage(body, chosenGuest);
+  const name = shown.guest.id === '' ? t('Messages.Preview.Example') : shown.guest.name;
   return (
     <figure className="bubble">
       <figcaption className="bubble__head">
@@ -76,7 +87,7 @@ function LanguagePreview({ language, message, chosen, readers, publicUrl }: Lang
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="bubble__subject">{subjectFor(message.subject, shown.reader)}</p>
+            <p className="bubble__subject">{composeSubject(message.subject, shown.guest)}</p>
           ) : null}
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
@@ -95,10 +106,10 @@ export function MessageText({ text, language }: { text: string; language: Langua
   );
 }
 
-function SmsNote({ composed: { reader, body, size } }: { composed: Composed }) {
+function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessage }) {
   const { t } = useTexts();
-  const name = reader.id === '' ? t('Messages.Preview.Example') : reader.name;
-  if (body.length > longestSms)
+  const name = guest.id === '' ? t('Messages.Preview.Example') : guest.name;
+  if (body.length > maxSmsUnits)
     return <p className="bubble__note bubble__note--bad">{t('Messages.Preview.TooLong')}</p>;
   return (
     <>

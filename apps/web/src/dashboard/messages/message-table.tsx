@@ -1,11 +1,11 @@
 // The messages with their delivery states: a table on wide screens, cards on phones.
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { formatInTimeZone } from 'date-fns-tz';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { countStates } from './delivery-states.js';
 import { StateMark } from './state-mark.js';
-import { countStates } from './states.js';
 
 interface MessageTableProps {
   rows: readonly Message[];
@@ -80,9 +80,9 @@ function RowActions({
       <IconButton icon="people" label={t('Messages.ViewOf', { subject })} onClick={() => onView(message)} />
       <IconButton icon="edit" label={t('Messages.EditOf', { subject })} onClick={() => onEdit(message)} />
       <IconButton icon="trash" label={t('Messages.DeleteOf', { subject })} onClick={() => onDelete(message)} />
-      <DeskButton variant="quiet" aria-label={t('Messages.SendOf', { subject })} onClick={() => onSend(message)}>
+      <DashboardButton variant="quiet" aria-label={t('Messages.SendOf', { subject })} onClick={() => onSend(message)}>
         {t('Messages.Send')}
-      </DeskButton>
+      </DashboardButton>
     </span>
   );
 }

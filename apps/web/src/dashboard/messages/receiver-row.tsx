@@ -1,18 +1,25 @@
 // One receiver of a message: delivery state, reason and actions.
 import { useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
-import { freshIds } from '../data/desk.js';
-import { useSignal } from '../data/signal.js';
+import { getErrorReason } from '../../lib/api-error.js';
+import { recentlyChangedIds } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { StatusDot } from '../ui/status.js';
-import { ByHand } from './by-hand.js';
-import { NightQuestion } from './night-question.js';
+import { StatusDot } from '../ui/status-dot.js';
+import { useFormatReason } from './delivery-reason.js';
+import {
+  canRetry,
+  canSendByHand,
+  formatFullName,
+  getReceiverState,
+  isSentByHand,
+  type Receiver,
+} from './delivery-states.js';
+import { QuietHoursPrompt } from './quiet-hours-prompt.js';
+import { SendByHand } from './send-by-hand.js';
 import { StateMark } from './state-mark.js';
-import { isByHand as isByHandNoted, mayRetry, maySendByHand, nameOf, type Receiver, shownState } from './states.js';
-import { useRemoveReceiver, useRetry } from './use-message-calls.js';
-import { useWhy } from './words.js';
+import { useRemoveReceiver, useRetryDelivery } from './use-message-mutations.js';
 
 interface ReceiverRowProps {
   messageId: string;
@@ -22,73 +29,75 @@ interface ReceiverRowProps {
 
 export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) {
   const { t } = useTexts();
-  const [isByHand, setByHand] = useState(false);
+  const [isByHandOpen, setByHandOpen] = useState(false);
   const remove = useRemoveReceiver();
-  const retry = useRetry();
-  const name = nameOf(receiver);
+  const retry = useRetryDelivery();
+  const name = formatFullName(receiver);
   const { delivery } = receiver;
-  const isFresh = useSignal(freshIds).has(delivery?._id ?? '');
-  const isNight = retry.isError && reasonOf(retry.error) === 'QUIET_HOURS';
-  const tryAgain = (evenAtNight = false) => {
+  const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');
+  const isQuietHours = retry.isError && getErrorReason(retry.error) === 'QUIET_HOURS';
+  const retryDelivery = (evenAtNight = false) => {
     if (delivery !== null) retry.mutate({ id: delivery._id, ...(evenAtNight && { evenAtNight }) });
   };
   return (
     <li className={isFresh ? 'receiver is-fresh' : 'receiver'}>
       <div className="receiver__main">
-        <StatusDot status={receiver.status} isSilent />
+        <StatusDot status={receiver.status} isLabelHidden />
         <span className="receiver__facts">
           <span className="receiver__name">{name}</span>
-          {delivery === null ? null : <StateMark state={shownState(receiver)} />}
-          <Why reason={delivery?.reason ?? null} />
+          {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}
+          <DeliveryReason reason={delivery?.reason ?? null} />
         </span>
       </div>
       <div className="receiver__actions">
-        {mayRetry(receiver, canSend) ? (
-          <DeskButton
+        {canRetry(receiver, canSend) ? (
+          <DashboardButton
             variant="quiet"
             isBusy={retry.isPending}
             aria-label={t('Messages.RetryOf', { name })}
-            onClick={() => tryAgain()}
+            onClick={() => retryDelivery()}
           >
             {t('Actions.Retry')}
-          </DeskButton>
+          </DashboardButton>
         ) : null}
-        {maySendByHand(receiver) ? (
-          <DeskButton
+        {canSendByHand(receiver) ? (
+          <DashboardButton
             variant="quiet"
-            aria-expanded={isByHand}
+            aria-expanded={isByHandOpen}
             aria-label={t('Messages.ByHand.OpenOf', { name })}
-            onClick={() => setByHand(!isByHand)}
+            onClick={() => setByHandOpen(!isByHandOpen)}
           >
             {t('Messages.ByHand.Open')}
-          </DeskButton>
+          </DashboardButton>
         ) : null}
-        <DeskButton
+        <DashboardButton
           variant="quiet"
           isBusy={remove.isPending}
           aria-label={t('Messages.RemoveOf', { name })}
           onClick={() => remove.mutate({ id: messageId, receiverId: receiver._id })}
         >
           {t('Messages.Remove')}
-        </DeskButton>
+        </DashboardButton>
       </div>
-      {remove.isError ? <FailureNotice what={t('Messages.RemoveFailed')} error={remove.error} /> : null}
-      {retry.isError && !isNight ? <FailureNotice what={t('Messages.RetryFailed')} error={retry.error} /> : null}
-      {isNight ? <NightQuestion onNow={() => tryAgain(true)} /> : null}
-      {isByHand && delivery !== null && maySendByHand(receiver) ? (
-        <ByHand
+      {remove.isError ? <FailureNotice message={t('Messages.RemoveFailed')} error={remove.error} /> : null}
+      {retry.isError && !isQuietHours ? (
+        <FailureNotice message={t('Messages.RetryFailed')} error={retry.error} />
+      ) : null}
+      {isQuietHours ? <QuietHoursPrompt onSendNow={() => retryDelivery(true)} /> : null}
+      {isByHandOpen && delivery !== null && canSendByHand(receiver) ? (
+        <SendByHand
           messageId={messageId}
           guestId={receiver._id}
           deliveryId={delivery._id}
-          isNoted={isByHandNoted(receiver)}
-          onNoted={() => setByHand(false)}
+          isSentByHand={isSentByHand(receiver)}
+          onSent={() => setByHandOpen(false)}
         />
       ) : null}
     </li>
   );
 }
 
-function Why({ reason }: { reason: string | null }) {
-  const whyOf = useWhy();
-  return reason === null ? null : <span className="receiver__why">{whyOf(reason)}</span>;
+function DeliveryReason({ reason }: { reason: string | null }) {
+  const formatReason = useFormatReason();
+  return reason === null ? null : <span className="receiver__reason">{formatReason(reason)}</span>;
 }

@@ -1,29 +1,29 @@
 // "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand where it is not;
 // reminders; cancel scheduled deliveries.
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { folded } from '../data/folded.js';
 import { useMessages } from '../data/lists.js';
+import { normalizeText } from '../data/normalize-text.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyRows } from '../ui/notice.js';
+import { EmptyState } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
-import { usePart } from '../ui/use-part.js';
-import { Planned } from './planned.js';
+import { useShowMore } from '../ui/use-show-more.js';
+import { previewOnlyKeys } from './delivery-reason.js';
+import { formatFullName, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder } from './reminder.js';
+import { ScheduledNotice } from './scheduled-notice.js';
 import { StateFilter } from './state-filter.js';
-import { nameOf, type Receiver, type ShownState, shownState } from './states.js';
-import { previewsText } from './words.js';
 
 export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   return (
-    <Dialog open={open} onClose={onClose} title={t('Messages.View')} leave={t('Actions.Close')}>
+    <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
       {message === undefined ? (
-        <EmptyRows text={t('Messages.Gone')} />
+        <EmptyState text={t('Messages.Gone')} />
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
@@ -34,45 +34,46 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
   );
 }
 
-const part = 100;
+const pageSize = 100;
 /** The search box is shown above this number of receivers. */
-const fewEnough = 12;
+const searchThreshold = 12;
 
-function useNarrowed(receivers: readonly Receiver[], state: ShownState | null, typed: string) {
-  const sought = folded(useDeferredValue(typed).trim());
+function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverState | null, search: string) {
+  const query = normalizeText(useDeferredValue(search).trim());
   return useMemo(
     () =>
       receivers.filter(
         (receiver) =>
-          (state === null || shownState(receiver) === state) &&
-          (sought === '' || folded(nameOf(receiver)).includes(sought)),
+          (state === null || getReceiverState(receiver) === state) &&
+          (query === '' || normalizeText(formatFullName(receiver)).includes(query)),
       ),
-    [receivers, state, sought],
+    [receivers, state, query],
   );
 }
 
 function Receivers({ message }: { message: Message }) {
   const { t } = useTexts();
   const { receivers, format } = message;
-  const [state, setState] = useState<ShownState | null>(null);
-  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<ReceiverState | null>(null);
+  const [search, setSearch] = useState('');
   // Reset the filter when no receiver is in that state any more.
-  const held = state !== null && receivers.some((receiver) => shownState(receiver) === state) ? state : null;
-  const rows = useNarrowed(receivers, held, typed);
-  const { shown, more } = usePart(rows, part);
+  const activeState =
+    state !== null && receivers.some((receiver) => getReceiverState(receiver) === state) ? state : null;
+  const rows = useFilteredReceivers(receivers, activeState, search);
+  const { shown, more } = useShowMore(rows, pageSize);
   const canSend = trpc.message.sending.useQuery().data?.[format].canSend;
-  if (receivers.length === 0) return <EmptyRows text={t('Messages.NoReceivers')} />;
+  if (receivers.length === 0) return <EmptyState text={t('Messages.NoReceivers')} />;
   const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
   return (
     <>
-      {hasPreviews && canSend === false ? <p className="calm-note">{t(previewsText[format])}</p> : null}
-      <Planned message={message} />
-      <StateFilter receivers={receivers} chosen={held} onChoose={setState} />
-      {receivers.length > fewEnough ? (
-        <SearchBox label={t('Messages.Search')} value={typed} onChange={setTyped} />
+      {hasPreviews && canSend === false ? <p className="calm-note">{t(previewOnlyKeys[format])}</p> : null}
+      <ScheduledNotice message={message} />
+      <StateFilter receivers={receivers} selected={activeState} onChange={setState} />
+      {receivers.length > searchThreshold ? (
+        <SearchBox label={t('Messages.Search')} value={search} onChange={setSearch} />
       ) : null}
       <Reminder message={message} />
-      {rows.length === 0 ? <EmptyRows text={t('Messages.NoMatch')} /> : null}
+      {rows.length === 0 ? <EmptyState text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers" aria-label={t('Messages.Receivers')}>
         {shown.map((receiver) => (
           <ReceiverRow key={receiver._id} messageId={message._id} receiver={receiver} canSend={canSend ?? false} />

@@ -1,16 +1,16 @@
 // "Send" dialog: Choose Receivers, then Guest Selection with a summary. A rejected request keeps every choice.
 import type { GuestStatus } from '@havn/api/fields';
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useMessages } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { EmptyRows } from '../ui/notice.js';
-import { StatusDot } from '../ui/status.js';
+import { EmptyState } from '../ui/notice.js';
+import { StatusDot } from '../ui/status-dot.js';
 import { GuestSelection } from './guest-selection.js';
 import { MessageText } from './message-preview.js';
-import { emptyChoice, receiverStatuses } from './selection.js';
+import { defaultSendOptions, receiverStatuses } from './receiver-selection.js';
 
 interface SendDialogProps {
   id: string;
@@ -23,24 +23,24 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   const [status, setStatus] = useState<GuestStatus>('Pending');
-  const [isChosen, setChosen] = useState(false);
-  const [choice, setChoice] = useState(emptyChoice);
+  const [isStatusChosen, setStatusChosen] = useState(false);
+  const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   if (message === undefined)
     return (
-      <Dialog open={open} onClose={onClose} title={t('Messages.Choose')} leave={t('Actions.Close')}>
-        <EmptyRows text={t('Messages.Gone')} />
+      <Dialog open={open} onClose={onClose} title={t('Messages.Choose')} closeLabel={t('Actions.Close')}>
+        <EmptyState text={t('Messages.Gone')} />
       </Dialog>
     );
-  if (isChosen)
+  if (isStatusChosen)
     return (
       <GuestSelection
         message={message}
         status={status}
-        choice={choice}
-        onChoose={setChoice}
+        sendOptions={sendOptions}
+        onChange={setSendOptions}
         open={open}
         onClose={onClose}
-        onBack={() => setChosen(false)}
+        onBack={() => setStatusChosen(false)}
         onSent={onSent}
       />
     );
@@ -49,10 +49,10 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
       open={open}
       onClose={onClose}
       title={t('Messages.Choose')}
-      leave={t('Messages.Back')}
-      actions={<DeskButton onClick={() => setChosen(true)}>{t('Messages.Next')}</DeskButton>}
+      closeLabel={t('Messages.Back')}
+      actions={<DashboardButton onClick={() => setStatusChosen(true)}>{t('Messages.Next')}</DashboardButton>}
     >
-      <ChooseReceivers message={message} status={status} onChoose={setStatus} />
+      <ChooseReceivers message={message} status={status} onChange={setStatus} />
     </Dialog>
   );
 }
@@ -60,11 +60,11 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
 function ChooseReceivers({
   message,
   status,
-  onChoose,
+  onChange,
 }: {
   message: Message;
   status: GuestStatus;
-  onChoose(status: GuestStatus): void;
+  onChange(status: GuestStatus): void;
 }) {
   const { t } = useTexts();
   return (
@@ -84,7 +84,7 @@ function ChooseReceivers({
         <legend className="form-field__label">{t('Messages.ChooseStatus')}</legend>
         {receiverStatuses.map((name) => (
           <label key={name} className="status-choice">
-            <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChoose(name)} />
+            <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
             <StatusDot status={name} />
           </label>
         ))}

@@ -1,18 +1,18 @@
 // Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
 // reasons.
 import type { Guest } from '@havn/api/guest/schema';
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import type { AppRouter } from '@havn/api/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useDeferredValue } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { DeskSpinner } from '../ui/desk-button.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
+import { previewOnlyKeys, useFormatReason } from './delivery-reason.js';
+import { formatFullName } from './delivery-states.js';
 import { MessageText } from './message-preview.js';
-import { nameOf } from './states.js';
-import { previewsText, useWhy } from './words.js';
 
 type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
 
@@ -23,9 +23,9 @@ interface SummaryState {
 }
 
 /** Fetched again when the message, the selection or a selected guest changes. */
-export function useSummary(message: Message, chosen: readonly Guest[]): SummaryState {
+export function useSendSummary(message: Message, selected: readonly Guest[]): SummaryState {
   const { client } = trpc.useUtils();
-  const guests = useDeferredValue(chosen);
+  const guests = useDeferredValue(selected);
   const versions = guests.map((guest) => `${guest._id} ${guest.version}`).join();
   return useQuery({
     queryKey: [['message', 'preview'], message._id, message.version, versions],
@@ -36,24 +36,24 @@ export function useSummary(message: Message, chosen: readonly Guest[]): SummaryS
   });
 }
 
-const openNames = 3;
-const shownNames = 50;
+const maxExpandedNames = 3;
+const maxListedNames = 50;
 
-export function SendSummary({ summary, isNobody }: { summary: SummaryState; isNobody: boolean }) {
+export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmpty: boolean }) {
   const { t } = useTexts();
   const { data, error } = summary;
   return (
     <section className="summary" aria-label={t('Messages.Summary.Title')} aria-busy={summary.isFetching}>
       <h3 className="form-field__label">{t('Messages.Summary.Title')}</h3>
-      {isNobody ? <p>{t('Messages.Summary.None')}</p> : null}
-      {isNobody || data !== undefined || error ? null : <DeskSpinner label={t('Lists.Loading')} />}
-      {error && !isNobody ? <FailureNotice what={t('Messages.Summary.Failed')} error={error} /> : null}
-      {data === undefined || isNobody ? null : <Numbers summary={data} />}
+      {isEmpty ? <p>{t('Messages.Summary.None')}</p> : null}
+      {isEmpty || data !== undefined || error ? null : <DashboardSpinner label={t('Lists.Loading')} />}
+      {error && !isEmpty ? <FailureNotice message={t('Messages.Summary.Failed')} error={error} /> : null}
+      {data === undefined || isEmpty ? null : <SummaryCounts summary={data} />}
     </section>
   );
 }
 
-function Numbers({ summary }: { summary: Summary }) {
+function SummaryCounts({ summary }: { summary: Summary }) {
   const { t } = useTexts();
   const { format } = summary;
   return (
@@ -64,7 +64,7 @@ function Numbers({ summary }: { summary: Summary }) {
       ) : null}
       {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
       <Unreachable guests={summary.unreachable} />
-      {summary.isPreview ? <p className="summary__preview">{t(previewsText[format])}</p> : null}
+      {summary.isPreview ? <p className="summary__preview">{t(previewOnlyKeys[format])}</p> : null}
       {summary.longest.length > 0 ? (
         <details className="summary__longest">
           <summary>{t('Messages.Summary.Longest')}</summary>
@@ -72,7 +72,7 @@ function Numbers({ summary }: { summary: Summary }) {
             <figure key={text.language} className="bubble">
               <figcaption className="bubble__head">
                 <span className="tag">{t(text.language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
-                <span className="bubble__name">{nameOf(text)}</span>
+                <span className="bubble__name">{formatFullName(text)}</span>
               </figcaption>
               <MessageText text={text.body} language={text.language} />
             </figure>
@@ -86,19 +86,19 @@ function Numbers({ summary }: { summary: Summary }) {
 /** A short list is expanded, a long one is collapsed. */
 function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
   const { t } = useTexts();
-  const whyOf = useWhy();
+  const formatReason = useFormatReason();
   if (guests.length === 0) return null;
   return (
-    <details className="summary__lost" open={guests.length <= openNames}>
+    <details className="summary__unreachable" open={guests.length <= maxExpandedNames}>
       <summary>{t('Messages.Summary.Unreachable', { count: guests.length })}</summary>
       <ul>
-        {guests.slice(0, shownNames).map((guest) => (
+        {guests.slice(0, maxListedNames).map((guest) => (
           <li key={guest._id}>
-            <strong>{nameOf(guest)}</strong> {whyOf(guest.reason)}
+            <strong>{formatFullName(guest)}</strong> {formatReason(guest.reason)}
           </li>
         ))}
-        {guests.length > shownNames ? (
-          <li>{t('Messages.Summary.More', { count: guests.length - shownNames })}</li>
+        {guests.length > maxListedNames ? (
+          <li>{t('Messages.Summary.More', { count: guests.length - maxListedNames })}</li>
         ) : null}
       </ul>
     </details>

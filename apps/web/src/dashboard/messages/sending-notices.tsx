@@ -1,86 +1,91 @@
 // Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
 // interruption.
-import type { Message, SendingState } from '@havn/api/message/schema';
+import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { previewsText, useWhy } from './words.js';
+import { previewOnlyKeys, useFormatReason } from './delivery-reason.js';
 
 /** The daily limit resets and pauses expire without an event. */
-const freshMs = 60_000;
+const refetchIntervalMs = 60_000;
 const formats = ['sms', 'email'] as const;
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
-  const { data } = trpc.message.sending.useQuery(undefined, { refetchOnMount: 'always', refetchInterval: freshMs });
+  const { data } = trpc.message.sending.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: refetchIntervalMs,
+  });
   if (data === undefined) return null;
   return (
     <div className="sending-notices">
-      <Limit sending={data} />
-      <Held sending={data} />
+      <DailyLimitNotice sending={data} />
+      <HeldNotice sending={data} />
       {formats.map((format) => (
-        <Pause key={format} format={format} sending={data} />
+        <PauseNotice key={format} format={format} sending={data} />
       ))}
       {formats.map((format) =>
         !data[format].canSend && messages.some((message) => message.format === format) ? (
-          <Previews key={format} format={format} />
+          <PreviewOnlyNotice key={format} format={format} />
         ) : null,
       )}
     </div>
   );
 }
 
-function Previews({ format }: { format: 'sms' | 'email' }) {
+function PreviewOnlyNotice({ format }: { format: 'sms' | 'email' }) {
   const { t } = useTexts();
-  return <p className="calm-note">{t(previewsText[format])}</p>;
+  return <p className="calm-note">{t(previewOnlyKeys[format])}</p>;
 }
 
-function Limit({ sending }: { sending: SendingState }) {
+function DailyLimitNotice({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const { dailySendLimit: limit, sentToday, sms, email } = sending;
   if (sms.queued + email.queued === 0 || sentToday < limit) return null;
   return (
-    <FailureNotice what={limit === 0 ? t('Messages.Trouble.Closed') : t('Messages.Trouble.Limit', { limit })}>
-      <Link to="/dashboard/settings" className="desk-button desk-button--quiet">
+    <FailureNotice message={limit === 0 ? t('Messages.Trouble.Closed') : t('Messages.Trouble.Limit', { limit })}>
+      <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
         {t('Shell.Settings')}
       </Link>
     </FailureNotice>
   );
 }
 
-function Held({ sending }: { sending: SendingState }) {
+function HeldNotice({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const count = sending.sms.held + sending.email.held;
   if (count === 0) return null;
-  return <Stopped what={t('Messages.Trouble.Held', { count })} />;
+  return <ResumableNotice message={t('Messages.Trouble.Held', { count })} />;
 }
 
-function Pause({ format, sending }: { format: 'sms' | 'email'; sending: SendingState }) {
+function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: SendingState }) {
   const { t } = useTexts();
-  const whyOf = useWhy();
+  const formatReason = useFormatReason();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
   const { pausedUntil, pausedFor } = sending[format];
   if (pausedUntil === null || zone === undefined) return null;
   const when = formatInTimeZone(pausedUntil, zone, 'dd/MM HH:mm');
-  return <Stopped what={t(`Messages.Trouble.Paused.${format}`, { when, why: whyOf(pausedFor ?? '') })} />;
+  return (
+    <ResumableNotice message={t(`Messages.Trouble.Paused.${format}`, { when, why: formatReason(pausedFor ?? '') })} />
+  );
 }
 
 /** A stop that the administrator can end. */
-function Stopped({ what }: { what: ReactNode }) {
+function ResumableNotice({ message }: { message: ReactNode }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const resume = trpc.message.resume.useMutation({ onSuccess: () => utils.message.sending.invalidate() });
   return (
     <FailureNotice
-      what={resume.isError ? t('Messages.Trouble.ResumeFailed') : what}
+      message={resume.isError ? t('Messages.Trouble.ResumeFailed') : message}
       {...(resume.isError && { error: resume.error })}
     >
-      <DeskButton variant="quiet" isBusy={resume.isPending} onClick={() => resume.mutate()}>
+      <DashboardButton variant="quiet" isBusy={resume.isPending} onClick={() => resume.mutate()}>
         {t('Messages.Trouble.Resume')}
-      </DeskButton>
+      </DashboardButton>
     </FailureNotice>
   );
 }

@@ -1,6 +1,6 @@
 // Delivery state as a label with an icon; states differ in shape, not only in color.
 import { useTexts } from '../texts.js';
-import { type ShownState, type Tone, toneOf } from './states.js';
+import { type ReceiverState, stateTones, type Tone } from './delivery-states.js';
 
 const shapes: Record<Tone, string> = {
   good: 'M4.8 8.3l2.2 2.2 4.2-4.7',
@@ -9,9 +9,9 @@ const shapes: Record<Tone, string> = {
   calm: 'M8 4.5v4l2.5 1.5',
 };
 
-export function StateMark({ state }: { state: ShownState }) {
+export function StateMark({ state }: { state: ReceiverState }) {
   const { t } = useTexts();
-  const tone = toneOf[state];
+  const tone = stateTones[state];
   return (
     <span className={`state-mark state-mark--${tone}`}>
       <svg viewBox="0 0 16 16" width="0.875rem" height="0.875rem" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 // Loads and saves a message.
-import type { Message } from '@havn/api/message/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { type RecordDoor, type RecordSave, useRecordSave } from '../data/use-record-save.js';
-import { fieldsOf, type MessageFields } from './model.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../data/use-record-save.js';
+import { type MessageFields, toMessageFields } from './model.js';
 
 export function useMessageSave(
   row: Message | null,
@@ -11,16 +11,16 @@ export function useMessageSave(
   onSaved: () => void,
 ): RecordSave<Message, MessageFields> {
   const { client } = trpc.useUtils();
-  const door = useMemo<RecordDoor<Message, MessageFields>>(
+  const adapter = useMemo<RecordAdapter<Message, MessageFields>>(
     () => ({
       list: 'messages',
-      fieldsOf,
-      kept: [],
+      toFields: toMessageFields,
+      unversionedFields: [],
       get: (id) => client.message.get.query({ id }),
       create: (fields, key) => client.message.create.mutate(fields, { context: { [idempotencyKey]: key } }),
       update: (body) => client.message.update.mutate(body),
     }),
     [client],
   );
-  return useRecordSave(door, { row, live, onSaved });
+  return useRecordSave(adapter, { row, live, onSaved });
 }

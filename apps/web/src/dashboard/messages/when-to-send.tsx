@@ -1,16 +1,16 @@
 // Send now, or at a date and time in the wedding's time zone.
 import { useTexts } from '../texts.js';
-import { TextField } from '../ui/field.js';
-import type { SendTime, TimeIssue } from './selection.js';
+import { TextField } from '../ui/form-fields.js';
+import type { SendTime, TimeIssue } from './receiver-selection.js';
 
-interface WhenToSendProps {
+interface SendTimeFieldProps {
   time: SendTime;
   zone: string | undefined;
   issue: TimeIssue | null;
   onChange(time: SendTime): void;
 }
 
-export function WhenToSend({ time, zone = '', issue, onChange }: WhenToSendProps) {
+export function SendTimeField({ time, zone = '', issue, onChange }: SendTimeFieldProps) {
   const { t } = useTexts();
   return (
     <fieldset className="when">

@@ -4,9 +4,9 @@ import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { useMemo, useRef } from 'react';
 import { useTexts } from '../texts.js';
-import { useWidth } from './use-width.js';
+import { useElementWidth } from './use-element-width.js';
 
-export interface Day {
+export interface AnswerDay {
   date: string;
   pending: number;
   accepted: number;
@@ -15,38 +15,38 @@ export interface Day {
 }
 
 const layers = ['attended', 'accepted', 'declined', 'pending'] as const;
-const usualWidth = 720;
+const defaultWidth = 720;
 const height = 260;
-const edge = { left: 44, right: 12, top: 12, bottom: 30 };
+const margin = { left: 44, right: 12, top: 12, bottom: 30 };
 const oneDayMs = 86_400_000;
-const shownRows = 60;
+const maxTableRows = 60;
 
-const instantOf = (day: Day) => Date.parse(`${day.date}T00:00:00Z`);
+const toTimestamp = (day: AnswerDay) => Date.parse(`${day.date}T00:00:00Z`);
 
 /** The last day extends to its end, so that a single day is visible too. */
-function drawn(days: readonly Day[], width: number) {
+function buildChart(days: readonly AnswerDay[], width: number) {
   const last = days.at(-1);
   const all =
     last === undefined
       ? []
-      : [...days, { ...last, date: new Date(instantOf(last) + oneDayMs).toISOString().slice(0, 10) }];
+      : [...days, { ...last, date: new Date(toTimestamp(last) + oneDayMs).toISOString().slice(0, 10) }];
   const x = scaleTime()
     .domain([
-      instantOf(all[0] ?? ({ date: '2025-01-01' } as Day)),
-      instantOf(all.at(-1) ?? ({ date: '2025-01-02' } as Day)),
+      toTimestamp(all[0] ?? ({ date: '2025-01-01' } as AnswerDay)),
+      toTimestamp(all.at(-1) ?? ({ date: '2025-01-02' } as AnswerDay)),
     ])
-    .range([edge.left, width - edge.right]);
-  const most = Math.max(1, ...all.map((day) => layers.reduce((sum, layer) => sum + day[layer], 0)));
+    .range([margin.left, width - margin.right]);
+  const maxTotal = Math.max(1, ...all.map((day) => layers.reduce((sum, layer) => sum + day[layer], 0)));
   const y = scaleLinear()
-    .domain([0, most])
+    .domain([0, maxTotal])
     .nice()
-    .range([height - edge.bottom, edge.top]);
-  const shape = area<[number, number] & { data: Day }>()
-    .x((point) => x(instantOf(point.data)))
+    .range([height - margin.bottom, margin.top]);
+  const shape = area<[number, number] & { data: AnswerDay }>()
+    .x((point) => x(toTimestamp(point.data)))
     .y0((point) => y(point[0]))
     .y1((point) => y(point[1]))
     .curve(curveStepAfter);
-  const stacked = stack<Day>().keys(layers)(all);
+  const stacked = stack<AnswerDay>().keys(layers)(all);
   return {
     paths: stacked.map((layer) => ({ key: layer.key, d: shape(layer as never) ?? '' })),
     ticksY: y.ticks(4).map((value) => ({ value, at: y(value) })),
@@ -55,14 +55,14 @@ function drawn(days: readonly Day[], width: number) {
 }
 
 /** Labels at either edge stay within the chart. */
-const anchorAt = (at: number, width: number) =>
-  at > width - edge.left ? 'end' : at < edge.left + edge.right ? 'start' : 'middle';
+const getTextAnchor = (at: number, width: number) =>
+  at > width - margin.left ? 'end' : at < margin.left + margin.right ? 'start' : 'middle';
 
-export function AnswersChart({ days }: { days: readonly Day[] }) {
+export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   const { t, i18n } = useTexts();
   const figure = useRef<HTMLElement>(null);
-  const width = useWidth(figure, usualWidth);
-  const picture = useMemo(() => drawn(days, width), [days, width]);
+  const width = useElementWidth(figure, defaultWidth);
+  const chart = useMemo(() => buildChart(days, width), [days, width]);
   const dayName = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   if (days.length === 0) return <p className="muted">{t('Overview.NoAnswers')}</p>;
   return (
@@ -80,29 +80,35 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
         role="img"
         aria-label={t('Overview.AnswersOverTime')}
       >
-        {picture.ticksY.map(({ value, at }) => (
+        {chart.ticksY.map(({ value, at }) => (
           <g key={value}>
-            <line className="chart__line" x1={edge.left} x2={width - edge.right} y1={at} y2={at} />
-            <text className="chart__text" x={edge.left - 8} y={at + 4} textAnchor="end">
+            <line className="chart__line" x1={margin.left} x2={width - margin.right} y1={at} y2={at} />
+            <text className="chart__text" x={margin.left - 8} y={at + 4} textAnchor="end">
               {value}
             </text>
           </g>
         ))}
-        {picture.paths.map(({ key, d }) => (
+        {chart.paths.map(({ key, d }) => (
           <path key={key} className={`chart__layer chart__layer--${key}`} d={d} />
         ))}
-        {picture.ticksX.map(({ value, at }) => (
-          <text key={value.getTime()} className="chart__text" x={at} y={height - 8} textAnchor={anchorAt(at, width)}>
+        {chart.ticksX.map(({ value, at }) => (
+          <text
+            key={value.getTime()}
+            className="chart__text"
+            x={at}
+            y={height - 8}
+            textAnchor={getTextAnchor(at, width)}
+          >
             {dayName.format(value)}
           </text>
         ))}
       </svg>
-      <DayTable days={days.slice(-shownRows)} dayName={dayName} />
+      <DayTable days={days.slice(-maxTableRows)} dayName={dayName} />
     </figure>
   );
 }
 
-function DayTable({ days, dayName }: { days: readonly Day[]; dayName: Intl.DateTimeFormat }) {
+function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: Intl.DateTimeFormat }) {
   const { t } = useTexts();
   return (
     // A table takes up the height of its rows even while visually hidden.
@@ -122,7 +128,7 @@ function DayTable({ days, dayName }: { days: readonly Day[]; dayName: Intl.DateT
         <tbody>
           {days.map((day) => (
             <tr key={day.date}>
-              <th scope="row">{dayName.format(instantOf(day))}</th>
+              <th scope="row">{dayName.format(toTimestamp(day))}</th>
               {layers.map((layer) => (
                 <td key={layer}>{day[layer]}</td>
               ))}

@@ -1,9 +1,9 @@
 // One count with its label; links to the list that it counts.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts.js';
-import { DeskSpinner } from '../ui/desk-button.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
 
-const places = {
+const links = {
   guests: { to: '/dashboard/guest-list', search: {} },
   groups: { to: '/dashboard/group-list', search: {} },
   tables: { to: '/dashboard/table-list', search: {} },
@@ -17,15 +17,15 @@ const places = {
   individuals: { to: '/dashboard/guest-list', search: { filter: ['individuals'] } },
 } as const;
 
-export type CountName = keyof typeof places;
+export type CountName = keyof typeof links;
 
 export function CountCard({ name, count, tone }: { name: CountName; count: number | undefined; tone?: string }) {
   const { t } = useTexts();
   return (
-    <Link {...places[name]} className={`count-card${tone ? ` count-card--${tone}` : ''}`}>
+    <Link {...links[name]} className={`count-card${tone ? ` count-card--${tone}` : ''}`}>
       <span className="count-card__name">{t(`Overview.Count.${name}`)}</span>{' '}
       <span className="count-card__number">
-        {count === undefined ? <DeskSpinner label={t('Lists.Loading')} /> : count}
+        {count === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : count}
       </span>
     </Link>
   );

@@ -3,44 +3,44 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { DeskSpinner } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { FailedRows, LoadingRows } from '../ui/notice.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AnswersChart } from './answers-chart.js';
 import { CountCard } from './count-card.js';
-import { ExampleNotice } from './example-notice.js';
+import { DemoNotice } from './demo-notice.js';
 import { StatusBar } from './status-bar.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
 const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
 /** The counts do not wait longer than this for the notice. */
-const patienceMs = 1500;
+const demoTimeoutMs = 1500;
 
 /**
  * Where to show the sample data notice: at the top, or at the bottom when the page is already visible, so that nothing
  * shifts.
  */
-function useNoticePlace({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
-  const isKnown = data !== undefined;
+function useNoticePosition({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
+  const isLoaded = data !== undefined;
   const [isLate, setLate] = useState(false);
-  if (!isKnown && !isLate && failureCount > 0) setLate(true);
+  if (!isLoaded && !isLate && failureCount > 0) setLate(true);
   useEffect(() => {
-    if (isKnown) return;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    if (isLoaded) return;
+    const timer = setTimeout(() => setLate(true), demoTimeoutMs);
     return () => clearTimeout(timer);
-  }, [isKnown]);
+  }, [isLoaded]);
   if (isLate) return 'below';
-  return isKnown ? 'above' : null;
+  return isLoaded ? 'above' : null;
 }
 
 export function OverviewPage() {
   const { t } = useTexts();
-  useDeskPage(t('Overview.Title'));
+  useDashboardPage(t('Overview.Title'));
   const counts = trpc.guest.counts.useQuery();
   const byDay = trpc.guest.answersByDay.useQuery();
-  const example = trpc.wedding.demonstration.useQuery();
-  const place = useNoticePlace(example);
+  const demo = trpc.wedding.demonstration.useQuery();
+  const noticePosition = useNoticePosition(demo);
   const { data } = counts;
   const statuses = [
     'pending',
@@ -48,27 +48,26 @@ export function OverviewPage() {
     'declined',
     ...((data?.attended ?? 0) > 0 ? ['attended' as const] : []),
   ] as const;
-  const title = <h1 className="desk-title">{t('Overview.Title')}</h1>;
+  const title = <h1 className="dashboard-title">{t('Overview.Title')}</h1>;
   if (counts.isError && data === undefined)
     return (
       <>
         {title}
-        <FailedRows error={counts.error} onRetry={() => void counts.refetch()} />
+        <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />
       </>
     );
-  if (place === null)
+  if (noticePosition === null)
     return (
       <div className="overview">
         {title}
-        <LoadingRows />
+        <LoadingState />
       </div>
     );
-  const notice =
-    example.data === undefined ? null : <ExampleNotice example={example.data} guests={data?.guests ?? 0} />;
+  const notice = demo.data === undefined ? null : <DemoNotice demo={demo.data} guestCount={data?.guests ?? 0} />;
   return (
     <div className="overview">
       {title}
-      {place === 'above' ? notice : null}
+      {noticePosition === 'above' ? notice : null}
       <section className="cards cards--three" aria-label={t('Overview.Summary')}>
         {summary.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />
@@ -89,13 +88,13 @@ export function OverviewPage() {
         <h2 className="panel__title" id="answers-heading">
           {t('Overview.AnswersOverTime')}
         </h2>
-        {byDay.isPending ? <DeskSpinner label={t('Lists.Loading')} /> : null}
+        {byDay.isPending ? <DashboardSpinner label={t('Lists.Loading')} /> : null}
         {byDay.isError && byDay.data === undefined ? (
-          <FailedRows error={byDay.error} onRetry={() => void byDay.refetch()} />
+          <ErrorState error={byDay.error} onRetry={() => void byDay.refetch()} />
         ) : null}
         {byDay.data ? <AnswersChart days={byDay.data} /> : null}
       </section>
-      {place === 'below' ? notice : null}
+      {noticePosition === 'below' ? notice : null}
     </div>
   );
 }

@@ -10,9 +10,9 @@ export function StatusBar({ counts }: { counts: Counts | undefined }) {
   const { t } = useTexts();
   const parts = counts === undefined ? [] : statuses.filter((status) => counts[status] > 0);
   if (counts === undefined || parts.length === 0) return <div className="status-bar" />;
-  const words = parts.map((status) => `${t(`Overview.Count.${status}`)}: ${counts[status]}`).join(', ');
+  const label = parts.map((status) => `${t(`Overview.Count.${status}`)}: ${counts[status]}`).join(', ');
   return (
-    <div className="status-bar" role="img" aria-label={words}>
+    <div className="status-bar" role="img" aria-label={label}>
       {parts.map((status) => (
         <span
           key={status}

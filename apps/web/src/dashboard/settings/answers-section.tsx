@@ -1,16 +1,16 @@
 // RSVP settings: whether and until when guests may respond, in the wedding's time zone; and the daily sending limit.
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { CheckField } from '../ui/field.js';
-import { Line } from './line.js';
-import type { SettingsFields } from './model.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { CheckboxField } from '../ui/form-fields.js';
+import type { SettingsFields } from './settings-fields.js';
+import { SettingsTextInput } from './settings-input.js';
 
 export function SendingSection() {
   const { t } = useTexts();
   return (
     <div className="settings__short">
-      <Line
+      <SettingsTextInput
         name="dailySendLimit"
         type="number"
         inputMode="numeric"
@@ -30,7 +30,7 @@ export function AnswersSection() {
   const isSet = watch('answersCloseDate') !== '' || watch('answersCloseTime') !== '';
   return (
     <div className="form-stack">
-      <CheckField
+      <CheckboxField
         label={t('Settings.Answers.answersMayChange')}
         hint={t('Settings.Answers.answersMayChangeHint')}
         {...register('answersMayChange')}
@@ -38,8 +38,8 @@ export function AnswersSection() {
       <fieldset className="settings__closing">
         <legend>{t('Settings.Answers.Close')}</legend>
         <div className="form-grid">
-          <Line name="answersCloseDate" type="date" label={t('Settings.Answers.CloseDate')} />
-          <Line
+          <SettingsTextInput name="answersCloseDate" type="date" label={t('Settings.Answers.CloseDate')} />
+          <SettingsTextInput
             name="answersCloseTime"
             deps={['answersCloseDate']}
             type="time"
@@ -48,16 +48,16 @@ export function AnswersSection() {
         </div>
         <p className="form-field__hint">{t('Settings.Answers.CloseHint', { zone })}</p>
         {isSet ? (
-          <DeskButton
+          <DashboardButton
             variant="quiet"
-            className="desk-button--small"
+            className="dashboard-button--small"
             onClick={() => {
               setValue('answersCloseTime', '');
               setValue('answersCloseDate', '', { shouldValidate: true });
             }}
           >
             {t('Settings.Answers.Clear')}
-          </DeskButton>
+          </DashboardButton>
         ) : null}
       </fieldset>
     </div>

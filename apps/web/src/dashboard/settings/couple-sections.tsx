@@ -1,26 +1,44 @@
 // Text settings: couple, reception note, pass.
 import { useTexts } from '../texts.js';
-import { Area, Line } from './line.js';
+import { SettingsTextArea, SettingsTextInput } from './settings-input.js';
 
 export function CoupleSection() {
   const { t } = useTexts();
   return (
     <div className="form-grid">
-      <Line name="firstPartner" label={t('Settings.Couple.firstPartner')} />
-      <Line name="secondPartner" label={t('Settings.Couple.secondPartner')} />
-      <Line name="coupleTitle" label={t('Settings.Couple.coupleTitle')} hint={t('Settings.Couple.coupleTitleHint')} />
-      <Line name="signature" label={t('Settings.Couple.signature')} />
-      <Line name="productName" label={t('Settings.Couple.productName')} hint={t('Settings.Couple.productNameHint')} />
+      <SettingsTextInput name="firstPartner" label={t('Settings.Couple.firstPartner')} />
+      <SettingsTextInput name="secondPartner" label={t('Settings.Couple.secondPartner')} />
+      <SettingsTextInput
+        name="coupleTitle"
+        label={t('Settings.Couple.coupleTitle')}
+        hint={t('Settings.Couple.coupleTitleHint')}
+      />
+      <SettingsTextInput name="signature" label={t('Settings.Couple.signature')} />
+      <SettingsTextInput
+        name="productName"
+        label={t('Settings.Couple.productName')}
+        hint={t('Settings.Couple.productNameHint')}
+      />
     </div>
   );
 }
 
-export function WordsSection() {
+export function ReceptionNoteSection() {
   const { t } = useTexts();
   return (
     <div className="form-grid">
-      <Area name="receptionNote.en" lang="en" label={t('Settings.Words.en')} hint={t('Settings.Words.Hint')} />
-      <Area name="receptionNote.fr" lang="fr" label={t('Settings.Words.fr')} hint={t('Settings.Words.Hint')} />
+      <SettingsTextArea
+        name="receptionNote.en"
+        lang="en"
+        label={t('Settings.Words.en')}
+        hint={t('Settings.Words.Hint')}
+      />
+      <SettingsTextArea
+        name="receptionNote.fr"
+        lang="fr"
+        label={t('Settings.Words.fr')}
+        hint={t('Settings.Words.Hint')}
+      />
     </div>
   );
 }
@@ -29,10 +47,10 @@ export function PassSection() {
   const { t } = useTexts();
   return (
     <div className="form-grid">
-      <Line name="boardingTime" type="time" label={t('Settings.Pass.boardingTime')} />
-      <Line name="destinationCode" label={t('Settings.Pass.destinationCode')} />
-      <Line name="travelClass.en" lang="en" label={t('Settings.Pass.en')} />
-      <Line name="travelClass.fr" lang="fr" label={t('Settings.Pass.fr')} />
+      <SettingsTextInput name="boardingTime" type="time" label={t('Settings.Pass.boardingTime')} />
+      <SettingsTextInput name="destinationCode" label={t('Settings.Pass.destinationCode')} />
+      <SettingsTextInput name="travelClass.en" lang="en" label={t('Settings.Pass.en')} />
+      <SettingsTextInput name="travelClass.fr" lang="fr" label={t('Settings.Pass.fr')} />
     </div>
   );
 }

@@ -2,21 +2,21 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../texts.js';
-import { ExportMenu } from '../transfer/export-menu.js';
+import { ExportMenu } from '../ui/export-menu.js';
 import { Icon } from '../ui/icon.js';
-import { Line } from './line.js';
-import { isReached, type SettingsFields } from './model.js';
+import { isDayReached, type SettingsFields } from './settings-fields.js';
+import { SettingsTextInput } from './settings-input.js';
 
 export function PrivacySection() {
   const { t } = useTexts();
   const [day, zone] = useWatch<SettingsFields, ['contactsRemovedOn', 'timeZone']>({
     name: ['contactsRemovedOn', 'timeZone'],
   });
-  const isOver = isReached(day, zone, new Date());
+  const isPast = isDayReached(day, zone, new Date());
   return (
     <div className="form-stack">
       <div className="settings__short">
-        <Line
+        <SettingsTextInput
           name="contactsRemovedOn"
           type="date"
           label={t('Settings.Privacy.contactsRemovedOn')}
@@ -24,7 +24,7 @@ export function PrivacySection() {
         />
       </div>
       <p>{t('Settings.Privacy.Explained')}</p>
-      {isOver ? (
+      {isPast ? (
         <p className="notice notice--alert" role="alert">
           <Icon name="warning" />
           {t('Settings.Privacy.Past')}
@@ -34,7 +34,7 @@ export function PrivacySection() {
       <div className="settings__files">
         <p>{t('Settings.Privacy.Export')}</p>
         <ExportMenu kinds={['guests', 'seating', 'catering']} />
-        <Link to="/dashboard/import" className="desk-button desk-button--quiet">
+        <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
           {t('Settings.Privacy.Import')}
         </Link>
       </div>

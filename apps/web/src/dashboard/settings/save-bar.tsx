@@ -1,9 +1,9 @@
 // Sticky bar with the save state and the save button. On narrow screens it also opens the preview.
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import type { SettingsFields } from './model.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { PreviewDialog } from './preview/preview-dialog.js';
+import type { SettingsFields } from './settings-fields.js';
 import type { WeddingSave } from './use-wedding-save.js';
 
 interface SaveBarProps {
@@ -17,41 +17,41 @@ interface SaveBarProps {
 
 export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }: SaveBarProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingReset, setConfirmingReset] = useState(false);
   useEffect(() => {
-    if (!isDirty) setAsking(false);
+    if (!isDirty) setConfirmingReset(false);
   }, [isDirty]);
-  const word = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.Clean';
+  const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.Clean';
   return (
     <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.Bar')}>
-      <p className="save-bar__word" role="status">
-        {isAsking
+      <p className="save-bar__status" role="status">
+        {isConfirmingReset
           ? t('Settings.Save.ResetQuestion')
           : isDirty
             ? t(isInvalid ? 'Settings.Save.Invalid' : 'Settings.Save.Dirty')
-            : t(word)}
+            : t(cleanTextKey)}
       </p>
-      <PreviewDialog fields={fields} kept={saving.base} />
-      {isAsking ? (
+      <PreviewDialog fields={fields} saved={saving.base} />
+      {isConfirmingReset ? (
         <>
-          <DeskButton variant="quiet" onClick={onReset}>
+          <DashboardButton variant="quiet" onClick={onReset}>
             {t('Dialog.Discard')}
-          </DeskButton>
-          <DeskButton autoFocus onClick={() => setAsking(false)}>
+          </DashboardButton>
+          <DashboardButton autoFocus onClick={() => setConfirmingReset(false)}>
             {t('Dialog.KeepEditing')}
-          </DeskButton>
+          </DashboardButton>
         </>
       ) : (
         <>
           {isDirty ? (
-            <DeskButton variant="quiet" onClick={() => setAsking(true)}>
+            <DashboardButton variant="quiet" onClick={() => setConfirmingReset(true)}>
               {t('Settings.Save.Reset')}
-            </DeskButton>
+            </DashboardButton>
           ) : null}
           {saving.theirs === null ? (
-            <DeskButton type="submit" disabled={!isDirty} isBusy={saving.isSaving}>
+            <DashboardButton type="submit" disabled={!isDirty} isBusy={saving.isSaving}>
               {t('Actions.Save')}
-            </DeskButton>
+            </DashboardButton>
           ) : null}
         </>
       )}

@@ -1,14 +1,14 @@
 // Conflict resolution for the settings form.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
-import type { Versions } from '../data/three-way.js';
-import { type texts, useTexts } from '../texts.js';
-import { Conflict } from '../ui/conflict.js';
-import { fieldsOf } from './model.js';
+import type { MergeSides } from '../data/three-way-merge.js';
+import { type getTexts, useTexts } from '../texts.js';
+import { ConflictResolver } from '../ui/conflict-resolver.js';
+import { toSettingsFields } from './settings-fields.js';
 
 interface WeddingConflictProps {
-  versions: Versions<WeddingRecord>;
+  sides: MergeSides<WeddingRecord>;
   /** Receives the merged record. */
-  onTake(record: WeddingRecord): void;
+  onResolve(record: WeddingRecord): void;
 }
 
 const labels = {
@@ -36,27 +36,27 @@ const labels = {
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
 
-function words(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof texts>): string {
+function formatValue(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnType<typeof getTexts>): string {
   const value = record[key];
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return t(value ? 'Settings.Yes' : 'Settings.No');
   if (key === 'answersCloseAt') {
-    const { answersCloseDate, answersCloseTime } = fieldsOf(record);
+    const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
     return [answersCloseDate, answersCloseTime].join(' ').trim();
   }
   if (key === 'couplePhotoUrl') return t(value === '' ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo');
   return typeof value === 'object' && value !== null ? Object.values(value).join('\n') : (value ?? '');
 }
 
-export function WeddingConflict({ versions, onTake }: WeddingConflictProps) {
+export function WeddingConflict({ sides, onResolve }: WeddingConflictProps) {
   const { t } = useTexts();
   return (
     <section className="panel">
-      <Conflict
-        versions={versions}
-        labelOf={(key) => t(labels[key])}
-        words={(record, key) => words(record, key, t)}
-        onTake={(taken) => onTake({ ...versions.mine, ...taken })}
+      <ConflictResolver
+        sides={sides}
+        getLabel={(key) => t(labels[key])}
+        formatValue={(record, key) => formatValue(record, key, t)}
+        onResolve={(accepted) => onResolve({ ...sides.mine, ...accepted })}
       />
     </section>
   );

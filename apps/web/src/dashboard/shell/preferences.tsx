@@ -1,29 +1,29 @@
 // The user's preferences: language and color theme.
 import { languages } from '@havn/i18n/languages';
 import i18next from 'i18next';
-import { useSignal } from '../data/signal.js';
+import { useStore } from '../data/store.js';
 import { loadTexts, useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from './theme.js';
 
-async function speak(language: string): Promise<void> {
+async function changeLanguage(language: string): Promise<void> {
   await i18next.changeLanguage(language);
   await loadTexts();
 }
 
-const chosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
+const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
 export function Preferences() {
   const { t } = useTexts();
-  const current = useSignal(theme);
+  const current = useStore(theme);
   const actions = [
     ...themes.map((name) => ({
-      label: chosen(t(`Theme.${name}`), name === current),
+      label: markChosen(t(`Theme.${name}`), name === current),
       onSelect: () => chooseTheme(name),
     })),
     ...languages.map((name) => ({
-      label: chosen(t(`Languages.${name}`), i18next.language === name),
-      onSelect: () => void speak(name),
+      label: markChosen(t(`Languages.${name}`), i18next.language === name),
+      onSelect: () => void changeLanguage(name),
     })),
   ];
   return <Menu label={t('Shell.Preferences')} icon="moon" actions={actions} />;

@@ -4,27 +4,27 @@ import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { FrameAround } from '../../lib/frame.js';
-import { trpc, watchReplies } from '../../lib/trpc.js';
-import { forgetDesk, openDesk, readAgain } from '../data/desk.js';
-import { useSignal } from '../data/signal.js';
-import { searchOfLogin } from '../next.js';
-import { ending, endRefused, leaveSession, token } from '../session.js';
+import { PageFrameContext } from '../../lib/page-frame.js';
+import { setResponseListener, trpc } from '../../lib/trpc.js';
+import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
+import { getLoginSearch } from '../login-redirect.js';
+import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { noticeOffer } from '../undo/offers.js';
 import { UndoBar } from '../undo/undo-bar.js';
-import { ConnectionNote } from './connection-note.js';
-import { Cover } from './cover.js';
+import { recordUndoNotice } from '../undo/undo-notices.js';
+import { ConnectionNotice } from './connection-notice.js';
+import { LoginOverlay } from './login-overlay.js';
 import { pageStates } from './page-states.js';
 import { Preferences } from './preferences.js';
 import { useTheme } from './theme.js';
 
-const unauthorized = 401;
+const unauthorizedStatus = 401;
 
-watchReplies((reply, url, sentToken) => {
-  if (reply.status === unauthorized) endRefused(sentToken);
-  noticeOffer(reply, url);
+setResponseListener((reply, url, sentToken) => {
+  if (reply.status === unauthorizedStatus) expireSession(sentToken);
+  recordUndoNotice(reply, url);
 });
 
 declare module '@tanstack/react-router' {
@@ -38,15 +38,15 @@ declare module '@tanstack/react-router' {
 }
 
 /** Masks the URL of a covered page with /login, which a reload leads to; the page itself stays mounted. */
-function useAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean }): void {
+function useOverlayAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean }): void {
   const router = useRouter();
   useEffect(() => {
     const { location } = router.state;
-    const here = { to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true } as const;
+    const samePage = { to: '.', search: true, replace: true, resetScroll: false, ignoreBlocker: true } as const;
     if (isCovered) {
-      const mask = { to: '/login', search: searchOfLogin(location), unmaskOnReload: true } as const;
-      void router.navigate({ ...here, state: { isCovered }, mask });
-    } else if (isOpen && location.maskedLocation !== undefined) void router.navigate({ ...here, state: {} });
+      const mask = { to: '/login', search: getLoginSearch(location), unmaskOnReload: true } as const;
+      void router.navigate({ ...samePage, state: { isCovered }, mask });
+    } else if (isOpen && location.maskedLocation !== undefined) void router.navigate({ ...samePage, state: {} });
   }, [isCovered, isOpen, router]);
 }
 
@@ -57,30 +57,30 @@ function useAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: boolean
 function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const current = useSignal(token);
-  const isLeft = useSignal(ending) === 'loggedOut';
-  const [isGivenUp, setGivenUp] = useState(false);
-  const hasHeld = useRef(false);
-  const isGone = current === null && (isLeft || isGivenUp);
+  const current = useStore(sessionToken);
+  const isLoggedOut = useStore(sessionEnd) === 'loggedOut';
+  const [isDiscarded, setDiscarded] = useState(false);
+  const wasOpened = useRef(false);
+  const isEnded = current === null && (isLoggedOut || isDiscarded);
   useEffect(() => {
     if (current === null) return;
-    const close = openDesk(queryClient, current, () => endRefused(current));
+    const close = openDashboard(queryClient, current, () => expireSession(current));
     // Cached data may be stale after the session was interrupted.
-    if (hasHeld.current) readAgain(queryClient);
-    hasHeld.current = true;
+    if (wasOpened.current) invalidateDashboardData(queryClient);
+    wasOpened.current = true;
     return close;
   }, [current, queryClient]);
-  useEffect(() => () => forgetDesk(queryClient), [queryClient]);
+  useEffect(() => () => clearDashboardData(queryClient), [queryClient]);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isEnded) return;
     queryClient.clear();
     // After a log-out there is no page to return to.
-    const search = isLeft ? {} : searchOfLogin(router.state.location);
+    const search = isLoggedOut ? {} : getLoginSearch(router.state.location);
     void router.navigate({ to: '/login', search, replace: true });
-  }, [isGone, isLeft, queryClient, router]);
-  const isCovered = current === null && !isGone;
-  useAddress({ isOpen: current !== null, isCovered });
-  return { isGone, isCovered, giveUp: () => setGivenUp(true) };
+  }, [isEnded, isLoggedOut, queryClient, router]);
+  const isCovered = current === null && !isEnded;
+  useOverlayAddress({ isOpen: current !== null, isCovered });
+  return { isEnded, isCovered, discard: () => setDiscarded(true) };
 }
 
 function useLogout(): () => void {
@@ -88,24 +88,24 @@ function useLogout(): () => void {
   return () => {
     logout.mutate();
     // Runs after the request has picked up its token; the local session ends whether or not the request succeeds.
-    setTimeout(leaveSession);
+    setTimeout(endSession);
   };
 }
 
 export function Shell() {
-  const { isGone, isCovered, giveUp } = useSession();
+  const { isEnded, isCovered, discard } = useSession();
   useTheme();
-  if (isGone) return null;
+  if (isEnded) return null;
   return (
     <div className="dashboard">
       <Header />
-      <main className="desk__main" id="content">
-        <FrameAround value={pageStates}>
+      <main className="dashboard__main" id="content">
+        <PageFrameContext value={pageStates}>
           <Outlet />
-        </FrameAround>
+        </PageFrameContext>
       </main>
       <UndoBar />
-      <Cover isUp={isCovered} onGiveUp={giveUp} />
+      <LoginOverlay isOpen={isCovered} onDiscard={discard} />
     </div>
   );
 }
@@ -116,12 +116,12 @@ function Header() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const logout = useLogout();
   return (
-    <header className="desk-head">
-      <div className="desk-head__row">
-        <p className="desk-head__title" title={wedding.data?.coupleTitle}>
+    <header className="dashboard-head">
+      <div className="dashboard-head__row">
+        <p className="dashboard-head__title" title={wedding.data?.coupleTitle}>
           {wedding.data?.coupleTitle ?? '\u00a0'}
         </p>
-        <nav className="desk-head__nav" aria-label={t('Shell.Main')}>
+        <nav className="dashboard-head__nav" aria-label={t('Shell.Main')}>
           <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
             <Icon name="home" />
             <span>{t('Shell.Home')}</span>
@@ -147,18 +147,18 @@ function Header() {
           </button>
         </nav>
       </div>
-      <nav className="desk-tabs" aria-label={t('Shell.Lists')}>
-        <Link to="/dashboard/guest-list" className="desk-tab">
+      <nav className="dashboard-tabs" aria-label={t('Shell.Lists')}>
+        <Link to="/dashboard/guest-list" className="dashboard-tab">
           {t('Shell.GuestList')}
         </Link>
-        <Link to="/dashboard/group-list" className="desk-tab">
+        <Link to="/dashboard/group-list" className="dashboard-tab">
           {t('Shell.GroupList')}
         </Link>
-        <Link to="/dashboard/table-list" className="desk-tab">
+        <Link to="/dashboard/table-list" className="dashboard-tab">
           {t('Shell.TableList')}
         </Link>
       </nav>
-      <ConnectionNote />
+      <ConnectionNotice />
     </header>
   );
 }

@@ -1,25 +1,25 @@
 // The color theme: light, dark, or the system's. Stored in the browser and set on the document while the dashboard is
 // open.
 import { useEffect } from 'react';
-import { local } from '../../lib/storage.js';
-import { signal, useSignal } from '../data/signal.js';
+import { localStore } from '../../lib/storage.js';
+import { createStore, useStore } from '../data/store.js';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-const key = 'theme';
+const storageKey = 'theme';
 
 const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
-const stored = local.read(key);
-export const theme = signal<Theme>(isTheme(stored) ? stored : 'system');
+const stored = localStore.read(storageKey);
+export const theme = createStore<Theme>(isTheme(stored) ? stored : 'system');
 
 export function chooseTheme(next: Theme): void {
-  local.write(key, next);
+  localStore.write(storageKey, next);
   theme.set(next);
 }
 
 /** The invitation has no dark theme: the attribute is set only while the dashboard is mounted. */
 export function useTheme(): void {
-  const current = useSignal(theme);
+  const current = useStore(theme);
   useEffect(() => {
     document.documentElement.dataset.dashboardTheme = current;
     return () => {

@@ -1,11 +1,11 @@
 // Number field for a table's capacity, with buttons that step by one within the allowed range.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { IconButton } from '../ui/desk-button.js';
-import { isCapacity } from './fields.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { isValidCapacity } from './table-fields.js';
 
-const least = 1;
-const most = 1000;
+const minCapacity = 1;
+const maxCapacity = 1000;
 
 interface CapacityFieldProps {
   /** `null` while the input is empty or not a whole number. */
@@ -13,17 +13,17 @@ interface CapacityFieldProps {
   onChange(value: number | null): void;
 }
 
-const readOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : null);
+const parseCapacity = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : null);
 
 export function CapacityField({ value, onChange }: CapacityFieldProps) {
   const { t } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState(String(value ?? ''));
   // The value was set from outside, for example when a conflict was resolved.
-  const shown = readOf(typed) === value ? typed : String(value ?? '');
-  const isOut = !isCapacity(value);
+  const shown = parseCapacity(typed) === value ? typed : String(value ?? '');
+  const isInvalid = !isValidCapacity(value);
   const step = (by: number) => {
-    const next = Math.min(most, Math.max(least, (value ?? least) + by));
+    const next = Math.min(maxCapacity, Math.max(minCapacity, (value ?? minCapacity) + by));
     setTyped(String(next));
     onChange(next);
   };
@@ -36,7 +36,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
         <IconButton
           icon="minus"
           label={t('Tables.Fewer')}
-          disabled={value !== null && value <= least}
+          disabled={value !== null && value <= minCapacity}
           onClick={() => step(-1)}
         />
         <input
@@ -45,21 +45,21 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           value={shown}
-          aria-invalid={isOut || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             setTyped(target.value);
-            onChange(readOf(target.value));
+            onChange(parseCapacity(target.value));
           }}
         />
         <IconButton
           icon="plus"
           label={t('Tables.More')}
-          disabled={value !== null && value >= most}
+          disabled={value !== null && value >= maxCapacity}
           onClick={() => step(1)}
         />
       </div>
-      <p className={isOut ? 'form-field__error' : 'form-field__hint'} id={`${id}-hint`}>
+      <p className={isInvalid ? 'form-field__error' : 'form-field__hint'} id={`${id}-hint`}>
         {t('Tables.CapacityHint')}
       </p>
     </div>

@@ -2,27 +2,27 @@
 import type { Table } from '@havn/api/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import { createDeleteHandlers } from '../data/delete-handlers.js';
 import { useTables } from '../data/lists.js';
-import { whenGone } from '../data/when-gone.js';
 import { useTexts } from '../texts.js';
-import { Confirm } from '../ui/confirm.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import type { Opened } from '../ui/use-opened.js';
+import type { DialogState } from '../ui/use-dialog-state.js';
 
-export function DeleteTable({ table, dialog }: { table: Table; dialog: Opened<Table> }) {
+export function DeleteTable({ table, dialog }: { table: Table; dialog: DialogState<Table> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const remove = trpc.table.delete.useMutation(
-    whenGone(() => {
+    createDeleteHandlers(() => {
       dialog.close();
-      showChange(queryClient, 'tables', { id: table._id, version: null, object: null });
+      applyLocalChange(queryClient, 'tables', { id: table._id, version: null, object: null });
       document.querySelector<HTMLElement>('h1')?.focus();
     }),
   );
   const live = useTables().rows.find((row) => row._id === table._id) ?? table;
   return (
-    <Confirm
+    <ConfirmDialog
       open={dialog.isOpen}
       onClose={dialog.close}
       title={t('Tables.DeleteTitle')}
@@ -32,7 +32,7 @@ export function DeleteTable({ table, dialog }: { table: Table; dialog: Opened<Ta
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ id: live._id, ifMatch: live.version })}
     >
-      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </Confirm>
+      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </ConfirmDialog>
   );
 }

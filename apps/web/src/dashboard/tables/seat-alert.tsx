@@ -1,6 +1,6 @@
 // Error of the last seating change, visible at any scroll position.
 import { useTexts } from '../texts.js';
-import { IconButton } from '../ui/desk-button.js';
+import { IconButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import type { Seating } from './use-seating.js';
 
@@ -10,8 +10,8 @@ export function SeatAlert({ seating }: { seating: Seating }) {
   if (failure === null) return null;
   return (
     <div className="page-alert">
-      <FailureNotice what={t(failure.what)} error={failure.error}>
-        <IconButton icon="close" label={t('Tables.DismissAlert')} onClick={() => seating.fail(null)} />
+      <FailureNotice message={t(failure.messageKey)} error={failure.error}>
+        <IconButton icon="close" label={t('Tables.DismissAlert')} onClick={() => seating.setFailure(null)} />
       </FailureNotice>
     </div>
   );

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
-import { OnePicker } from '../ui/picker.js';
-import type { Party } from './model.js';
+import { SinglePicker } from '../ui/picker.js';
+import type { SeatingUnit } from './seating-unit.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
-  party: Party;
+  unit: SeatingUnit;
   /** The current table. */
   tableId: string | null;
   seating: Seating;
@@ -18,43 +18,45 @@ interface SeatDialogProps {
   onClose(): void;
 }
 
-export function SeatDialog({ party, tableId, seating, open, onClose }: SeatDialogProps) {
+export function SeatDialog({ unit, tableId, seating, open, onClose }: SeatDialogProps) {
   const { t } = useTexts();
   const tables = useTables().rows;
-  const [chosen, setChosen] = useState('');
+  const [chosenId, setChosen] = useState('');
   const options = tables
     .filter((table) => table._id !== tableId)
     .map((table) => ({
       value: table._id,
       label: table.tableName,
       note: t('Tables.SeatsFree', { count: table.seatsLeft }),
-      ...(table.seatsLeft < party.seats && { disabledReason: t('Tables.TooSmall') }),
+      ...(table.seatsLeft < unit.seats && { disabledReason: t('Tables.TooSmall') }),
     }));
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Tables.SeatTitle', { name: party.name })}
+      title={t('Tables.SeatTitle', { name: unit.name })}
       width="small"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (chosen !== '' && (await seating.seat(party, chosen))) onClose();
+        if (chosenId !== '' && (await seating.seat(unit, chosenId))) onClose();
       }}
       actions={
-        <DeskButton type="submit" isBusy={seating.isBusy} disabled={chosen === ''}>
+        <DashboardButton type="submit" isBusy={seating.isBusy} disabled={chosenId === ''}>
           {t('Tables.SeatNow')}
-        </DeskButton>
+        </DashboardButton>
       }
     >
       <div className="form-stack">
-        {seating.failure ? <FailureNotice what={t(seating.failure.what)} error={seating.failure.error} /> : null}
-        <OnePicker
+        {seating.failure ? (
+          <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
+        ) : null}
+        <SinglePicker
           label={t('Tables.SeatTable')}
           options={options}
-          value={chosen}
+          value={chosenId}
           onChange={setChosen}
           emptyLabel={t('Tables.ChooseTable')}
-          hint={t('Tables.People', { count: party.seats })}
+          hint={t('Tables.People', { count: unit.seats })}
         />
       </div>
     </Dialog>

@@ -1,19 +1,19 @@
 // A table seen from above. Taken, free and declined seats differ in shape, not only in color. Above `maxChairs`
 // seats the chairs are drawn as segments of a ring.
 import { useTexts } from '../texts.js';
-import type { Seat } from './model.js';
+import type { SeatState } from './seating-unit.js';
 
-const mostChairs = 32;
-const size = 96;
-const middle = size / 2;
+const maxChairs = 32;
+const viewBoxSize = 96;
+const center = viewBoxSize / 2;
 
 const pointAt = (turn: number, radius: number) => ({
-  x: middle + radius * Math.sin(turn * 2 * Math.PI),
-  y: middle - radius * Math.cos(turn * 2 * Math.PI),
+  x: center + radius * Math.sin(turn * 2 * Math.PI),
+  y: center - radius * Math.cos(turn * 2 * Math.PI),
 });
 
 interface SeatPictureProps {
-  seats: readonly Seat[];
+  seats: readonly SeatState[];
   capacity: number;
 }
 
@@ -21,44 +21,46 @@ export function SeatPicture({ seats, capacity }: SeatPictureProps) {
   const { t } = useTexts();
   const taken = seats.filter((seat) => seat !== 'free').length;
   const declined = seats.filter((seat) => seat === 'Declined').length;
-  const words = [
+  const labels = [
     t('Tables.Picture', { taken, capacity, left: capacity - taken }),
     ...(declined > 0 ? [t('Tables.PictureDeclined', { count: declined })] : []),
   ];
   return (
-    <svg className="seats" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.join(' ')}>
-      <circle className="seats__table" cx={middle} cy={middle} r={seats.length > mostChairs ? 32 : 28} />
-      {seats.length > mostChairs ? <Ring seats={seats} /> : <Chairs seats={seats} />}
-      <text className="seats__number" x={middle} y={middle + 1} textAnchor="middle" dominantBaseline="middle">
+    <svg className="seats" viewBox={`0 0 ${viewBoxSize} ${viewBoxSize}`} role="img" aria-label={labels.join(' ')}>
+      <circle className="seats__table" cx={center} cy={center} r={seats.length > maxChairs ? 32 : 28} />
+      {seats.length > maxChairs ? <Ring seats={seats} /> : <Chairs seats={seats} />}
+      <text className="seats__number" x={center} y={center + 1} textAnchor="middle" dominantBaseline="middle">
         {taken}/{capacity}
       </text>
     </svg>
   );
 }
 
-function Chairs({ seats }: { seats: readonly Seat[] }) {
+function Chairs({ seats }: { seats: readonly SeatState[] }) {
   const radius = 40;
-  const room = (2 * Math.PI * radius) / seats.length;
-  const chair = Math.min(6.5, room * 0.42);
+  const arcLength = (2 * Math.PI * radius) / seats.length;
+  const chairRadius = Math.min(6.5, arcLength * 0.42);
   return seats.map((seat, index) => {
     const { x, y } = pointAt(index / seats.length, radius);
     const kind = `seats__chair seats__chair--${seat.toLowerCase()}`;
-    const arm = chair * 0.5;
+    const crossArm = chairRadius * 0.5;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
       <g key={index} className={kind}>
-        <circle cx={x} cy={y} r={chair} />
+        <circle cx={x} cy={y} r={chairRadius} />
         {seat === 'Declined' ? (
-          <path d={`M${x - arm} ${y - arm}l${arm * 2} ${arm * 2}M${x + arm} ${y - arm}l${-arm * 2} ${arm * 2}`} />
+          <path
+            d={`M${x - crossArm} ${y - crossArm}l${crossArm * 2} ${crossArm * 2}M${x + crossArm} ${y - crossArm}l${-crossArm * 2} ${crossArm * 2}`}
+          />
         ) : null}
       </g>
     );
   });
 }
 
-const ringOrder: readonly Seat[] = ['Attended', 'Accepted', 'taken', 'Pending', 'Declined', 'free'];
+const ringOrder: readonly SeatState[] = ['Attended', 'Accepted', 'taken', 'Pending', 'Declined', 'free'];
 
-function Ring({ seats }: { seats: readonly Seat[] }) {
+function Ring({ seats }: { seats: readonly SeatState[] }) {
   let start = 0;
   return ringOrder.map((kind) => {
     const count = seats.filter((seat) => seat === kind).length;
@@ -69,12 +71,12 @@ function Ring({ seats }: { seats: readonly Seat[] }) {
       <circle
         key={kind}
         className={`seats__arc seats__arc--${kind.toLowerCase()}`}
-        cx={middle}
-        cy={middle}
+        cx={center}
+        cy={center}
         r={40}
         pathLength={1}
         strokeDasharray={`${count / seats.length} 1`}
-        transform={`rotate(${from * 360 - 90} ${middle} ${middle})`}
+        transform={`rotate(${from * 360 - 90} ${center} ${center})`}
       />
     );
   });

@@ -1,9 +1,9 @@
 // Seat totals of all tables.
 import { useTexts } from '../texts.js';
-import { DeskSpinner } from '../ui/desk-button.js';
-import type { SeatTotals as Totals } from './model.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
+import type { SeatTotals as Totals } from './seating-unit.js';
 
-const shown = [
+const totalLabels = [
   ['capacity', 'Tables.Totals.Capacity'],
   ['taken', 'Tables.Totals.Taken'],
   ['free', 'Tables.Totals.Free'],
@@ -12,15 +12,17 @@ const shown = [
 ] as const;
 
 /** `isUnseatedKnown`: the number of unseated people has been loaded. */
-export function SeatTotals({ totals, hasUnseated }: { totals: Totals; hasUnseated: boolean }) {
+export function SeatTotals({ totals, isUnseatedKnown }: { totals: Totals; isUnseatedKnown: boolean }) {
   const { t } = useTexts();
   return (
     <section aria-label={t('Tables.Totals.Region')}>
       <dl className="seat-totals">
-        {shown.map(([key, label]) => (
+        {totalLabels.map(([key, label]) => (
           <div key={key} className={`seat-totals__item seat-totals__item--${key}`} data-zero={totals[key] === 0}>
             <dt>{t(label)}</dt>
-            <dd>{key === 'unseated' && !hasUnseated ? <DeskSpinner label={t('Lists.Loading')} /> : totals[key]}</dd>
+            <dd>
+              {key === 'unseated' && !isUnseatedKnown ? <DashboardSpinner label={t('Lists.Loading')} /> : totals[key]}
+            </dd>
           </div>
         ))}
       </dl>

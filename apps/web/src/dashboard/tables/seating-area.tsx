@@ -4,107 +4,119 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { CardGrid } from '../ui/card-grid.js';
-import { DragArea } from '../ui/drag.js';
+import { DragArea } from '../ui/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
-import { useMoves } from '../ui/use-moves.js';
-import { type Party, type People, partiesAt } from './model.js';
-import { collide, isPartyDrag, partyDragId } from './party-drag.js';
-import { PartyName } from './party-row.js';
+import { useReorder } from '../ui/use-reorder.js';
+import { listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
+import { detectCollision, isUnitDrag, toDragId } from './seating-unit-drag.js';
+import { SeatingUnitName } from './seating-unit-row.js';
 import { type TableActions, TableCard } from './table-card.js';
-import { Unseated } from './unseated.js';
+import { UnseatedPanel } from './unseated-panel.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatingAreaProps extends Pick<TableActions, 'onEdit' | 'onDelete'> {
-  all: readonly Table[];
-  shown: readonly Table[];
+  allRows: readonly Table[];
+  visibleRows: readonly Table[];
   /** Shown when no table is visible. */
-  empty: ReactNode;
-  people: People;
-  unseated: readonly Party[];
+  emptyState: ReactNode;
+  people: PeopleById;
+  unseated: readonly SeatingUnit[];
   unseatedCount: number | null;
   seating: Seating;
   /** The table that was just created on this page. */
-  madeId: string | null;
+  createdId: string | null;
   /** Opens the seat dialog; `tableId` is the unit's current table. */
-  onSeat(party: Party, tableId: string | null): void;
+  onSeat(unit: SeatingUnit, tableId: string | null): void;
 }
 
-interface Sitting {
-  party: Party;
+interface Placement {
+  unit: SeatingUnit;
   tableId: string | null;
 }
 
 /** The current table of every unit, by its drag id. */
-function useSittings({ all, people, unseated }: Pick<SeatingAreaProps, 'all' | 'people' | 'unseated'>) {
+function usePlacements({ allRows, people, unseated }: Pick<SeatingAreaProps, 'allRows' | 'people' | 'unseated'>) {
   return useMemo(() => {
-    const sittings = new Map<string, Sitting>();
-    for (const party of unseated) sittings.set(partyDragId(party), { party, tableId: null });
-    for (const table of all)
-      for (const party of partiesAt(table, people)) sittings.set(partyDragId(party), { party, tableId: table._id });
-    return sittings;
-  }, [all, people, unseated]);
+    const placements = new Map<string, Placement>();
+    for (const unit of unseated) placements.set(toDragId(unit), { unit, tableId: null });
+    for (const table of allRows)
+      for (const unit of listUnitsAtTable(table, people)) placements.set(toDragId(unit), { unit, tableId: table._id });
+    return placements;
+  }, [allRows, people, unseated]);
 }
 
 export function SeatingArea(props: SeatingAreaProps) {
-  const { all, shown, empty, people, unseated, unseatedCount, seating, madeId, onEdit, onDelete, onSeat } = props;
+  const {
+    allRows,
+    visibleRows,
+    emptyState,
+    people,
+    unseated,
+    unseatedCount,
+    seating,
+    createdId,
+    onEdit,
+    onDelete,
+    onSeat,
+  } = props;
   const { t } = useTexts();
-  const move = trpc.table.move.useMutation();
-  const { rows, drop } = useMoves('tables', { all, shown, move });
-  const tables = useMemo(() => new Map(all.map((table) => [table._id, table])), [all]);
-  const sittings = useSittings({ all, people, unseated });
-  const nameOf = useCallback(
-    (id: string) => tables.get(id)?.tableName ?? sittings.get(id)?.party.name ?? '',
-    [tables, sittings],
+  const mutation = trpc.table.move.useMutation();
+  const { rows, drop } = useReorder('tables', { allRows, visibleRows, mutation });
+  const tables = useMemo(() => new Map(allRows.map((table) => [table._id, table])), [allRows]);
+  const placements = usePlacements({ allRows, people, unseated });
+  const getName = useCallback(
+    (id: string) => tables.get(id)?.tableName ?? placements.get(id)?.unit.name ?? '',
+    [tables, placements],
   );
-  const seatAt = (sitting: Sitting | undefined, tableId: string) => {
+  const seatUnit = (placement: Placement | undefined, tableId: string) => {
     const table = tables.get(tableId);
-    if (sitting === undefined || table === undefined || sitting.tableId === tableId) return;
-    if (table.seatsLeft < sitting.party.seats) seating.fail({ what: 'Tables.TooSmall', error: null });
-    else void seating.seat(sitting.party, tableId);
+    if (placement === undefined || table === undefined || placement.tableId === tableId) return;
+    if (table.seatsLeft < placement.unit.seats) seating.setFailure({ messageKey: 'Tables.TooSmall', error: null });
+    else void seating.seat(placement.unit, tableId);
   };
-  const dropOn = (id: string, overId: string) => {
-    if (isPartyDrag(id)) return seatAt(sittings.get(id), overId);
+  const handleDrop = (id: string, overId: string) => {
+    if (isUnitDrag(id)) return seatUnit(placements.get(id), overId);
     drop(id, overId);
   };
   const actions: TableActions = {
     onEdit,
     onDelete,
-    onMove: (party) => onSeat(party, sittings.get(partyDragId(party))?.tableId ?? null),
-    onTakeOff: (party) => void seating.seat(party, null),
-    onFree: (party, person) => void seating.free(party, person),
+    onMove: (unit) => onSeat(unit, placements.get(toDragId(unit))?.tableId ?? null),
+    onRemove: (unit) => void seating.seat(unit, null),
+    onFreeSeat: (unit, person) => void seating.freeSeat(unit, person),
   };
   const card = (table: Table) => <TableCard table={table} people={people} actions={actions} />;
   const overlay = (id: string) => {
     const table = tables.get(id);
     if (table !== undefined) return card(table);
-    const sitting = sittings.get(id);
-    return sitting === undefined ? null : (
-      <div className="party party--overlay">
-        <PartyName party={sitting.party} />
+    const placement = placements.get(id);
+    return placement === undefined ? null : (
+      <div className="seating-unit seating-unit--overlay">
+        <SeatingUnitName unit={placement.unit} />
       </div>
     );
   };
   return (
-    <DragArea nameOf={nameOf} onDrop={dropOn} overlay={overlay} collisionDetection={collide}>
-      {move.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={move.error} /> : null}
+    <DragArea getName={getName} onDrop={handleDrop} renderOverlay={overlay} collisionDetection={detectCollision}>
+      {mutation.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={mutation.error} /> : null}
       <div className="seating">
         {rows.length === 0 ? (
-          empty
+          emptyState
         ) : (
           <CardGrid
-            all={all}
+            allRows={allRows}
             rows={rows}
-            card={card}
+            renderCard={card}
             minWidth={19}
             estimatedHeight={300}
             label={t('Tables.Title')}
-            wantedId={madeId}
+            scrollToId={createdId}
           />
         )}
-        <Unseated
-          parties={unseated}
+        <UnseatedPanel
+          units={unseated}
           count={unseatedCount}
-          onSeat={all.length === 0 ? null : (party) => onSeat(party, null)}
+          onSeat={allRows.length === 0 ? null : (unit) => onSeat(unit, null)}
         />
       </div>
     </DragArea>

@@ -1,95 +1,103 @@
 // Card of one table: its occupancy as a picture and in words, its seating units and its actions.
 import type { Table } from '@havn/api/table/schema';
 import { memo, useId, useState } from 'react';
-import { freshIds } from '../data/desk.js';
-import { useSignal } from '../data/signal.js';
+import { recentlyChangedIds } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { Grip } from '../ui/drag.js';
-import { type Party, type People, partiesAt, seatsOf } from './model.js';
-import { type PartyActions, PartyRow } from './party-row.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { DragHandle } from '../ui/drag-area.js';
 import { SeatPicture } from './seat-picture.js';
+import { listSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
+import { type SeatingUnitActions, SeatingUnitRow } from './seating-unit-row.js';
 
 /** Units shown before the "show more" button, so that a long list does not stretch its grid row. */
-const shownParties = 8;
+const maxShownUnits = 8;
 
-export interface TableActions extends PartyActions {
+export interface TableActions extends SeatingUnitActions {
   onEdit(table: Table): void;
   onDelete(table: Table): void;
 }
 
 interface TableCardProps {
   table: Table;
-  people: People;
+  people: PeopleById;
   actions: TableActions;
 }
 
 export const TableCard = memo(function TableCard({ table, people, actions }: TableCardProps) {
   const { t } = useTexts();
   const headingId = useId();
-  const fresh = useSignal(freshIds);
-  const parties = partiesAt(table, people);
+  const changedIds = useStore(recentlyChangedIds);
+  const units = listUnitsAtTable(table, people);
   return (
-    <article className={`desk-card${fresh.has(table._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
-      <header className="desk-card__head table-head">
-        <Grip name={table.tableName} />
-        <div className="table-head__words">
-          <h2 className="desk-card__title" id={headingId}>
+    <article className={`dashboard-card${changedIds.has(table._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
+      <header className="dashboard-card__head table-head">
+        <DragHandle name={table.tableName} />
+        <div className="table-head__text">
+          <h2 className="dashboard-card__title" id={headingId}>
             {table.tableName}
           </h2>
           <p className="muted">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
         </div>
-        <SeatPicture seats={seatsOf(table, parties)} capacity={table.capacity} />
+        <SeatPicture seats={listSeats(table, units)} capacity={table.capacity} />
       </header>
-      <div className="desk-card__body">
-        <Parties
+      <div className="dashboard-card__body">
+        <SeatingUnitList
           label={t('Tables.Groups')}
-          parties={parties.filter(({ kind }) => kind === 'group')}
+          units={units.filter(({ kind }) => kind === 'group')}
           actions={actions}
         />
-        <Parties
+        <SeatingUnitList
           label={t('Tables.Guests')}
-          parties={parties.filter(({ kind }) => kind === 'guest')}
+          units={units.filter(({ kind }) => kind === 'guest')}
           actions={actions}
         />
-        {parties.length === 0 ? <p className="muted">{t('Tables.Nobody')}</p> : null}
+        {units.length === 0 ? <p className="muted">{t('Tables.Nobody')}</p> : null}
       </div>
-      <footer className="desk-card__foot">
-        <div className="desk-card__actions">
-          <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onEdit(table)}>
+      <footer className="dashboard-card__foot">
+        <div className="dashboard-card__actions">
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onEdit(table)}>
             {t('Actions.Edit')}
             <span className="visually-hidden"> {table.tableName}</span>
-          </DeskButton>
-          <DeskButton variant="quiet" className="desk-button--small" onClick={() => actions.onDelete(table)}>
+          </DashboardButton>
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onDelete(table)}>
             {t('Actions.Delete')}
             <span className="visually-hidden"> {table.tableName}</span>
-          </DeskButton>
+          </DashboardButton>
         </div>
       </footer>
     </article>
   );
 });
 
-function Parties({ label, parties, actions }: { label: string; parties: readonly Party[]; actions: PartyActions }) {
+function SeatingUnitList({
+  label,
+  units,
+  actions,
+}: {
+  label: string;
+  units: readonly SeatingUnit[];
+  actions: SeatingUnitActions;
+}) {
   const { t } = useTexts();
   const labelId = useId();
-  const [isWhole, setWhole] = useState(false);
-  if (parties.length === 0) return null;
-  const hidden = isWhole ? 0 : Math.max(0, parties.length - shownParties);
-  const shown = hidden > 1 ? parties.slice(0, shownParties) : parties;
+  const [isExpanded, setExpanded] = useState(false);
+  if (units.length === 0) return null;
+  const hiddenCount = isExpanded ? 0 : Math.max(0, units.length - maxShownUnits);
+  const visibleUnits = hiddenCount > 1 ? units.slice(0, maxShownUnits) : units;
   return (
     <div className="members">
       <h3 className="members__label" id={labelId}>
         {label}
       </h3>
-      <ul className="parties" aria-labelledby={labelId}>
-        {shown.map((party) => (
-          <PartyRow key={party._id} party={party} {...actions} />
+      <ul className="seating-units" aria-labelledby={labelId}>
+        {visibleUnits.map((unit) => (
+          <SeatingUnitRow key={unit._id} unit={unit} {...actions} />
         ))}
       </ul>
-      {hidden > 1 ? (
-        <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {t('Groups.ShowMore', { count: hidden })}
+      {hiddenCount > 1 ? (
+        <button type="button" className="link-button" onClick={() => setExpanded(true)}>
+          {t('Groups.ShowMore', { count: hiddenCount })}
         </button>
       ) : null}
     </div>

@@ -1,14 +1,14 @@
 // Conflict resolution for the table form.
 import { useGroups, useGuests } from '../data/lists.js';
-import type { Versions } from '../data/three-way.js';
+import type { MergeSides } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
-import { Conflict } from '../ui/conflict.js';
-import type { TableFields } from './fields.js';
-import { partyOfGroup, partyOfGuest } from './model.js';
+import { ConflictResolver } from '../ui/conflict-resolver.js';
+import { toGroupUnit, toGuestUnit } from './seating-unit.js';
+import type { TableFields } from './table-fields.js';
 
 interface TableConflictProps {
-  versions: Versions<TableFields>;
-  onTake(taken: Partial<TableFields>): void;
+  sides: MergeSides<TableFields>;
+  onResolve(accepted: Partial<TableFields>): void;
 }
 
 const labels = {
@@ -18,14 +18,21 @@ const labels = {
   guestIds: 'Tables.Guests',
 } as const satisfies Record<keyof TableFields, string>;
 
-export function TableConflict({ versions, onTake }: TableConflictProps) {
+export function TableConflict({ sides, onResolve }: TableConflictProps) {
   const { t } = useTexts();
   const groups = useGroups().rows;
   const guests = useGuests().rows;
-  const names = new Map([...groups.map(partyOfGroup), ...guests.map(partyOfGuest)].map(({ _id, name }) => [_id, name]));
-  const words = (fields: TableFields, key: keyof TableFields): string => {
+  const names = new Map([...groups.map(toGroupUnit), ...guests.map(toGuestUnit)].map(({ _id, name }) => [_id, name]));
+  const formatValue = (fields: TableFields, key: keyof TableFields): string => {
     const value = fields[key];
     return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : String(value ?? '');
   };
-  return <Conflict versions={versions} labelOf={(key) => t(labels[key])} words={words} onTake={onTake} />;
+  return (
+    <ConflictResolver
+      sides={sides}
+      getLabel={(key) => t(labels[key])}
+      formatValue={formatValue}
+      onResolve={onResolve}
+    />
+  );
 }

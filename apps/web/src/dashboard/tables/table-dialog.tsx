@@ -1,11 +1,11 @@
 // The dialogs "Create Table" and "Edit Table". The table is fetched again when the dialog opens.
 
 import type { Table } from '@havn/api/table/schema';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
-import { FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { TableForm } from './table-form.js';
 
 export interface TableDialogProps {
@@ -13,24 +13,25 @@ export interface TableDialogProps {
   id: string | null;
   open: boolean;
   onClose(): void;
-  onMade(table: Table): void;
+  onCreated(table: Table): void;
 }
 
-export function TableDialog({ id, open, onClose, onMade }: TableDialogProps) {
-  if (id === null) return <TableForm table={null} open={open} onClose={onClose} onMade={onMade} />;
-  return <EditTable id={id} open={open} onClose={onClose} onMade={onMade} />;
+export function TableDialog({ id, open, onClose, onCreated }: TableDialogProps) {
+  if (id === null) return <TableForm table={null} open={open} onClose={onClose} onCreated={onCreated} />;
+  return <EditTable id={id} open={open} onClose={onClose} onCreated={onCreated} />;
 }
 
-function EditTable({ id, open, onClose, onMade }: TableDialogProps & { id: string }) {
+function EditTable({ id, open, onClose, onCreated }: TableDialogProps & { id: string }) {
   const { t } = useTexts();
   const query = trpc.table.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  if (query.data !== undefined) return <TableForm table={query.data} open={open} onClose={onClose} onMade={onMade} />;
-  const isUnknown = reasonOf(query.error) === 'UNKNOWN_TABLE';
+  if (query.data !== undefined)
+    return <TableForm table={query.data} open={open} onClose={onClose} onCreated={onCreated} />;
+  const isUnknown = getErrorReason(query.error) === 'UNKNOWN_TABLE';
   return (
     <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>
-      {query.isPending ? <LoadingRows /> : null}
-      {isUnknown ? <FailureNotice what={t('Tables.NoId')} /> : null}
-      {query.isError && !isUnknown ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <LoadingState /> : null}
+      {isUnknown ? <FailureNotice message={t('Tables.NoId')} /> : null}
+      {query.isError && !isUnknown ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
     </Dialog>
   );
 }

@@ -2,96 +2,105 @@
 import { createTableInput, type Table } from '@havn/api/table/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
-import { isSame } from '../data/three-way.js';
-import { resolverOf } from '../forms.js';
+import { isEqual } from '../data/three-way-merge.js';
+import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
-import { Meanwhile } from '../ui/conflict.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { StaleNotice } from '../ui/conflict-resolver.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { TextField } from '../ui/field.js';
+import { TextField } from '../ui/form-fields.js';
 import { FailureNotice } from '../ui/notice.js';
-import { ManyPicker } from '../ui/picker.js';
+import { MultiPicker } from '../ui/picker.js';
 import { CapacityField } from './capacity-field.js';
-import { emptyTable, fieldsOf, offeredParties, type SeatSum, seatSum, type TableFields } from './fields.js';
-import type { Party } from './model.js';
+import type { SeatingUnit } from './seating-unit.js';
 import { TableConflict } from './table-conflict.js';
-import { alertOf, useTableSave } from './use-table-save.js';
+import {
+  countSeats,
+  emptyTableFields,
+  listAvailableUnits,
+  type SeatCount,
+  type TableFields,
+  toTableFields,
+} from './table-fields.js';
+import { getAlertKey, useTableSave } from './use-table-save.js';
 
-const resolver = resolverOf<TableFields>(createTableInput);
+const resolver = createFormResolver<TableFields>(createTableInput);
 
-interface Offered {
-  groups: Party[];
-  guests: Party[];
+interface AvailableUnits {
+  groups: SeatingUnit[];
+  guests: SeatingUnit[];
 }
 
 /** The units that can be assigned to the table, and the seats taken by those selected. */
-function useSeats(saved: TableFields, now: TableFields): { offered: Offered; sum: SeatSum } {
+function useSeatCount(saved: TableFields, values: TableFields): { available: AvailableUnits; seatCount: SeatCount } {
   const groups = useGroups().rows;
   const guests = useGuests().rows;
-  const offered = useMemo(() => offeredParties({ groups, guests }, saved), [groups, guests, saved]);
-  return { offered, sum: seatSum(now, offered.groups) };
+  const available = useMemo(() => listAvailableUnits({ groups, guests }, saved), [groups, guests, saved]);
+  return { available, seatCount: countSeats(values, available.groups) };
 }
 
 interface TableFormProps {
   table: Table | null;
   open: boolean;
   onClose(): void;
-  onMade?(table: Table): void;
+  onCreated?(table: Table): void;
 }
 
-export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
+export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
   const { t } = useTexts();
   const tables = useTables();
   const live = tables.rows.find((row) => row._id === table?._id);
   const saving = useTableSave(table, live, (row) => {
     onClose();
-    if (row._id !== table?._id) onMade?.(row);
+    if (row._id !== table?._id) onCreated?.(row);
   });
-  const saved = useMemo(() => (saving.saved === null ? emptyTable : fieldsOf(saving.saved)), [saving.saved]);
+  const saved = useMemo(() => (saving.saved === null ? emptyTableFields : toTableFields(saving.saved)), [saving.saved]);
   const form = useForm<TableFields>({ resolver, defaultValues: saved });
   const { setFocus } = form;
   useEffect(() => {
     if (open) setFocus('tableName');
   }, [open, setFocus]);
-  const now = { ...emptyTable, ...useWatch({ control: form.control }) } as TableFields;
-  const { offered, sum } = useSeats(saved, now);
-  const isUnlisted = tables.isComplete && live === undefined;
-  const isGone = table !== null && (isUnlisted || reasonOf(saving.error) === 'UNKNOWN_TABLE');
+  const values = { ...emptyTableFields, ...useWatch({ control: form.control }) } as TableFields;
+  const { available, seatCount } = useSeatCount(saved, values);
+  const isMissing = tables.isComplete && live === undefined;
+  const isDeleted = table !== null && (isMissing || getErrorReason(saving.error) === 'UNKNOWN_TABLE');
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t(table === null ? 'Tables.Create' : 'Tables.Edit')}
-      isDirty={!isSame(now, saved)}
-      onSubmit={form.handleSubmit((read) =>
-        sum.isFitting ? (isGone ? saving.saveAnew : saving.save)({ ...now, tableName: read.tableName }) : undefined,
+      isDirty={!isEqual(values, saved)}
+      onSubmit={form.handleSubmit((parsed) =>
+        seatCount.fits
+          ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, tableName: parsed.tableName })
+          : undefined,
       )}
       actions={
         saving.theirs === null ? (
-          <DeskButton type="submit" isBusy={saving.isSaving} disabled={!sum.isFitting}>
-            {t(isGone ? 'Guest.CreateAgain' : 'Actions.Save')}
-          </DeskButton>
+          <DashboardButton type="submit" isBusy={saving.isSaving} disabled={!seatCount.fits}>
+            {t(isDeleted ? 'Guest.CreateAgain' : 'Actions.Save')}
+          </DashboardButton>
         ) : null
       }
     >
       {saving.error ? (
-        <FailureNotice what={t(alertOf(saving.error, table === null || isGone))} error={saving.error} />
+        <FailureNotice message={t(getAlertKey(saving.error, table === null || isDeleted))} error={saving.error} />
       ) : null}
       {saving.theirs === null ? (
         <div className="form-stack">
-          <Meanwhile isOld={saving.isOld} isGone={isGone} onLook={() => void saving.look()}>
+          <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>
             {t('Tables.CreateAgainHint')}
-          </Meanwhile>
-          <Fields form={form} now={now} offered={offered} sum={sum} />
+          </StaleNotice>
+          <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />
         </div>
       ) : (
         <TableConflict
-          versions={{ base: saved, theirs: fieldsOf(saving.theirs), mine: now }}
-          onTake={(taken) => {
-            for (const [key, value] of Object.entries(taken)) form.setValue(key as keyof TableFields, value);
-            saving.settle();
+          sides={{ base: saved, theirs: toTableFields(saving.theirs), mine: values }}
+          onResolve={(accepted) => {
+            for (const [key, value] of Object.entries(accepted)) form.setValue(key as keyof TableFields, value);
+            saving.rebase();
           }}
         />
       )}
@@ -99,55 +108,60 @@ export function TableForm({ table, open, onClose, onMade }: TableFormProps) {
   );
 }
 
-interface FieldsProps {
+interface TableFieldsProps {
   form: UseFormReturn<TableFields>;
-  now: TableFields;
-  offered: Offered;
-  sum: SeatSum;
+  values: TableFields;
+  available: AvailableUnits;
+  seatCount: SeatCount;
 }
 
-function Fields({ form, now, offered, sum }: FieldsProps) {
+function TableFormFields({ form, values, available, seatCount }: TableFieldsProps) {
   const { t } = useTexts();
   const { errors } = form.formState;
   const groupOptions = useMemo(
     () =>
-      offered.groups.map(({ _id, name, seats }) => ({
+      available.groups.map(({ _id, name, seats }) => ({
         value: _id,
         label: name,
         note: t('Tables.People', { count: seats }),
       })),
-    [offered.groups, t],
+    [available.groups, t],
   );
   const guestOptions = useMemo(
-    () => offered.guests.map(({ _id, name }) => ({ value: _id, label: name })),
-    [offered.guests],
+    () => available.guests.map(({ _id, name }) => ({ value: _id, label: name })),
+    [available.guests],
   );
-  const isOver = now.capacity !== null && sum.taken > now.capacity;
+  const isOverCapacity = values.capacity !== null && seatCount.taken > values.capacity;
   return (
     <>
       <TextField label={t('Tables.Name')} error={errors.tableName?.message} {...form.register('tableName')} />
-      <CapacityField value={now.capacity} onChange={(capacity) => form.setValue('capacity', capacity)} />
-      <ManyPicker
+      <CapacityField value={values.capacity} onChange={(capacity) => form.setValue('capacity', capacity)} />
+      <MultiPicker
         label={t('Tables.Groups')}
         options={groupOptions}
-        values={now.groupIds}
+        values={values.groupIds}
         onChange={(ids) => form.setValue('groupIds', ids.toSorted())}
         placeholder={t('Tables.ChooseGroups')}
         error={errors.groupIds?.message}
       />
-      <ManyPicker
+      <MultiPicker
         label={t('Tables.Guests')}
         options={guestOptions}
-        values={now.guestIds}
+        values={values.guestIds}
         onChange={(ids) => form.setValue('guestIds', ids.toSorted())}
         placeholder={t('Tables.ChooseGuests')}
         error={errors.guestIds?.message}
       />
       <div className="seat-sum" role="status">
         <p>
-          {t('Tables.Sum', { groups: sum.inGroups, guests: sum.guests, taken: sum.taken, capacity: now.capacity ?? 0 })}
+          {t('Tables.Sum', {
+            groups: seatCount.inGroups,
+            guests: seatCount.guests,
+            taken: seatCount.taken,
+            capacity: values.capacity ?? 0,
+          })}
         </p>
-        {isOver ? <p className="form-field__error">{t('Tables.TooSmall')}</p> : null}
+        {isOverCapacity ? <p className="form-field__error">{t('Tables.TooSmall')}</p> : null}
       </div>
     </>
   );

@@ -3,17 +3,23 @@ import type { Table } from '@havn/api/table/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { ExportMenu } from '../transfer/export-menu.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ExportMenu } from '../ui/export-menu.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
-import { useOpened } from '../ui/use-opened.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteTable } from './delete-table.js';
-import { type Party, type People, searchTables, seatTotals, unseatedParties } from './model.js';
 import { SeatAlert } from './seat-alert.js';
 import { SeatTotals } from './seat-totals.js';
 import { SeatingArea } from './seating-area.js';
+import {
+  computeSeatTotals,
+  listUnseatedUnits,
+  type PeopleById,
+  type SeatingUnit,
+  searchTables,
+} from './seating-unit.js';
 import { type Seating, useSeating } from './use-seating.js';
 
 // The forms are as large as the list itself, so they are loaded when first opened.
@@ -22,8 +28,8 @@ const SeatDialog = lazy(() => import('./seat-dialog.js').then((file) => ({ defau
 
 export interface TableListPageProps {
   /** The search text in the URL. */
-  sought: string;
-  onSought(text: string): void;
+  searchText: string;
+  onSearch(text: string): void;
 }
 
 function useSeatingPlan() {
@@ -31,15 +37,15 @@ function useSeatingPlan() {
   const tables = lists.tables.rows;
   const groups = lists.groups.rows;
   const guests = lists.guests.rows;
-  const people = useMemo<People>(
+  const people = useMemo<PeopleById>(
     () => ({
       groups: new Map(groups.map((group) => [group._id, group])),
       guests: new Map(guests.map((guest) => [guest._id, guest])),
     }),
     [groups, guests],
   );
-  const unseated = useMemo(() => unseatedParties(groups, guests), [groups, guests]);
-  const totals = useMemo(() => seatTotals(tables, people, unseated), [tables, people, unseated]);
+  const unseated = useMemo(() => listUnseatedUnits(groups, guests), [groups, guests]);
+  const totals = useMemo(() => computeSeatTotals(tables, people, unseated), [tables, people, unseated]);
   const failedLists = Object.values(lists).filter(({ error }) => error !== null);
   return {
     tables: lists.tables,
@@ -48,8 +54,8 @@ function useSeatingPlan() {
     totals,
     failedLists,
     /** A card's height depends on its units: rendered before the groups are loaded, it would change while in use. */
-    hasCards: !lists.tables.isLoading && (lists.groups.isComplete || lists.groups.error !== null),
-    hasUnseated: lists.groups.isComplete && lists.guests.isComplete,
+    areCardsReady: !lists.tables.isLoading && (lists.groups.isComplete || lists.groups.error !== null),
+    isUnseatedKnown: lists.groups.isComplete && lists.guests.isComplete,
   };
 }
 
@@ -60,52 +66,52 @@ interface HeadProps {
   onCreate(): void;
 }
 
-function Head({ hasTables, typed, onTyped, onCreate }: HeadProps) {
+function PageHeader({ hasTables, typed, onTyped, onCreate }: HeadProps) {
   const { t } = useTexts();
   return (
     <header className="list-head">
-      <h1 className="desk-title">{t('Tables.Title')}</h1>
+      <h1 className="dashboard-title">{t('Tables.Title')}</h1>
       {hasTables ? <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} /> : null}
       {hasTables ? <ExportMenu kinds={['seating', 'catering']} /> : null}
-      <DeskButton icon="plus" onClick={onCreate}>
+      <DashboardButton icon="plus" onClick={onCreate}>
         {t('Tables.Create')}
-      </DeskButton>
+      </DashboardButton>
     </header>
   );
 }
 
 function useDialogs() {
   return {
-    edited: useOpened<{ id: string | null }>(),
-    deleted: useOpened<Table>(),
-    seated: useOpened<{ party: Party; tableId: string | null }>(),
+    edited: useDialogState<{ id: string | null }>(),
+    deleted: useDialogState<Table>(),
+    seated: useDialogState<{ unit: SeatingUnit; tableId: string | null }>(),
   };
 }
 
 interface DialogsProps extends ReturnType<typeof useDialogs> {
   seating: Seating;
-  onMade(table: Table): void;
+  onCreated(table: Table): void;
 }
 
-function Dialogs({ edited, deleted, seated, seating, onMade }: DialogsProps) {
+function Dialogs({ edited, deleted, seated, seating, onCreated }: DialogsProps) {
   return (
     <Suspense>
-      {edited.what === null ? null : (
+      {edited.item === null ? null : (
         <TableDialog
-          key={edited.number}
-          id={edited.what.id}
+          key={edited.openCount}
+          id={edited.item.id}
           open={edited.isOpen}
           onClose={edited.close}
-          onMade={onMade}
+          onCreated={onCreated}
         />
       )}
-      {deleted.what === null ? null : (
-        <DeleteTable key={`delete-${deleted.number}`} table={deleted.what} dialog={deleted} />
+      {deleted.item === null ? null : (
+        <DeleteTable key={`delete-${deleted.openCount}`} table={deleted.item} dialog={deleted} />
       )}
-      {seated.what === null ? null : (
+      {seated.item === null ? null : (
         <SeatDialog
-          key={`seat-${seated.number}`}
-          {...seated.what}
+          key={`seat-${seated.openCount}`}
+          {...seated.item}
           seating={seating}
           open={seated.isOpen}
           onClose={seated.close}
@@ -115,58 +121,64 @@ function Dialogs({ edited, deleted, seated, seating, onMade }: DialogsProps) {
   );
 }
 
-export function TableListPage({ sought, onSought }: TableListPageProps) {
+export function TableListPage({ searchText, onSearch }: TableListPageProps) {
   const { t } = useTexts();
-  useDeskPage(t('Tables.Title'));
-  const { tables, people, unseated, totals, failedLists, hasCards, hasUnseated } = useSeatingPlan();
-  const [typed, setTyped] = useSearchText(sought, onSought);
+  useDashboardPage(t('Tables.Title'));
+  const { tables, people, unseated, totals, failedLists, areCardsReady, isUnseatedKnown } = useSeatingPlan();
+  const [typed, setTyped] = useSearchText(searchText, onSearch);
   const text = useDeferredValue(typed);
-  const shown = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const showMade = (table: Table) => {
+  const visibleRows = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const handleCreated = (table: Table) => {
     // Clear a search that would hide the new table.
     if (searchTables([table], typed).length === 0) setTyped('');
-    setMadeId(table._id);
+    setCreatedId(table._id);
   };
   const dialogs = useDialogs();
   const seating = useSeating();
-  const isNew = tables.rows.length === 0;
-  const empty =
-    hasCards && tables.isComplete && shown.length === 0 ? (
-      <EmptyRows text={t('Tables.Empty')} {...(isNew && { icon: 'table', hint: t('Tables.EmptyHint') })} />
+  const hasNoTables = tables.rows.length === 0;
+  const emptyState =
+    areCardsReady && tables.isComplete && visibleRows.length === 0 ? (
+      <EmptyState text={t('Tables.Empty')} {...(hasNoTables && { icon: 'table', hint: t('Tables.EmptyHint') })} />
     ) : null;
   // The unseated panel is shown even when no table matches or exists.
-  const hasArea = hasCards && (shown.length > 0 || (tables.isComplete && (!isNew || unseated.length > 0)));
+  const hasSeatingArea =
+    areCardsReady && (visibleRows.length > 0 || (tables.isComplete && (!hasNoTables || unseated.length > 0)));
   return (
     <>
-      <Head hasTables={!isNew} typed={typed} onTyped={setTyped} onCreate={() => dialogs.edited.open({ id: null })} />
-      {hasCards || failedLists.length > 0 ? null : <LoadingRows />}
+      <PageHeader
+        hasTables={!hasNoTables}
+        typed={typed}
+        onTyped={setTyped}
+        onCreate={() => dialogs.edited.open({ id: null })}
+      />
+      {areCardsReady || failedLists.length > 0 ? null : <LoadingState />}
       {failedLists[0] === undefined ? null : (
-        <FailedRows error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
+        <ErrorState error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
       )}
-      {hasCards && !isNew ? <SeatTotals totals={totals} hasUnseated={hasUnseated} /> : null}
+      {areCardsReady && !hasNoTables ? <SeatTotals totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
       {dialogs.seated.isOpen ? null : <SeatAlert seating={seating} />}
-      {hasArea ? (
+      {hasSeatingArea ? (
         <SeatingArea
-          empty={empty}
-          all={tables.rows}
-          shown={shown}
+          emptyState={emptyState}
+          allRows={tables.rows}
+          visibleRows={visibleRows}
           people={people}
           unseated={unseated}
-          unseatedCount={hasUnseated ? totals.unseated : null}
+          unseatedCount={isUnseatedKnown ? totals.unseated : null}
           seating={seating}
-          madeId={madeId}
+          createdId={createdId}
           onEdit={(table) => dialogs.edited.open({ id: table._id })}
           onDelete={dialogs.deleted.open}
-          onSeat={(party, tableId) => {
-            seating.fail(null);
-            dialogs.seated.open({ party, tableId });
+          onSeat={(unit, tableId) => {
+            seating.setFailure(null);
+            dialogs.seated.open({ unit, tableId });
           }}
         />
       ) : (
-        empty
+        emptyState
       )}
-      <Dialogs {...dialogs} seating={seating} onMade={showMade} />
+      <Dialogs {...dialogs} seating={seating} onCreated={handleCreated} />
     </>
   );
 }

@@ -4,22 +4,22 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { showChange } from '../data/desk.js';
-import type { Party, Person } from './model.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
-  what: 'Tables.GroupsFailed' | 'Tables.GuestsFailed' | 'Tables.TooSmall';
+  messageKey: 'Tables.GroupsFailed' | 'Tables.GuestsFailed' | 'Tables.TooSmall';
   error: unknown;
 }
 
 export interface Seating {
   /** `null` removes the unit from its table. Resolves to whether the change was saved. */
-  seat(party: Party, tableId: string | null): Promise<boolean>;
+  seat(unit: SeatingUnit, tableId: string | null): Promise<boolean>;
   /** Frees the seat of a person who declined. A member of a group is removed from the group, which owns the seats. */
-  free(party: Party, person: Person): Promise<boolean>;
+  freeSeat(unit: SeatingUnit, person: Person): Promise<boolean>;
   isBusy: boolean;
   failure: SeatingFailure | null;
-  fail(failure: SeatingFailure | null): void;
+  setFailure(failure: SeatingFailure | null): void;
 }
 
 const without = (people: { _id: string }[], id: string) => people.map(({ _id }) => _id).filter((other) => other !== id);
@@ -28,16 +28,16 @@ export function useSeating(): Seating {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [failure, fail] = useState<SeatingFailure | null>(null);
+  const [failure, setFailure] = useState<SeatingFailure | null>(null);
 
-  const run = useCallback(async (what: SeatingFailure['what'], work: () => Promise<void>) => {
+  const run = useCallback(async (messageKey: SeatingFailure['messageKey'], task: () => Promise<void>) => {
     setBusy(true);
-    fail(null);
+    setFailure(null);
     try {
-      await work();
+      await task();
       return true;
     } catch (error) {
-      fail({ what, error });
+      setFailure({ messageKey, error });
       return false;
     } finally {
       setBusy(false);
@@ -45,34 +45,34 @@ export function useSeating(): Seating {
   }, []);
 
   const showGroup = useCallback(
-    (row: Group) => showChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
+    (row: Group) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
     [queryClient],
   );
   const showGuest = useCallback(
-    (row: Guest) => showChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
+    (row: Guest) => applyLocalChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
     [queryClient],
   );
 
   const seat = useCallback(
-    ({ kind, _id: id, version }: Party, tableId: string | null) => {
-      const base = { id, ...(version !== null && { ifMatch: version }) };
+    ({ kind, _id: id, version }: SeatingUnit, tableId: string | null) => {
+      const input = { id, ...(version !== null && { ifMatch: version }) };
       if (kind === 'group')
         return run('Tables.GroupsFailed', async () =>
-          showGroup(await client.group.update.mutate({ ...base, assignedTableId: tableId })),
+          showGroup(await client.group.update.mutate({ ...input, assignedTableId: tableId })),
         );
       return run('Tables.GuestsFailed', async () =>
-        showGuest(await client.guest.update.mutate({ ...base, assignedTable: tableId })),
+        showGuest(await client.guest.update.mutate({ ...input, assignedTable: tableId })),
       );
     },
     [client, run, showGroup, showGuest],
   );
 
-  const free = useCallback(
-    (party: Party, person: Person) => {
-      const isLast = party.people.every(({ status }) => status === 'Declined');
-      if (party.kind === 'guest' || isLast) return seat(party, null);
+  const freeSeat = useCallback(
+    (unit: SeatingUnit, person: Person) => {
+      const isLast = unit.people.every(({ status }) => status === 'Declined');
+      if (unit.kind === 'guest' || isLast) return seat(unit, null);
       return run('Tables.GroupsFailed', async () => {
-        const group = await client.group.get.query({ id: party._id });
+        const group = await client.group.get.query({ id: unit._id });
         showGroup(
           await client.group.update.mutate({
             id: group._id,
@@ -85,5 +85,5 @@ export function useSeating(): Seating {
     },
     [client, run, seat, showGroup],
   );
-  return { seat, free, isBusy, failure, fail };
+  return { seat, freeSeat, isBusy, failure, setFailure };
 }

@@ -3,30 +3,32 @@
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useKeptRow } from './kept-place.js';
-import { exactHeight, useBringIntoSight, useSteadyRows } from './long-list.js';
+import { useRestoredRow } from './scroll-restoration.js';
 import { SortableCard } from './sortable-card.js';
+import { measureExactHeight, useScrollAnchoring, useScrollToRow } from './virtual-list.js';
 
 const gapPx = 16;
-const rowsBeyondSight = 2;
+const overscanRows = 2;
 
-interface Shape {
+interface GridLayout {
   columns: number;
   /** From the top of the page to the grid. */
   top: number;
 }
 
 /** Measures how many columns fit and where the grid starts, again whenever the page's layout changes. */
-function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shape {
-  const [shape, setShape] = useState<Shape>({ columns: 1, top: 0 });
+function useGridLayout(grid: RefObject<HTMLElement | null>, minWidthPx: number): GridLayout {
+  const [layout, setLayout] = useState<GridLayout>({ columns: 1, top: 0 });
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return;
     const measure = () => {
       const { width, top } = element.getBoundingClientRect();
       const columns = Math.max(1, Math.floor((width + gapPx) / (minWidthPx + gapPx)));
-      const place = Math.round(top + window.scrollY);
-      setShape((was) => (was.columns === columns && was.top === place ? was : { columns, top: place }));
+      const pageTop = Math.round(top + window.scrollY);
+      setLayout((previous) =>
+        previous.columns === columns && previous.top === pageTop ? previous : { columns, top: pageTop },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -34,67 +36,67 @@ function useShape(grid: RefObject<HTMLElement | null>, minWidthPx: number): Shap
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [grid, minWidthPx]);
-  return shape;
+  return layout;
 }
 
 export interface CardGridProps<R extends { _id: string }> {
   /** All rows, of which `rows` are shown. */
-  all: readonly R[];
+  allRows: readonly R[];
   rows: readonly R[];
-  card(row: R): ReactNode;
+  renderCard(row: R): ReactNode;
   /** In rem, because text may be enlarged. */
   minWidth: number;
   /** The estimated height of a card in pixels, until it has been measured. */
   estimatedHeight: number;
   label: string;
   /** A card to scroll into view, such as one just created. */
-  wantedId?: string | null;
+  scrollToId?: string | null;
 }
 
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const getRemPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export function CardGrid<R extends { _id: string }>({
-  all,
+  allRows,
   rows,
-  card,
+  renderCard,
   minWidth,
   estimatedHeight,
   label,
-  wantedId = null,
+  scrollToId = null,
 }: CardGridProps<R>) {
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, top } = useShape(grid, minWidth * remPx());
+  const { columns, top } = useGridLayout(grid, minWidth * getRemPx());
   const ids = useMemo(() => rows.map((row) => row._id), [rows]);
   const heights = useRef(new Map<string, number>());
-  const idsIn = (index: number) => ids.slice(index * columns, (index + 1) * columns);
+  const getRowIds = (index: number) => ids.slice(index * columns, (index + 1) * columns);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     // An inserted or removed card moves all later cards to other rows: estimate a row by the measured heights of its
     // cards.
-    estimateSize: (index) => Math.max(...idsIn(index).map((id) => heights.current.get(id) ?? 0)) || estimatedHeight,
-    measureElement: exactHeight,
+    estimateSize: (index) => Math.max(...getRowIds(index).map((id) => heights.current.get(id) ?? 0)) || estimatedHeight,
+    measureElement: measureExactHeight,
     getItemKey: (index) => ids[index * columns] ?? index,
-    overscan: rowsBeyondSight,
+    overscan: overscanRows,
     gap: gapPx,
     scrollMargin: top,
   });
-  useBringIntoSight(wantedId, ids, (index) =>
+  useScrollToRow(scrollToId, ids, (index) =>
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' }),
   );
-  useSteadyRows(virtualizer, { ids, columns, source: all });
-  useKeptRow(virtualizer, ids, columns);
-  const shownRows = virtualizer.getVirtualItems();
+  useScrollAnchoring(virtualizer, { ids, columns, source: allRows });
+  useRestoredRow(virtualizer, ids, columns);
+  const virtualRows = virtualizer.getVirtualItems();
   useLayoutEffect(() => {
-    for (const { index, key } of shownRows) {
+    for (const { index, key } of virtualRows) {
       const height = virtualizer.itemSizeCache.get(key);
-      if (height !== undefined) for (const id of idsIn(index)) heights.current.set(id, height);
+      if (height !== undefined) for (const id of getRowIds(index)) heights.current.set(id, height);
     }
   });
-  const first = shownRows[0];
-  const last = shownRows.at(-1);
-  const before = first === undefined ? 0 : first.start - top;
-  const after = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top);
-  const shown =
+  const first = virtualRows[0];
+  const last = virtualRows.at(-1);
+  const spaceBefore = first === undefined ? 0 : first.start - top;
+  const spaceAfter = last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top);
+  const visibleRows =
     first === undefined || last === undefined ? [] : rows.slice(first.index * columns, (last.index + 1) * columns);
   return (
     <SortableContext items={ids} strategy={rectSortingStrategy}>
@@ -104,23 +106,23 @@ export function CardGrid<R extends { _id: string }>({
         aria-label={label}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          paddingBlockStart: Math.max(0, before),
-          paddingBlockEnd: Math.max(0, after),
+          paddingBlockStart: Math.max(0, spaceBefore),
+          paddingBlockEnd: Math.max(0, spaceAfter),
         }}
       >
-        {shown.map((row, index) => {
-          const place = (first?.index ?? 0) * columns + index;
-          const isRowStart = place % columns === 0;
+        {visibleRows.map((row, index) => {
+          const cardIndex = (first?.index ?? 0) * columns + index;
+          const isRowStart = cardIndex % columns === 0;
           return (
             <SortableCard
               key={row._id}
               id={row._id}
-              place={place}
+              index={cardIndex}
               count={rows.length}
-              rowIndex={Math.floor(place / columns)}
+              rowIndex={Math.floor(cardIndex / columns)}
               measure={isRowStart ? virtualizer.measureElement : undefined}
             >
-              {card(row)}
+              {renderCard(row)}
             </SortableCard>
           );
         })}

@@ -4,7 +4,7 @@ import { type FormEventHandler, type ReactNode, useEffect, useId, useState } fro
 import type { ModalWidth } from '../../ui/modal.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from './desk-button.js';
+import { DashboardButton } from './dashboard-button.js';
 import { Icon } from './icon.js';
 
 export interface DialogProps {
@@ -16,7 +16,7 @@ export interface DialogProps {
   /** Buttons in the footer; the dialog adds its own close button ("Cancel", "Close"). */
   actions?: ReactNode;
   /** The label of the close button. */
-  leave?: string;
+  closeLabel?: string;
   /** The close button goes a step back instead of closing. */
   onBack?: () => void;
   isDirty?: boolean;
@@ -25,48 +25,62 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...content }: DialogProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const titleId = useId();
   useEffect(() => {
-    if (!open || !isDirty) setAsking(false);
+    if (!open || !isDirty) setConfirmingDiscard(false);
   }, [open, isDirty]);
-  const mayClose = () => {
-    if (isDirty) setAsking(true);
+  const confirmClose = () => {
+    if (isDirty) setConfirmingDiscard(true);
     return !isDirty;
   };
-  const dialog = useModalDialog(open, onClose, mayClose);
-  const leave = () => {
-    if (mayClose()) onClose();
+  const dialog = useModalDialog(open, onClose, confirmClose);
+  const requestClose = () => {
+    if (confirmClose()) onClose();
   };
   return (
     <dialog className={`dialog dialog--${width}`} aria-labelledby={titleId} {...dialog}>
       {open ? (
-        <Content
+        <DialogContent
           {...content}
           titleId={titleId}
-          onLeave={leave}
-          question={isAsking ? <Question onKeep={() => setAsking(false)} onDiscard={onClose} /> : null}
+          onRequestClose={requestClose}
+          question={
+            isConfirmingDiscard ? (
+              <DiscardQuestion onKeep={() => setConfirmingDiscard(false)} onDiscard={onClose} />
+            ) : null
+          }
         />
       ) : null}
     </dialog>
   );
 }
 
-interface ContentProps extends Omit<DialogProps, 'open' | 'onClose' | 'width' | 'isDirty'> {
+interface DialogContentProps extends Omit<DialogProps, 'open' | 'onClose' | 'width' | 'isDirty'> {
   titleId: string;
-  onLeave(): void;
+  onRequestClose(): void;
   question: ReactNode;
 }
 
-function Content({ title, children, actions, leave, onBack, onSubmit, titleId, onLeave, question }: ContentProps) {
+function DialogContent({
+  title,
+  children,
+  actions,
+  closeLabel,
+  onBack,
+  onSubmit,
+  titleId,
+  onRequestClose,
+  question,
+}: DialogContentProps) {
   const { t } = useTexts();
-  const inner = (
+  const contents = (
     <>
       <header className="dialog__head">
         <h2 className="dialog__title" id={titleId}>
           {title}
         </h2>
-        <button type="button" className="icon-button" aria-label={t('Actions.Close')} onClick={onLeave}>
+        <button type="button" className="icon-button" aria-label={t('Actions.Close')} onClick={onRequestClose}>
           <Icon name="close" />
         </button>
       </header>
@@ -74,36 +88,36 @@ function Content({ title, children, actions, leave, onBack, onSubmit, titleId, o
       <footer className="dialog__foot">
         {question ?? (
           <>
-            <DeskButton variant="quiet" onClick={onBack ?? onLeave}>
-              {leave ?? t('Actions.Cancel')}
-            </DeskButton>
+            <DashboardButton variant="quiet" onClick={onBack ?? onRequestClose}>
+              {closeLabel ?? t('Actions.Cancel')}
+            </DashboardButton>
             {actions}
           </>
         )}
       </footer>
     </>
   );
-  if (onSubmit === undefined) return <div className="dialog__frame">{inner}</div>;
+  if (onSubmit === undefined) return <div className="dialog__frame">{contents}</div>;
   return (
     <form className="dialog__frame" onSubmit={onSubmit} noValidate>
-      {inner}
+      {contents}
     </form>
   );
 }
 
-function Question({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   const { t } = useTexts();
   return (
     <>
       <p className="dialog__question" role="alert">
         {t('Dialog.DiscardQuestion')}
       </p>
-      <DeskButton variant="quiet" onClick={onDiscard}>
+      <DashboardButton variant="quiet" onClick={onDiscard}>
         {t('Dialog.Discard')}
-      </DeskButton>
-      <DeskButton onClick={onKeep} autoFocus>
+      </DashboardButton>
+      <DashboardButton onClick={onKeep} autoFocus>
         {t('Dialog.KeepEditing')}
-      </DeskButton>
+      </DashboardButton>
     </>
   );
 }

@@ -27,7 +27,10 @@ export function Menu({
 }) {
   return (
     <MenuProvider>
-      <MenuButton className={className ?? (text ? 'desk-button desk-button--quiet' : 'icon-button')} aria-label={label}>
+      <MenuButton
+        className={className ?? (text ? 'dashboard-button dashboard-button--quiet' : 'icon-button')}
+        aria-label={label}
+      >
         <Icon name={icon} />
         {text}
       </MenuButton>

@@ -1,23 +1,31 @@
 // Notices of a page or dialog: failures with the messages of specification §8 and what to do about them, and the
 // loading, error and empty state of a list.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { failureText, useTexts } from '../texts.js';
-import { DeskButton, DeskSpinner } from './desk-button.js';
+import { getErrorText, useTexts } from '../texts.js';
+import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
 import { Icon, type IconName } from './icon.js';
 
 /** `message` is the specified sentence; the server's reason for `error` is added below it. */
-export function FailureNotice({ what, error, children }: { what: ReactNode; error?: unknown; children?: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+export function FailureNotice({
+  message,
+  error,
+  children,
+}: {
+  message: ReactNode;
+  error?: unknown;
+  children?: ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
   // The user may have pressed a button at the bottom of a long form.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="notice notice--alert" role="alert">
+    <div ref={container} className="notice notice--alert" role="alert">
       <Icon name="warning" />
       <div>
-        <p>{what}</p>
-        {error ? <p className="notice__why">{failureText(error)}</p> : null}
+        <p>{message}</p>
+        {error ? <p className="notice__reason">{getErrorText(error)}</p> : null}
       </div>
       {children}
     </div>
@@ -32,29 +40,29 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-export function LoadingRows() {
+export function LoadingState() {
   const { t } = useTexts();
   return (
     <div className="list-state">
-      <DeskSpinner label={t('Lists.Loading')} />
+      <DashboardSpinner label={t('Lists.Loading')} />
     </div>
   );
 }
 
-export function FailedRows({ error, onRetry }: { error: unknown; onRetry(): void }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTexts();
   return (
     <div className="list-state">
-      <FailureNotice what={t('Lists.Failed')} error={error}>
-        <DeskButton variant="quiet" onClick={onRetry}>
+      <FailureNotice message={t('Lists.Failed')} error={error}>
+        <DashboardButton variant="quiet" onClick={onRetry}>
           {t('Actions.Retry')}
-        </DeskButton>
+        </DashboardButton>
       </FailureNotice>
     </div>
   );
 }
 
-interface EmptyProps {
+interface EmptyStateProps {
   text: string;
   /** An icon and a hint for a list that has no rows at all yet. */
   icon?: IconName | undefined;
@@ -62,11 +70,11 @@ interface EmptyProps {
 }
 
 /** The empty state of a list, with the specified text. */
-export function EmptyRows({ text, icon, hint }: EmptyProps) {
+export function EmptyState({ text, icon, hint }: EmptyStateProps) {
   return (
     <div className="list-state list-state--empty">
       {icon === undefined ? null : (
-        <span className="list-state__sign">
+        <span className="list-state__icon">
           <Icon name={icon} size={28} />
         </span>
       )}

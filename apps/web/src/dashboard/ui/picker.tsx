@@ -12,8 +12,8 @@ import {
   SelectProvider,
 } from '@ariakit/react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { folded } from '../data/folded.js';
-import { issueText, useTexts } from '../texts.js';
+import { normalizeText } from '../data/normalize-text.js';
+import { translateMessage, useTexts } from '../texts.js';
 import { Icon } from './icon.js';
 
 export interface Option {
@@ -25,7 +25,7 @@ export interface Option {
   disabledReason?: string;
 }
 
-interface PickerFrame {
+interface PickerProps {
   label: ReactNode;
   options: readonly Option[];
   placeholder?: string;
@@ -35,34 +35,42 @@ interface PickerFrame {
 }
 
 /** Further options are not rendered: typing narrows the list. */
-const mostShown = 60;
+const maxVisibleOptions = 60;
 
 /** Not deferred: Enter selects the first of the options shown. */
-function useMatches(options: readonly Option[], typed: string): readonly Option[] {
-  const labels = useMemo(() => options.map((option) => folded(option.label)), [options]);
-  const sought = folded(typed.trim());
+function useMatches(options: readonly Option[], query: string): readonly Option[] {
+  const labels = useMemo(() => options.map((option) => normalizeText(option.label)), [options]);
+  const normalizedQuery = normalizeText(query.trim());
   return useMemo(
-    () => (sought === '' ? options : options.filter((_, index) => labels[index]?.includes(sought))),
-    [options, labels, sought],
+    () => (normalizedQuery === '' ? options : options.filter((_, index) => labels[index]?.includes(normalizedQuery))),
+    [options, labels, normalizedQuery],
   );
 }
 
-function Below({ hint, error }: Pick<PickerFrame, 'hint' | 'error'>) {
+function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {
   return (
     <>
-      {error ? <p className="form-field__error">{issueText(error)}</p> : null}
+      {error ? <p className="form-field__error">{translateMessage(error)}</p> : null}
       {hint ? <p className="form-field__hint">{hint}</p> : null}
     </>
   );
 }
 
-function Items({ options, typed, isMultiple }: { options: readonly Option[]; typed: string; isMultiple: boolean }) {
+function PickerItems({
+  options,
+  query,
+  isMultiple,
+}: {
+  options: readonly Option[];
+  query: string;
+  isMultiple: boolean;
+}) {
   const { t } = useTexts();
-  const matches = useMatches(options, typed);
-  if (matches.length === 0) return <p className="picker__none">{t('Picker.None')}</p>;
+  const matches = useMatches(options, query);
+  if (matches.length === 0) return <p className="picker__message">{t('Picker.None')}</p>;
   return (
     <>
-      {matches.slice(0, mostShown).map((option) => (
+      {matches.slice(0, maxVisibleOptions).map((option) => (
         <SelectItem
           key={option.value}
           value={option.value}
@@ -78,8 +86,8 @@ function Items({ options, typed, isMultiple }: { options: readonly Option[]; typ
           {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
         </SelectItem>
       ))}
-      {matches.length > mostShown ? (
-        <p className="picker__none">{t('Picker.More', { count: matches.length - mostShown })}</p>
+      {matches.length > maxVisibleOptions ? (
+        <p className="picker__message">{t('Picker.More', { count: matches.length - maxVisibleOptions })}</p>
       ) : null}
     </>
   );
@@ -89,14 +97,18 @@ function Items({ options, typed, isMultiple }: { options: readonly Option[]; typ
  * Keeps the height at which the list opened: a list that shrinks while typing would flip to the other side of the
  * button.
  */
-function keepHeight(list: HTMLElement | null): void {
+function lockHeight(list: HTMLElement | null): void {
   if (list !== null) list.style.flexBasis = `${list.scrollHeight}px`;
 }
 
 /** The search field above the list. Its combobox wraps the select, so that both open and close together. */
-function Searched({ options, isMultiple, children }: PickerList & { children(list: ReactNode): ReactNode }) {
+function SearchableList({
+  options,
+  isMultiple,
+  children,
+}: SearchableListProps & { children(list: ReactNode): ReactNode }) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const list = (
     <>
       <div className="picker__search">
@@ -108,81 +120,81 @@ function Searched({ options, isMultiple, children }: PickerList & { children(lis
           className="picker__input"
         />
       </div>
-      <ComboboxList ref={keepHeight} className="picker__list">
-        <Items options={options} typed={typed} isMultiple={isMultiple} />
+      <ComboboxList ref={lockHeight} className="picker__list">
+        <PickerItems options={options} query={query} isMultiple={isMultiple} />
       </ComboboxList>
     </>
   );
   return (
-    <ComboboxProvider resetValueOnHide setValue={setTyped}>
+    <ComboboxProvider resetValueOnHide setValue={setQuery}>
       {children(list)}
     </ComboboxProvider>
   );
 }
 
-interface PickerList {
+interface SearchableListProps {
   options: readonly Option[];
   isMultiple: boolean;
 }
 
 /** Escape closes the list, not the dialog around it. */
-function closeAlone(event: { preventDefault(): void }): boolean {
+function closeWithoutDialog(event: { preventDefault(): void }): boolean {
   event.preventDefault();
   return true;
 }
 
 /** The button that shows the selection, and the popover it opens. */
-function Opened({ frame, shown, list }: { frame: PickerFrame; shown: string; list: ReactNode }) {
+function PickerButton({ picker, valueText, list }: { picker: PickerProps; valueText: string; list: ReactNode }) {
   return (
     <>
-      <SelectLabel className="form-field__label">{frame.label}</SelectLabel>
+      <SelectLabel className="form-field__label">{picker.label}</SelectLabel>
       <Select
         className="form-field__control picker"
-        disabled={frame.disabled}
-        aria-invalid={frame.error ? true : undefined}
+        disabled={picker.disabled}
+        aria-invalid={picker.error ? true : undefined}
       >
-        <span className="picker__value">{shown}</span>
+        <span className="picker__value">{valueText}</span>
         <Icon name="down" size={18} />
       </Select>
-      <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeAlone}>
+      <SelectPopover className="popover" gutter={4} sameWidth unmountOnHide fixed hideOnEscape={closeWithoutDialog}>
         {list}
       </SelectPopover>
     </>
   );
 }
 
-const labelOf = (options: readonly Option[], value: string) =>
+const getLabel = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? '';
 
 /** Selects one option or none: `''` is none, shown as `emptyLabel`. */
-export function OnePicker({
+export function SinglePicker({
   value,
   onChange,
   emptyLabel,
-  ...frame
-}: PickerFrame & { value: string; onChange(value: string): void; emptyLabel: string }) {
-  const all = useMemo(() => [{ value: '', label: emptyLabel }, ...frame.options], [emptyLabel, frame.options]);
+  ...picker
+}: PickerProps & { value: string; onChange(value: string): void; emptyLabel: string }) {
+  const options = useMemo(() => [{ value: '', label: emptyLabel }, ...picker.options], [emptyLabel, picker.options]);
   return (
     <div className="form-field">
-      <Searched options={all} isMultiple={false}>
+      <SearchableList options={options} isMultiple={false}>
         {(list) => (
           <SelectProvider value={value} setValue={onChange}>
-            <Opened frame={frame} shown={labelOf(all, value) || emptyLabel} list={list} />
+            <PickerButton picker={picker} valueText={getLabel(options, value) || emptyLabel} list={list} />
           </SelectProvider>
         )}
-      </Searched>
-      <Below hint={frame.hint} error={frame.error} />
+      </SearchableList>
+      <FieldMessages hint={picker.hint} error={picker.error} />
     </div>
   );
 }
 
 /** Selects several options, shown below as removable chips. */
-export function ManyPicker({
+export function MultiPicker({
   values,
   onChange,
   hasChips = true,
-  ...frame
-}: PickerFrame & {
+  ...picker
+}: PickerProps & {
   values: readonly string[];
   onChange(values: string[]): void;
   /** False where the page shows the selection in its own way. */
@@ -191,26 +203,26 @@ export function ManyPicker({
   const { t } = useTexts();
   return (
     <div className="form-field">
-      <Searched options={frame.options} isMultiple>
+      <SearchableList options={picker.options} isMultiple>
         {(list) => (
           <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
-            <Opened frame={frame} shown={frame.placeholder ?? t('Picker.Choose')} list={list} />
+            <PickerButton picker={picker} valueText={picker.placeholder ?? t('Picker.Choose')} list={list} />
           </SelectProvider>
         )}
-      </Searched>
+      </SearchableList>
       {hasChips && values.length > 0 ? (
         <ul className="chips">
           {values.map((value) => (
             <li key={value}>
               <Chip
-                label={labelOf(frame.options, value)}
+                label={getLabel(picker.options, value)}
                 onRemove={() => onChange(values.filter((other) => other !== value))}
               />
             </li>
           ))}
         </ul>
       ) : null}
-      <Below hint={frame.hint} error={frame.error} />
+      <FieldMessages hint={picker.hint} error={picker.error} />
     </div>
   );
 }

@@ -3,35 +3,35 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { IconButton } from './desk-button.js';
+import { IconButton } from './dashboard-button.js';
 import { Icon } from './icon.js';
 
-const restMs = 300;
+const debounceMs = 300;
 
 /** `urlText` is the text in the URL; `updateUrl` replaces it. */
-export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(kept);
-  const last = useRef(kept);
+export function useSearchText(urlText: string, updateUrl: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(urlText);
+  const lastUrlText = useRef(urlText);
   const router = useRouter();
-  const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const pathname = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const save = useEffectEvent((text: string) => {
     // Not when the user has already navigated to a page that is still loading.
-    if (router.latestLocation.pathname === page) keep(text);
+    if (router.latestLocation.pathname === pathname) updateUrl(text);
   });
   // The URL changed by other means: Back, Forward, another link.
   useEffect(() => {
-    if (kept !== last.current) setTyped(kept);
-    last.current = kept;
-  }, [kept]);
+    if (urlText !== lastUrlText.current) setText(urlText);
+    lastUrlText.current = urlText;
+  }, [urlText]);
   useEffect(() => {
-    if (typed === last.current) return;
+    if (text === lastUrlText.current) return;
     const timer = setTimeout(() => {
-      last.current = typed;
-      save(typed);
-    }, restMs);
+      lastUrlText.current = text;
+      save(text);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
+  }, [text]);
+  return [text, setText];
 }
 
 export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {

@@ -2,14 +2,17 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useCallback, useMemo } from 'react';
-import { HandleContext, handlerOf } from './drag.js';
+import { DragHandleContext, toEventHandler } from './drag-area.js';
 
-const classes = (...marks: (string | false)[]) =>
-  ['card-grid__cell', ...marks.filter((mark) => mark !== false).map((mark) => `card-grid__cell--${mark}`)].join(' ');
+const getClassName = (...modifiers: (string | false)[]) =>
+  [
+    'card-grid__cell',
+    ...modifiers.filter((modifier) => modifier !== false).map((modifier) => `card-grid__cell--${modifier}`),
+  ].join(' ');
 
 interface SortableCardProps {
   id: string;
-  place: number;
+  index: number;
   count: number;
   rowIndex: number;
   /** Only the first card of a row is measured: it is as high as its row. */
@@ -17,16 +20,16 @@ interface SortableCardProps {
   children: ReactNode;
 }
 
-export function SortableCard({ id, place, count, rowIndex, measure, children }: SortableCardProps) {
+export function SortableCard({ id, index, count, rowIndex, measure, children }: SortableCardProps) {
   const sortable = useSortable({ id });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   // An item dragged from elsewhere is dropped onto the card, not beside it.
   const isTarget = sortable.isOver && sortable.active?.data.current?.sortable === undefined;
   const handle = useMemo(() => {
     const { role: _role, ...described } = attributes;
-    return { ref: setActivatorNodeRef, ...described, onKeyDown: handlerOf<KeyboardEvent>(listeners?.onKeyDown) };
+    return { ref: setActivatorNodeRef, ...described, onKeyDown: toEventHandler<KeyboardEvent>(listeners?.onKeyDown) };
   }, [attributes, listeners, setActivatorNodeRef]);
-  const hold = useCallback(
+  const setRefs = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
       measure?.(element);
@@ -35,16 +38,16 @@ export function SortableCard({ id, place, count, rowIndex, measure, children }: 
   );
   return (
     <li
-      ref={hold}
-      className={classes(isDragging && 'dragged', isTarget && 'over')}
+      ref={setRefs}
+      className={getClassName(isDragging && 'dragged', isTarget && 'over')}
       data-index={rowIndex}
       aria-setsize={count}
-      aria-posinset={place + 1}
+      aria-posinset={index + 1}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      onMouseDown={handlerOf<MouseEvent>(listeners?.onMouseDown)}
-      onTouchStart={handlerOf<TouchEvent>(listeners?.onTouchStart)}
+      onMouseDown={toEventHandler<MouseEvent>(listeners?.onMouseDown)}
+      onTouchStart={toEventHandler<TouchEvent>(listeners?.onTouchStart)}
     >
-      <HandleContext value={handle}>{children}</HandleContext>
+      <DragHandleContext value={handle}>{children}</DragHandleContext>
     </li>
   );
 }

@@ -1,66 +1,66 @@
 // The undo bar: notices after a delete, a move, a reorder and any other reversible action. They stay for 15 seconds,
 // and longer while the pointer or the focus is on one.
 import { useEffect, useRef, useState } from 'react';
-import { useSignal } from '../data/signal.js';
-import { failureText, useTexts } from '../texts.js';
-import { DeskButton, IconButton } from '../ui/desk-button.js';
-import { dropOffer, type Offer, offers } from './offers.js';
-import { useTakeBack } from './use-take-back.js';
+import { useStore } from '../data/store.js';
+import { getErrorText, useTexts } from '../texts.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { dismissNotice, type UndoNotice, undoNotices } from './undo-notices.js';
+import { useUndo } from './use-undo.js';
 
-const shownMs = 15_000;
+const visibleMs = 15_000;
 
 export function UndoBar() {
   const { t } = useTexts();
-  const current = useSignal(offers);
+  const notices = useStore(undoNotices);
   const bar = useRef<HTMLElement>(null);
-  const newest = current.at(-1)?.id;
+  const newestId = notices.at(-1)?.id;
   // On a small screen, scroll to the newest notice.
   useEffect(() => {
-    if (newest !== undefined) bar.current?.scrollTo({ top: bar.current.scrollHeight });
-  }, [newest]);
+    if (newestId !== undefined) bar.current?.scrollTo({ top: bar.current.scrollHeight });
+  }, [newestId]);
   return (
     <section ref={bar} className="undo-bar" aria-label={t('Undo.Region')} aria-live="polite">
-      {current.map((offer) => (
-        <UndoOffer key={offer.id} offer={offer} />
+      {notices.map((notice) => (
+        <UndoNoticeItem key={notice.id} notice={notice} />
       ))}
     </section>
   );
 }
 
-function UndoOffer({ offer }: { offer: Offer }) {
+function UndoNoticeItem({ notice }: { notice: UndoNotice }) {
   const { t, i18n } = useTexts();
-  const [isHeld, setHeld] = useState(false);
-  const undo = useTakeBack(offer.id);
-  const isFailed = undo.error !== null;
-  const isWaiting = undo.isPending || isFailed || isHeld;
+  const [isHovered, setHovered] = useState(false);
+  const mutation = useUndo(notice.id);
+  const isFailed = mutation.error !== null;
+  const isPinned = mutation.isPending || isFailed || isHovered;
   useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => dropOffer(offer.id), shownMs);
+    if (isPinned) return;
+    const timer = setTimeout(() => dismissNotice(notice.id), visibleMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, offer.id]);
-  const key = `Undo.Done.${offer.action.replace('.', '_')}`;
+  }, [isPinned, notice.id]);
+  const key = `Undo.Done.${notice.action.replace('.', '_')}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice visible.
     <div
-      className="undo-offer"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className="undo-notice"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       <p role={isFailed ? 'alert' : undefined}>
         {isFailed
-          ? failureText(undo.error)
+          ? getErrorText(mutation.error)
           : i18n.exists(key, { ns: 'dashboard' })
             ? t(key as 'Undo.Done.guest_delete')
             : t('Undo.Changed')}
       </p>
       {isFailed ? null : (
-        <DeskButton variant="quiet" icon="undo" isBusy={undo.isPending} onClick={undo.takeBack}>
+        <DashboardButton variant="quiet" icon="undo" isBusy={mutation.isPending} onClick={mutation.undo}>
           {t('Undo.Undo')}
-        </DeskButton>
+        </DashboardButton>
       )}
-      <IconButton icon="close" label={t('Undo.Dismiss')} onClick={() => dropOffer(offer.id)} />
+      <IconButton icon="close" label={t('Undo.Dismiss')} onClick={() => dismissNotice(notice.id)} />
     </div>
   );
 }

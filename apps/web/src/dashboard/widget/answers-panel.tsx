@@ -1,15 +1,15 @@
 // Responses to an event, updated live, newest first; they can be exported and deleted (with undo).
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { useMemo } from 'react';
-import { focusHeading } from '../../lib/page-entry.js';
+import { focusHeading } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
-import { shownLanguage, type texts, useTexts } from '../texts.js';
-import { downloadAnswers } from '../transfer/download.js';
-import { FileMenu } from '../transfer/export-menu.js';
-import { IconButton } from '../ui/desk-button.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
-import { usePart } from '../ui/use-part.js';
-import { Numbers } from './numbers.js';
+import { downloadAnswers } from '../data/download.js';
+import { getCurrentLanguage, type getTexts, useTexts } from '../texts.js';
+import { IconButton } from '../ui/dashboard-button.js';
+import { DownloadMenu } from '../ui/export-menu.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useShowMore } from '../ui/use-show-more.js';
+import { EventCounts } from './event-counts.js';
 
 export function AnswersPanel({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
@@ -20,26 +20,28 @@ export function AnswersPanel({ event }: { event: WidgetEvent }) {
         <h2 className="panel__title" id="answers-heading">
           {t('Widget.Answers')}
         </h2>
-        <FileMenu lists={[{ what: t('Widget.Answers'), save: (format) => downloadAnswers(event._id, format) }]} />
+        <DownloadMenu
+          items={[{ label: t('Widget.Answers'), download: (format) => downloadAnswers(event._id, format) }]}
+        />
       </header>
-      <Numbers event={event} />
-      {answers.isPending ? <LoadingRows /> : null}
+      <EventCounts event={event} />
+      {answers.isPending ? <LoadingState /> : null}
       {answers.isError && answers.data === undefined ? (
-        <FailedRows error={answers.error} onRetry={() => void answers.refetch()} />
+        <ErrorState error={answers.error} onRetry={() => void answers.refetch()} />
       ) : null}
-      {answers.data?.length === 0 ? <EmptyRows text={t('Widget.NoAnswers')} /> : null}
+      {answers.data?.length === 0 ? <EmptyState text={t('Widget.NoAnswers')} /> : null}
       {answers.data !== undefined && answers.data.length > 0 ? <Answers id={event._id} rows={answers.data} /> : null}
     </section>
   );
 }
 
 /** The submitted form fields as one line of text. */
-function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string {
-  const word = (value: string | number | boolean) =>
+function formatResponses({ payload }: WidgetAnswer, t: ReturnType<typeof getTexts>): string {
+  const formatValue = (value: string | number | boolean) =>
     typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);
   return Object.entries(payload)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => t('Widget.Pair', { what: name, words: word(value) }))
+    .map(([name, value]) => t('Widget.Pair', { what: name, words: formatValue(value) }))
     .join(' · ');
 }
 
@@ -47,7 +49,7 @@ function saidIn({ payload }: WidgetAnswer, t: ReturnType<typeof texts>): string 
  * Moves the focus to the next row before this one is removed. It goes to the row header, not to the delete button,
  * so that a held key does not delete further rows.
  */
-function stepOff(row: Element | null): void {
+function moveFocusFrom(row: Element | null): void {
   if (!row?.contains(document.activeElement)) return;
   const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('th');
   if (next) next.focus();
@@ -55,15 +57,15 @@ function stepOff(row: Element | null): void {
 }
 
 /** Small, so that the embed code and the form below stay within reach. */
-const part = 50;
+const pageSize = 50;
 
 interface AnswerRowProps {
   answer: WidgetAnswer;
-  times: Intl.DateTimeFormat;
+  dateTimeFormat: Intl.DateTimeFormat;
   onRemove(row: Element | null): void;
 }
 
-function AnswerRow({ answer, times, onRemove }: AnswerRowProps) {
+function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
   const { t } = useTexts();
   const { email, status, state, amount, changedAt } = answer;
   return (
@@ -76,8 +78,8 @@ function AnswerRow({ answer, times, onRemove }: AnswerRowProps) {
         {state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
       </td>
       <td>{status === 'confirmed' ? amount : ''}</td>
-      <td className="widget-answers__said">{saidIn(answer, t)}</td>
-      <td>{times.format(new Date(changedAt))}</td>
+      <td className="widget-answers__responses">{formatResponses(answer, t)}</td>
+      <td>{dateTimeFormat.format(new Date(changedAt))}</td>
       <td className="message-table__actions">
         <IconButton
           icon="trash"
@@ -90,9 +92,9 @@ function AnswerRow({ answer, times, onRemove }: AnswerRowProps) {
 }
 
 /** Dates in the wedding's time zone and the administrator's language. */
-function useTimes(): Intl.DateTimeFormat {
+function useDateTimeFormat(): Intl.DateTimeFormat {
   const wedding = trpc.wedding.get.useQuery();
-  return new Intl.DateTimeFormat(shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+  return new Intl.DateTimeFormat(getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: wedding.data?.timeZone,
@@ -103,15 +105,15 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
-  const times = useTimes();
+  const dateTimeFormat = useDateTimeFormat();
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
     [rows],
   );
-  const { shown, more } = usePart(newestFirst, part);
+  const { shown, more } = useShowMore(newestFirst, pageSize);
   return (
     <>
-      {remove.isError ? <FailureNotice what={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
+      {remove.isError ? <FailureNotice message={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
       <table className="message-table">
         <thead>
           <tr>
@@ -130,8 +132,8 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
             <AnswerRow
               key={answer._id}
               answer={answer}
-              times={times}
-              onRemove={(row) => remove.mutate({ id, answerId: answer._id }, { onSuccess: () => stepOff(row) })}
+              dateTimeFormat={dateTimeFormat}
+              onRemove={(row) => remove.mutate({ id, answerId: answer._id }, { onSuccess: () => moveFocusFrom(row) })}
             />
           ))}
         </tbody>

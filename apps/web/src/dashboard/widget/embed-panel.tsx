@@ -1,19 +1,20 @@
 // Embed code of an event, with a copy button.
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import { copyFrom } from '../share/copy.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { embedCode } from './draft.js';
+import { copyElementText } from '../ui/copy-element-text.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { buildEmbedCode } from './event-draft.js';
 
 export function EmbedPanel({ prokey }: { prokey: string | null }) {
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
-  const place = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState<'Share.Copied' | 'Share.CopyByHand' | null>(null);
+  const codeElement = useRef<HTMLElement>(null);
+  const [copyResult, setCopyResult] = useState<'Share.Copied' | 'Share.CopyByHand' | null>(null);
   const server = wedding.data?.publicUrl ?? location.origin;
   const copy = async () => {
-    if (place.current !== null) setSaid((await copyFrom(place.current)) ? 'Share.Copied' : 'Share.CopyByHand');
+    if (codeElement.current !== null)
+      setCopyResult((await copyElementText(codeElement.current)) ? 'Share.Copied' : 'Share.CopyByHand');
   };
   return (
     <section className="panel" aria-labelledby="embed-heading">
@@ -27,15 +28,15 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
           <p className="muted">{t('Widget.EmbedHint')}</p>
           <pre className="widget-code">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users select the code */}
-            <code ref={place} tabIndex={0}>
-              {embedCode(server, prokey)}
+            <code ref={codeElement} tabIndex={0}>
+              {buildEmbedCode(server, prokey)}
             </code>
           </pre>
           <p className="widget-buttons">
-            <DeskButton variant="quiet" icon="copy" onClick={() => void copy()}>
+            <DashboardButton variant="quiet" icon="copy" onClick={() => void copy()}>
               {t('Widget.EmbedCopy')}
-            </DeskButton>
-            <span role="status">{said === null ? '' : t(said)}</span>
+            </DashboardButton>
+            <span role="status">{copyResult === null ? '' : t(copyResult)}</span>
           </p>
         </div>
       )}

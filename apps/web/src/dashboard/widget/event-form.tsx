@@ -2,53 +2,53 @@
 // preview.
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { refusalOf } from '../../lib/failure.js';
-import { focusHeading } from '../../lib/page-entry.js';
-import { isSame } from '../data/three-way.js';
-import { LeaveQuestion } from '../settings/leave-question.js';
+import { getErrorBody } from '../../lib/api-error.js';
+import { focusHeading } from '../../lib/page-setup.js';
+import { isEqual } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
-import { type Draft, differing, draftOf } from './draft.js';
-import { Parts } from './event-parts.js';
-import { Preview } from './preview.js';
-import { errorsOf, labelOf, placeOf } from './refusals.js';
+import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
+import { ButtonPreview } from './button-preview.js';
+import { type EventDraft, listDifferences, toEventDraft } from './event-draft.js';
+import { EventSections } from './event-sections.js';
+import { formatOptionPath, getOptionErrors, parseIssuePath } from './option-errors.js';
 import { type EventSave, useEventSave } from './use-event-save.js';
 
-interface FormProps {
+interface EventFormProps {
   /** `null` to create an event. */
   event: WidgetEvent | null;
-  first: Draft;
+  initialDraft: EventDraft;
   onSaved(event: WidgetEvent): void;
 }
 
-function useEventForm({ event, first, onSaved }: FormProps) {
-  const [draft, setDraft] = useState(first);
+function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
+  const [draft, setDraft] = useState(initialDraft);
   // React key: a new value remounts the fields that hold raw text.
   const [formKey, setFormKey] = useState(0);
   const [isSaved, setSaved] = useState(false);
-  const resetDraft = (next: Draft) => {
+  const resetDraft = (next: EventDraft) => {
     setDraft(next);
     setFormKey(formKey + 1);
   };
   const saving = useEventSave(event, (saved) => {
-    resetDraft(draftOf(saved));
+    resetDraft(toEventDraft(saved));
     setSaved(true);
     onSaved(saved);
   });
-  const isDirty = !isSame(draft, saving.base === null ? first : draftOf(saving.base));
+  const isDirty = !isEqual(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
   /** Updates a pristine form when the event changes on the server. */
-  const follow = useEffectEvent(() => {
+  const sync = useEffectEvent(() => {
     if (event === null || isDirty || saving.theirs !== null || saving.base?.version === event.version) return;
-    saving.adopt(event);
-    resetDraft(draftOf(event));
+    saving.rebase(event);
+    resetDraft(toEventDraft(event));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the version changes
-  useEffect(() => follow(), [event?.version]);
+  useEffect(() => sync(), [event?.version]);
   return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving };
 }
 
-export function EventForm(props: FormProps) {
+export function EventForm(props: EventFormProps) {
   const { t } = useTexts();
   const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving } = useEventForm(props);
   const isUnsaved = isDirty || saving.base === null;
@@ -63,61 +63,69 @@ export function EventForm(props: FormProps) {
             void saving.save(draft);
           }}
         >
-          {saving.error ? <Failure error={saving.error} isNew={saving.base === null} /> : null}
-          <Meanwhile saving={saving} draft={draft} onTake={(theirs) => resetDraft(draftOf(theirs))} />
-          <Parts round={formKey} draft={draft} errors={errorsOf(saving.error)} onChange={setDraft} />
+          {saving.error ? <SaveFailure error={saving.error} isNew={saving.base === null} /> : null}
+          <EventConflict saving={saving} draft={draft} onTakeTheirs={(theirs) => resetDraft(toEventDraft(theirs))} />
+          <EventSections formKey={formKey} draft={draft} errors={getOptionErrors(saving.error)} onChange={setDraft} />
           <section className="save-bar" data-dirty={isUnsaved || undefined} aria-label={t('Settings.Save.Bar')}>
-            <p className="save-bar__word" role="status">
+            <p className="save-bar__status" role="status">
               {t(isUnsaved ? 'Widget.Dirty' : isSaved ? 'Widget.Saved' : 'Widget.Clean')}
             </p>
-            <DeskButton type="submit" disabled={saving.theirs !== null || !isUnsaved} isBusy={saving.isSaving}>
+            <DashboardButton type="submit" disabled={saving.theirs !== null || !isUnsaved} isBusy={saving.isSaving}>
               {t('Actions.Save')}
-            </DeskButton>
+            </DashboardButton>
           </section>
         </form>
-        <Preview draft={draft} />
+        <ButtonPreview draft={draft} />
       </div>
-      <LeaveQuestion isDirty={isDirty && !saving.isSaving} />
+      <UnsavedChangesDialog isDirty={isDirty && !saving.isSaving} />
     </>
   );
 }
 
 /** The error of an option is shown at its field; this notice names the options. */
-function Failure({ error, isNew }: { error: unknown; isNew: boolean }) {
+function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
-  const issues = refusalOf(error)?.issues ?? [];
+  const issues = getErrorBody(error)?.issues ?? [];
   const what = t(isNew ? 'Widget.CreateFailed' : 'Widget.SaveFailed');
-  if (issues.length === 0) return <FailureNotice what={what} error={error} />;
-  const attributes = [...new Set(issues.map(placeOf).map(({ path }) => labelOf(path)))].join(', ');
-  return <FailureNotice what={`${what} ${t('Widget.Wrong', { attribute: attributes })}`} />;
+  if (issues.length === 0) return <FailureNotice message={what} error={error} />;
+  const attributes = [...new Set(issues.map(parseIssuePath).map(({ path }) => formatOptionPath(path)))].join(', ');
+  return <FailureNotice message={`${what} ${t('Widget.Wrong', { attribute: attributes })}`} />;
 }
 
 /** Conflict with another administrator: lists the differences and asks which version to keep. */
-function Meanwhile({ saving, draft, onTake }: { saving: EventSave; draft: Draft; onTake(theirs: WidgetEvent): void }) {
+function EventConflict({
+  saving,
+  draft,
+  onTakeTheirs,
+}: {
+  saving: EventSave;
+  draft: EventDraft;
+  onTakeTheirs(theirs: WidgetEvent): void;
+}) {
   const { t } = useTexts();
   const { theirs } = saving;
   if (theirs === null) return null;
-  const what = differing(draftOf(theirs), draft)
-    .map((name) => labelOf([name]))
+  const what = listDifferences(toEventDraft(theirs), draft)
+    .map((name) => formatOptionPath([name]))
     .join(', ');
   return (
     <div className="widget-conflict">
       <Notice>{t('Widget.Conflict', { what })}</Notice>
       <p className="widget-buttons">
-        <DeskButton
+        <DashboardButton
           variant="quiet"
           onClick={() => {
-            saving.adopt(theirs);
-            onTake(theirs);
+            saving.rebase(theirs);
+            onTakeTheirs(theirs);
             // The pressed button is removed with the notice.
             focusHeading();
           }}
         >
           {t('Widget.TakeTheirs')}
-        </DeskButton>
-        <DeskButton isBusy={saving.isSaving} onClick={() => void saving.saveOver(draft)}>
+        </DashboardButton>
+        <DashboardButton isBusy={saving.isSaving} onClick={() => void saving.overwrite(draft)}>
           {t('Widget.KeepMine')}
-        </DeskButton>
+        </DashboardButton>
       </p>
     </div>
   );

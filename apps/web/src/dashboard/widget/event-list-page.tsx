@@ -3,33 +3,33 @@ import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.js';
-import { shownLanguage, useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, LoadingRows } from '../ui/notice.js';
-import { rowsIn, textIn } from './draft.js';
-import { Numbers } from './numbers.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { EventCounts } from './event-counts.js';
+import { toRows, toText } from './event-draft.js';
 
 export function EventListPage() {
   const { t } = useTexts();
-  useDeskPage(t('Widget.Title'));
+  useDashboardPage(t('Widget.Title'));
   const events = trpc.widget.list.useQuery();
   return (
     <>
       <header className="list-head">
-        <h1 className="desk-title">{t('Widget.Title')}</h1>
-        <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="desk-button desk-button--primary">
+        <h1 className="dashboard-title">{t('Widget.Title')}</h1>
+        <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button dashboard-button--primary">
           <Icon name="plus" />
           {t('Widget.New')}
         </Link>
       </header>
       <p className="muted">{t('Widget.Intro')}</p>
-      {events.isPending ? <LoadingRows /> : null}
+      {events.isPending ? <LoadingState /> : null}
       {events.isError && events.data === undefined ? (
-        <FailedRows error={events.error} onRetry={() => void events.refetch()} />
+        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
       ) : null}
       {events.data?.length === 0 ? (
-        <EmptyRows icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
+        <EmptyState icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
       ) : null}
       <ul className="widget-events">
         {events.data?.map((event) => (
@@ -41,19 +41,19 @@ export function EventListPage() {
 }
 
 /** Formats a date; other values, such as `today+3`, are returned unchanged. */
-function dayText(day: string): string {
+function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  const locale = shownLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
+  const locale = getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 function EventCard({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
   const { configuration } = event;
-  const [first] = rowsIn(configuration.dates);
-  const name = textIn(configuration.name) || textIn(first?.name) || t('Widget.Nameless');
-  const day = textIn(configuration.startDate) || textIn(first?.startDate);
+  const [first] = toRows(configuration.dates);
+  const name = toText(configuration.name) || toText(first?.name) || t('Widget.Nameless');
+  const day = toText(configuration.startDate) || toText(first?.startDate);
   return (
     <li className="panel widget-event">
       <h2 className="widget-event__name">
@@ -61,8 +61,8 @@ function EventCard({ event }: { event: WidgetEvent }) {
           {name}
         </Link>
       </h2>
-      <p className="muted">{dayText(day)}</p>
-      <Numbers event={event} />
+      <p className="muted">{formatDay(day)}</p>
+      <EventCounts event={event} />
     </li>
   );
 }

@@ -3,32 +3,32 @@ import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
-import { whenGone } from '../data/when-gone.js';
+import { createDeleteHandlers } from '../data/delete-handlers.js';
 import { useTexts } from '../texts.js';
-import { Confirm } from '../ui/confirm.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { useDeskPage } from '../ui/kept-place.js';
-import { EmptyRows, FailedRows, FailureNotice, LoadingRows } from '../ui/notice.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AnswersPanel } from './answers-panel.js';
-import { asksForAnswers, draftOf, freshDraft, textIn } from './draft.js';
 import { EmbedPanel } from './embed-panel.js';
+import { asksForAnswers, createEventDraft, toEventDraft, toText } from './event-draft.js';
 import { EventForm } from './event-form.js';
 
 export function EventPage({ id }: { id: string }) {
   const { t } = useTexts();
   const isNew = id === 'new';
-  useDeskPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
+  useDashboardPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
   return (
     <>
       <header className="list-head">
-        <h1 className="desk-title">{t(isNew ? 'Widget.New' : 'Widget.Edit')}</h1>
-        <Link to="/dashboard/widget" className="desk-button desk-button--quiet">
+        <h1 className="dashboard-title">{t(isNew ? 'Widget.New' : 'Widget.Edit')}</h1>
+        <Link to="/dashboard/widget" className="dashboard-button dashboard-button--quiet">
           {t('Widget.Back')}
         </Link>
       </header>
-      {isNew ? <NewEvent /> : <OldEvent id={id} />}
+      {isNew ? <NewEvent /> : <ExistingEvent id={id} />}
     </>
   );
 }
@@ -36,13 +36,13 @@ export function EventPage({ id }: { id: string }) {
 function NewEvent() {
   const navigate = useNavigate();
   const wedding = trpc.wedding.get.useQuery();
-  if (wedding.isPending) return <LoadingRows />;
+  if (wedding.isPending) return <LoadingState />;
   // Navigates after the form has become pristine, so that the unsaved-changes dialog does not open.
-  const show = (event: WidgetEvent) =>
+  const openEvent = (event: WidgetEvent) =>
     setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: event._id }, replace: true }));
   return (
     <>
-      <EventForm event={null} first={freshDraft(wedding.data)} onSaved={show} />
+      <EventForm event={null} initialDraft={createEventDraft(wedding.data)} onSaved={openEvent} />
       <EmbedPanel prokey={null} />
     </>
   );
@@ -52,68 +52,68 @@ function NewEvent() {
 const hasAnswers = (event: WidgetEvent) =>
   asksForAnswers(event) || Object.values(event.answers).some((count) => count > 0);
 
-function OldEvent({ id }: { id: string }) {
+function ExistingEvent({ id }: { id: string }) {
   const { t } = useTexts();
   const query = trpc.widget.get.useQuery({ id });
   const event = query.data;
-  const reason = reasonOf(query.error);
+  const reason = getErrorReason(query.error);
   if (query.isError && (reason === 'UNKNOWN_EVENT' || reason === 'INVALID_INPUT'))
-    return <EmptyRows text={t('Widget.Gone')} />;
+    return <EmptyState text={t('Widget.Gone')} />;
   if (event === undefined)
-    return query.isError ? <FailedRows error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows />;
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   return (
     <div className="widget-page">
       {hasAnswers(event) ? <AnswersPanel event={event} /> : null}
       <EmbedPanel prokey={event.prokey} />
-      <EventForm key={id} event={event} first={draftOf(event)} onSaved={() => undefined} />
-      <Ending event={event} />
+      <EventForm key={id} event={event} initialDraft={toEventDraft(event)} onSaved={() => undefined} />
+      <EventActions event={event} />
     </div>
   );
 }
 
 /** Closes, reopens or deletes the event. */
-function Ending({ event }: { event: WidgetEvent }) {
+function EventActions({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const update = trpc.widget.update.useMutation({ onSuccess: () => void utils.widget.invalidate() });
   const remove = trpc.widget.delete.useMutation(
-    whenGone(() => {
-      setAsking(false);
+    createDeleteHandlers(() => {
+      setConfirming(false);
       void utils.widget.list.invalidate();
       void navigate({ to: '/dashboard/widget' });
     }),
   );
   return (
     <>
-      {update.isError ? <FailureNotice what={t('Widget.CloseFailed')} error={update.error} /> : null}
+      {update.isError ? <FailureNotice message={t('Widget.CloseFailed')} error={update.error} /> : null}
       <p className="widget-buttons">
         {asksForAnswers(event) || event.closed ? (
-          <DeskButton
+          <DashboardButton
             variant="quiet"
             isBusy={update.isPending}
             onClick={() => update.mutate({ id: event._id, closed: !event.closed })}
           >
             {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
-          </DeskButton>
+          </DashboardButton>
         ) : null}
-        <DeskButton variant="danger" icon="trash" onClick={() => setAsking(true)}>
+        <DashboardButton variant="danger" icon="trash" onClick={() => setConfirming(true)}>
           {t('Widget.Delete')}
-        </DeskButton>
+        </DashboardButton>
       </p>
-      <Confirm
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Widget.Delete')}
         question={t('Widget.DeleteQuestion')}
-        name={textIn(event.configuration.name) || t('Widget.Nameless')}
+        name={toText(event.configuration.name) || t('Widget.Nameless')}
         action={t('Actions.Delete')}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id: event._id, ifMatch: event.version })}
       >
-        {remove.isError ? <FailureNotice what={t('Widget.DeleteFailed')} error={remove.error} /> : null}
-      </Confirm>
+        {remove.isError ? <FailureNotice message={t('Widget.DeleteFailed')} error={remove.error} /> : null}
+      </ConfirmDialog>
     </>
   );
 }

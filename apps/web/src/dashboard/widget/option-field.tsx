@@ -1,13 +1,23 @@
 // Form field of one option, chosen by its kind (options.ts).
 import { useMemo, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { AreaField, CheckField, SelectField, TextField } from '../ui/field.js';
-import { OnePicker } from '../ui/picker.js';
-import { calendarOf, linesOf, listIn, pairsOf, pairsText, textIn, toggled, type Values, withValue } from './draft.js';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form-fields.js';
+import { SinglePicker } from '../ui/picker.js';
+import {
+  formatPairs,
+  parseLines,
+  parsePairs,
+  toCalendarName,
+  toggleCalendar,
+  toText,
+  toTextList,
+  type Values,
+  withValue,
+} from './event-draft.js';
 import { calendarNames, type Option } from './options.js';
 import { RowsField } from './rows-field.js';
 
-export interface OptionsProps {
+export interface OptionFieldsProps {
   options: readonly Option[];
   values: Values;
   onChange(values: Values): void;
@@ -16,7 +26,7 @@ export interface OptionsProps {
 }
 
 /** Short fields side by side, then wide fields, then checkboxes. */
-export function OptionFields({ options, values, onChange, errors = {} }: OptionsProps) {
+export function OptionFields({ options, values, onChange, errors = {} }: OptionFieldsProps) {
   const isWide = ({ kind }: Option) => kind === 'rows' || kind === 'area' || kind === 'calendars' || kind === 'pairs';
   const field = (option: Option) => (
     <OptionField
@@ -24,7 +34,7 @@ export function OptionFields({ options, values, onChange, errors = {} }: Options
       option={option}
       value={values[option.name]}
       error={errors[option.name]}
-      onChange={(value) => onChange(withValue(values, option.name, value, option.isUsual))}
+      onChange={(value) => onChange(withValue(values, option.name, value, option.isOnByDefault))}
     />
   );
   const flags = options.filter(({ kind }) => kind === 'flag');
@@ -49,21 +59,21 @@ const inputTypes = { line: 'text', day: 'date', time: 'time', number: 'number' }
 function OptionField(props: OptionFieldProps) {
   const { t } = useTexts();
   const { option, value, error, onChange } = props;
-  const label = t(`Widget.Options.${option.word ?? option.name}`);
+  const label = t(`Widget.Options.${option.labelName ?? option.name}`);
   const hint = option.hint && t(`Widget.${option.hint}`);
-  const shared = { label, hint, error };
+  const fieldProps = { label, hint, error };
   switch (option.kind) {
     case 'flag':
       return (
-        <CheckField
-          {...shared}
-          checked={option.isUsual ? value !== false : value === true}
+        <CheckboxField
+          {...fieldProps}
+          checked={option.isOnByDefault ? value !== false : value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
       );
     case 'choice':
       return (
-        <SelectField {...shared} value={textIn(value)} onChange={(event) => onChange(event.target.value)}>
+        <SelectField {...fieldProps} value={toText(value)} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('Widget.Default')}</option>
           {option.choices?.map((one) => (
             <option key={one} value={one}>
@@ -74,7 +84,12 @@ function OptionField(props: OptionFieldProps) {
       );
     case 'area':
       return (
-        <AreaField {...shared} rows={4} value={textIn(value)} onChange={(event) => onChange(event.target.value)} />
+        <TextAreaField
+          {...fieldProps}
+          rows={4}
+          value={toText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     case 'rows':
       return <RowsField {...props} label={label} />;
@@ -84,39 +99,39 @@ function OptionField(props: OptionFieldProps) {
       return <ZoneField {...props} label={label} />;
     case 'lines':
     case 'pairs':
-      return <TypedField {...props} label={label} hint={hint} />;
+      return <LinesField {...props} label={label} hint={hint} />;
     default:
       return <PlainField {...props} label={label} hint={hint} />;
   }
 }
 
-type Labelled = OptionFieldProps & { label: string; hint?: string | undefined };
+type LabelledFieldProps = OptionFieldProps & { label: string; hint?: string | undefined };
 
 /** Native input for text, date, time or number. */
-function PlainField({ option, value, onChange, label, hint, error }: Labelled) {
+function PlainField({ option, value, onChange, label, hint, error }: LabelledFieldProps) {
   const type = inputTypes[option.kind as keyof typeof inputTypes];
-  const read = (text: string) => (type === 'number' && text !== '' ? Number(text) : text);
+  const parse = (text: string) => (type === 'number' && text !== '' ? Number(text) : text);
   // A native date input cannot show `today+3` or a date with a time.
-  const isDay = type !== 'date' || /^(\d{4}-\d\d-\d\d)?$/.test(textIn(value));
+  const isPlainDay = type !== 'date' || /^(\d{4}-\d\d-\d\d)?$/.test(toText(value));
   return (
     <TextField
       label={label}
       hint={hint}
       error={error}
-      type={isDay ? type : 'text'}
+      type={isPlainDay ? type : 'text'}
       min={type === 'number' ? 0 : undefined}
-      value={textIn(value)}
-      onChange={(event) => onChange(read(event.target.value))}
+      value={toText(value)}
+      onChange={(event) => onChange(parse(event.target.value))}
     />
   );
 }
 
 /** Keeps the raw text and parses it as a list or as pairs. */
-function TypedField({ option, value, onChange, label, hint, error }: Labelled) {
+function LinesField({ option, value, onChange, label, hint, error }: LabelledFieldProps) {
   const isPairs = option.kind === 'pairs';
-  const [text, setText] = useState(() => (isPairs ? pairsText(value) : listIn(value).join('\n')));
+  const [text, setText] = useState(() => (isPairs ? formatPairs(value) : toTextList(value).join('\n')));
   return (
-    <AreaField
+    <TextAreaField
       label={label}
       hint={hint}
       error={error}
@@ -124,15 +139,15 @@ function TypedField({ option, value, onChange, label, hint, error }: Labelled) {
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(isPairs ? pairsOf(event.target.value) : linesOf(event.target.value));
+        onChange(isPairs ? parsePairs(event.target.value) : parseLines(event.target.value));
       }}
     />
   );
 }
 
-function Calendars({ value, onChange, label, error }: Labelled) {
-  const chosen = listIn(value);
-  const known = chosen.map(calendarOf);
+function Calendars({ value, onChange, label, error }: LabelledFieldProps) {
+  const chosen = toTextList(value);
+  const selectedNames = chosen.map(toCalendarName);
   return (
     <fieldset className="choices">
       <legend className="form-field__label">{label}</legend>
@@ -140,8 +155,8 @@ function Calendars({ value, onChange, label, error }: Labelled) {
         <label key={name} className="check-field__label">
           <input
             type="checkbox"
-            checked={known.includes(name)}
-            onChange={(event) => onChange(toggled(chosen, name, event.target.checked))}
+            checked={selectedNames.includes(name)}
+            onChange={(event) => onChange(toggleCalendar(chosen, name, event.target.checked))}
           />
           <span>{name}</span>
         </label>
@@ -151,16 +166,16 @@ function Calendars({ value, onChange, label, error }: Labelled) {
   );
 }
 
-function ZoneField({ value, onChange, label, error }: Labelled) {
+function ZoneField({ value, onChange, label, error }: LabelledFieldProps) {
   const { t } = useTexts();
-  const chosen = textIn(value);
+  const chosen = toText(value);
   const zones = useMemo(() => {
-    const known = ['currentBrowser', ...Intl.supportedValuesOf('timeZone')];
-    const all = known.includes(chosen) || chosen === '' ? known : [chosen, ...known];
+    const selectedNames = ['currentBrowser', ...Intl.supportedValuesOf('timeZone')];
+    const all = selectedNames.includes(chosen) || chosen === '' ? selectedNames : [chosen, ...selectedNames];
     return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [chosen]);
   return (
-    <OnePicker
+    <SinglePicker
       label={label}
       options={zones}
       value={chosen}

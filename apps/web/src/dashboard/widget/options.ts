@@ -1,6 +1,6 @@
 // The element's options with their field kind and section of the form (specification §11). Pure.
 
-export type Kind =
+export type OptionKind =
   | 'line'
   | 'area'
   | 'flag'
@@ -14,72 +14,76 @@ export type Kind =
   | 'pairs'
   | 'rows';
 
-type Words = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
+type WidgetTexts = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
 /** Keys of `Widget.Options` in the locale files. */
-type OptionName = keyof Words['Options'];
-type Choices = Words['Choices'];
+type OptionName = keyof WidgetTexts['Options'];
+type Choices = WidgetTexts['Choices'];
 
 export interface Option {
   name: OptionName;
-  kind: Kind;
+  kind: OptionKind;
   /** Values of the element; `Widget.Choices` has a label for each. */
   choices?: readonly string[];
   /** Label key, when it differs from the name. */
-  word?: OptionName;
+  labelName?: OptionName;
   /** A flag that defaults to true. */
-  isUsual?: boolean;
+  isOnByDefault?: boolean;
   hint?: 'HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs';
   /** The options of each row, for kind `rows`. */
   columns?: readonly Option[];
 }
 
-export type SectionName = keyof Words['Sections'];
+export type SectionName = keyof WidgetTexts['Sections'];
 
-const all = (kind: Kind, names: readonly OptionName[]): Option[] => names.map((name) => ({ name, kind }));
-const lines = (...names: OptionName[]) => all('line', names);
-const flags = (...names: OptionName[]) => all('flag', names);
-const choice = <Name extends keyof Choices>(name: Name, ...choices: (keyof Choices[Name] & string)[]): Option => ({
+const optionsOfKind = (kind: OptionKind, names: readonly OptionName[]): Option[] =>
+  names.map((name) => ({ name, kind }));
+const textOptions = (...names: OptionName[]) => optionsOfKind('line', names);
+const flagOptions = (...names: OptionName[]) => optionsOfKind('flag', names);
+const choiceOption = <Name extends keyof Choices>(
+  name: Name,
+  ...choices: (keyof Choices[Name] & string)[]
+): Option => ({
   ...{ name, kind: 'choice', choices },
 });
 
-const description: Option = { name: 'description', kind: 'area', hint: 'HintDescription' };
-const when: Option[] = [
+const descriptionOption: Option = { name: 'description', kind: 'area', hint: 'HintDescription' };
+const dateOptions: Option[] = [
   { name: 'startDate', kind: 'day' },
   { name: 'startTime', kind: 'time' },
   { name: 'endDate', kind: 'day' },
   { name: 'endTime', kind: 'time' },
 ];
-const status = choice('status', 'CONFIRMED', 'TENTATIVE', 'CANCELLED');
-const availability = choice('availability', 'busy', 'free');
-const people = lines('organizer', 'attendee');
+const statusOption = choiceOption('status', 'CONFIRMED', 'TENTATIVE', 'CANCELLED');
+const availabilityOption = choiceOption('availability', 'busy', 'free');
+const peopleOptions = textOptions('organizer', 'attendee');
 
 const questions: Option = {
   name: 'fields',
   kind: 'rows',
   columns: [
-    choice('type', 'text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'),
+    choiceOption('type', 'text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'),
     { name: 'name', kind: 'line', hint: 'HintName' },
-    { name: 'label', kind: 'line', word: 'question' },
-    ...lines('placeholder', 'default'),
+    { name: 'label', kind: 'line', labelName: 'question' },
+    ...textOptions('placeholder', 'default'),
     { name: 'required', kind: 'flag' },
   ],
 };
 
 /** Options within `rsvp`; the limits are stored on the event. */
 export const rsvpOptions: readonly Option[] = [
-  ...lines('headline'),
+  ...textOptions('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },
   { name: 'maybe_option', kind: 'flag' },
-  { name: 'initial_confirmation', kind: 'flag', isUsual: true },
+  { name: 'initial_confirmation', kind: 'flag', isOnByDefault: true },
   questions,
 ];
 
 /** Options within `ty`. */
 export const thankYouOptions: readonly Option[] = [
-  choice('type', 'text', 'share', 'link', 'form'),
-  ...lines('headline'),
+  choiceOption('type', 'text', 'share', 'link', 'form'),
+  ...textOptions('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },
-  ...lines('url', 'button_label'),
+  ...textOptions('url', 'button_label'),
   questions,
 ];
 
@@ -87,22 +91,22 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
   {
     name: 'event',
     options: [
-      ...lines('name', 'location'),
-      description,
-      ...when,
+      ...textOptions('name', 'location'),
+      descriptionOption,
+      ...dateOptions,
       { name: 'timeZone', kind: 'zone' },
       { name: 'useUserTZ', kind: 'flag' },
       {
         name: 'dates',
         kind: 'rows',
         columns: [
-          ...lines('name', 'location'),
-          ...when,
-          description,
-          status,
-          availability,
-          ...people,
-          ...lines('icsFile'),
+          ...textOptions('name', 'location'),
+          ...dateOptions,
+          descriptionOption,
+          statusOption,
+          availabilityOption,
+          ...peopleOptions,
+          ...textOptions('icsFile'),
         ],
       },
     ],
@@ -113,30 +117,30 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
       { name: 'options', kind: 'calendars' },
       { name: 'optionsMobile', kind: 'calendars' },
       { name: 'optionsIOS', kind: 'calendars' },
-      ...lines('icsFile', 'iCalFileName'),
-      ...flags('subscribe', 'proxy'),
+      ...textOptions('icsFile', 'iCalFileName'),
+      ...flagOptions('subscribe', 'proxy'),
     ],
   },
   {
     name: 'look',
     options: [
-      choice('buttonStyle', 'default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'),
-      choice('listStyle', 'dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'),
-      choice('trigger', 'hover', 'click'),
-      choice('lightMode', 'light', 'dark', 'system', 'bodyScheme'),
-      ...lines('label', 'language'),
+      choiceOption('buttonStyle', 'default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'),
+      choiceOption('listStyle', 'dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'),
+      choiceOption('trigger', 'hover', 'click'),
+      choiceOption('lightMode', 'light', 'dark', 'system', 'bodyScheme'),
+      ...textOptions('label', 'language'),
       { name: 'size', kind: 'line', hint: 'HintSize' },
-      ...flags('buttonsList', 'inline', 'hideIconButton', 'hideIconList', 'hideIconModal', 'hideTextLabelButton'),
-      ...flags('hideTextLabelList', 'hideBackground', 'hideCheckmark', 'hideBranding'),
-      ...lines('styleLight', 'styleDark', 'customCss'),
+      ...flagOptions('buttonsList', 'inline', 'hideIconButton', 'hideIconList', 'hideIconModal', 'hideTextLabelButton'),
+      ...flagOptions('hideTextLabelList', 'hideBackground', 'hideCheckmark', 'hideBranding'),
+      ...textOptions('styleLight', 'styleDark', 'customCss'),
       { name: 'customLabels', kind: 'pairs', hint: 'HintPairs' },
     ],
   },
   {
     name: 'behaviour',
     options: [
-      choice('pastDateHandling', 'none', 'disable', 'hide'),
-      ...flags(
+      choiceOption('pastDateHandling', 'none', 'disable', 'hide'),
+      ...flagOptions(
         'disabled',
         'hidden',
         'hideButton',
@@ -152,27 +156,30 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
     name: 'repeat',
     options: [
       { name: 'recurrence', kind: 'line', hint: 'HintRecurrence' },
-      ...all('number', ['recurrence_interval', 'recurrence_count']),
+      ...optionsOfKind('number', ['recurrence_interval', 'recurrence_count']),
       { name: 'recurrence_until', kind: 'day' },
-      ...lines('recurrence_byDay', 'recurrence_byMonth', 'recurrence_byMonthDay'),
-      choice('recurrence_weekstart', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),
+      ...textOptions('recurrence_byDay', 'recurrence_byMonth', 'recurrence_byMonthDay'),
+      choiceOption('recurrence_weekstart', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),
     ],
   },
   {
     name: 'details',
     options: [
-      status,
-      availability,
-      ...people,
-      ...lines('uid'),
+      statusOption,
+      availabilityOption,
+      ...peopleOptions,
+      ...textOptions('uid'),
       { name: 'sequence', kind: 'number' },
-      ...lines('created', 'updated', 'identifier'),
+      ...textOptions('created', 'updated', 'identifier'),
       { name: 'customVar', kind: 'pairs', hint: 'HintPairs' },
     ],
   },
   {
     name: 'trial',
-    options: [...flags('fakeMobile', 'fakeIOS', 'fakeAndroid', 'debug', 'dev', 'proOverride'), ...lines('cspnonce')],
+    options: [
+      ...flagOptions('fakeMobile', 'fakeIOS', 'fakeAndroid', 'debug', 'dev', 'proOverride'),
+      ...textOptions('cspnonce'),
+    ],
   },
 ];
 

@@ -2,44 +2,44 @@
 import { type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
-import { DeskButton } from '../ui/desk-button.js';
-import { rowsIn, type Values } from './draft.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { toRows, type Values } from './event-draft.js';
 import { type OptionFieldProps, OptionFields } from './option-field.js';
 
 /** Rows have no id, so each gets a stable React key for as long as it is edited. */
-function useKeys(count: number) {
+function useRowKeys(count: number) {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
   while (keys.current.length < count) keys.current.push(next.current++);
   return {
     keyAt: (index: number) => keys.current[index],
     remove: (index: number) => void keys.current.splice(index, 1),
-    raise: (index: number) => {
-      keys.current = raised(keys.current, index);
+    moveRowUp: (index: number) => {
+      keys.current = moveUp(keys.current, index);
     },
   };
 }
 
 /** Swaps the item at `index` with the one before it. */
-const raised = <Item,>(all: readonly Item[], index: number): Item[] =>
+const moveUp = <Item,>(all: readonly Item[], index: number): Item[] =>
   all.toSpliced(index - 1, 2, ...all.slice(index - 1, index + 1).toReversed());
 
 export function RowsField({ option, value, onChange, label, error }: OptionFieldProps & { label: string }) {
   const { t } = useTexts();
-  const rows = rowsIn(value);
-  const keys = useKeys(rows.length);
+  const rows = toRows(value);
+  const keys = useRowKeys(rows.length);
   const change = (at: number, row: Values) => onChange(rows.map((one, index) => (index === at ? row : one)));
   const remove = (at: number, { currentTarget }: MouseEvent) => {
     // The pressed button is removed with its row.
-    currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .desk-button')?.focus();
+    currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .dashboard-button')?.focus();
     keys.remove(at);
     onChange(rows.filter((_, index) => index !== at));
   };
-  const raise = (at: number, { currentTarget }: MouseEvent) => {
+  const moveRowUp = (at: number, { currentTarget }: MouseEvent) => {
     const section = currentTarget.closest('section');
     flushSync(() => {
-      keys.raise(at);
-      onChange(raised(rows, at));
+      keys.moveRowUp(at);
+      onChange(moveUp(rows, at));
     });
     // The first row has no such button. Focus no other button, because a held key would press it.
     (section?.querySelector<HTMLElement>('.widget-row__up') ?? section)?.focus();
@@ -55,44 +55,54 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
             <OptionFields options={option.columns ?? []} values={row} onChange={(values) => change(index, values)} />
             <p className="widget-buttons">
               {index > 0 ? (
-                <RowButton icon="up" words={t('Widget.Raise')} of={name} onClick={(event) => raise(index, event)} />
+                <RowButton
+                  icon="up"
+                  text={t('Widget.Raise')}
+                  rowName={name}
+                  onClick={(event) => moveRowUp(index, event)}
+                />
               ) : null}
-              <RowButton icon="trash" words={t('Widget.Remove')} of={name} onClick={(event) => remove(index, event)} />
+              <RowButton
+                icon="trash"
+                text={t('Widget.Remove')}
+                rowName={name}
+                onClick={(event) => remove(index, event)}
+              />
             </p>
           </section>
         );
       })}
-      <DeskButton
+      <DashboardButton
         variant="quiet"
         icon="plus"
         aria-label={t('Widget.Pair', { what: t('Widget.Add'), words: label })}
         onClick={() => onChange([...rows, option.name === 'fields' ? { type: 'text' } : {}])}
       >
         {t('Widget.Add')}
-      </DeskButton>
+      </DashboardButton>
     </fieldset>
   );
 }
 
 interface RowButtonProps {
   icon: 'up' | 'trash';
-  words: string;
+  text: string;
   /** Name of the row, for the accessible label. */
-  of: string;
+  rowName: string;
   onClick(event: MouseEvent): void;
 }
 
-function RowButton({ icon, words, of, onClick }: RowButtonProps) {
+function RowButton({ icon, text, rowName, onClick }: RowButtonProps) {
   const { t } = useTexts();
   return (
-    <DeskButton
+    <DashboardButton
       variant="quiet"
       icon={icon}
       className={`widget-row__${icon}`}
-      aria-label={t('Widget.Pair', { what: words, words: of })}
+      aria-label={t('Widget.Pair', { what: text, words: rowName })}
       onClick={onClick}
     >
-      {words}
-    </DeskButton>
+      {text}
+    </DashboardButton>
   );
 }

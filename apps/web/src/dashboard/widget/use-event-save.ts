@@ -1,11 +1,11 @@
 // Saves an event: creation is idempotent, updates use optimistic locking (specification §10 "Orders and conflicts").
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/failure.js';
+import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { useOnceKey } from '../data/once.js';
-import { useSaving } from '../data/saving.js';
-import { type Draft, differing, draftOf } from './draft.js';
+import { useIdempotencyKey } from '../data/use-idempotency-key.js';
+import { useSaveState } from '../data/use-save-state.js';
+import { type EventDraft, listDifferences, toEventDraft } from './event-draft.js';
 
 export interface EventSave {
   /** The event the form is compared with; `null` while it is new. */
@@ -14,42 +14,42 @@ export interface EventSave {
   theirs: WidgetEvent | null;
   isSaving: boolean;
   error: unknown;
-  save(draft: Draft): Promise<void>;
+  save(draft: EventDraft): Promise<void>;
   /** Overwrites the other version. */
-  saveOver(draft: Draft): Promise<void>;
+  overwrite(draft: EventDraft): Promise<void>;
   /** Replaces `base`. */
-  adopt(event: WidgetEvent): void;
+  rebase(event: WidgetEvent): void;
 }
 
 export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetEvent) => void): EventSave {
   const utils = trpc.useUtils();
-  const keyFor = useOnceKey();
+  const keyFor = useIdempotencyKey();
   const [base, setBase] = useState(first);
   const [theirs, setTheirs] = useState<WidgetEvent | null>(null);
-  const { isSaving, error, run } = useSaving();
+  const { isSaving, error, run } = useSaveState();
 
-  const adopt = (event: WidgetEvent) => {
+  const rebase = (event: WidgetEvent) => {
     setBase(event);
     setTheirs(null);
   };
-  const show = (event: WidgetEvent) => {
+  const applySaved = (event: WidgetEvent) => {
     utils.widget.get.setData({ id: event._id }, event);
     void utils.widget.list.invalidate();
-    adopt(event);
+    rebase(event);
     onSaved(event);
   };
   const { create, update, get } = utils.client.widget;
-  const make = async (draft: Draft) =>
-    show(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }));
-  const write = async (onto: WidgetEvent, draft: Draft) => {
+  const createEvent = async (draft: EventDraft) =>
+    applySaved(await create.mutate({ ...draft }, { context: { [idempotencyKey]: keyFor(draft) } }));
+  const updateEvent = async (target: WidgetEvent, draft: EventDraft) => {
     try {
-      show(await update.mutate({ ...draft, id: onto._id, ifMatch: onto.version }));
-    } catch (refusal) {
-      if (reasonOf(refusal) !== 'VERSION_CHANGED') throw refusal;
-      const found = await get.query({ id: onto._id });
+      applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: target.version }));
+    } catch (failure) {
+      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
+      const latest = await get.query({ id: target._id });
       // Only fields outside the form changed, such as `closed`.
-      if (differing(draftOf(found), draftOf(onto)).length > 0) setTheirs(found);
-      else show(await update.mutate({ ...draft, id: onto._id, ifMatch: found.version }));
+      if (listDifferences(toEventDraft(latest), toEventDraft(target)).length > 0) setTheirs(latest);
+      else applySaved(await update.mutate({ ...draft, id: target._id, ifMatch: latest.version }));
     }
   };
   return {
@@ -57,8 +57,8 @@ export function useEventSave(first: WidgetEvent | null, onSaved: (event: WidgetE
     theirs,
     isSaving,
     error,
-    adopt,
-    save: (draft) => run(() => (base === null ? make(draft) : write(base, draft))),
-    saveOver: (draft) => run(() => (theirs === null ? Promise.resolve() : write(theirs, draft))),
+    rebase,
+    save: (draft) => run(() => (base === null ? createEvent(draft) : updateEvent(base, draft))),
+    overwrite: (draft) => run(() => (theirs === null ? Promise.resolve() : updateEvent(theirs, draft))),
   };
 }

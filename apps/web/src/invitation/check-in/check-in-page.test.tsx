@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAgainMs } from '../../lib/use-when-ready.js';
+import { readinessPollIntervalMs } from '../../lib/use-on-server-ready.js';
 import {
-  type Answer,
+  ApiError,
+  deferResponse,
   fakeNetwork,
-  held,
-  noNetwork,
   type OpenPage,
   openPage,
-  Refusal,
+  type RequestHandler,
+  throwNetworkError,
 } from '../../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../../testing/views.js';
+import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
 
 const anna = member({ _id: 'a' });
 const bo = member({ _id: 'b', firstName: 'Bo', isMain: false });
@@ -21,9 +21,9 @@ interface Sent {
   key: string | null;
   body: unknown;
 }
-function network(respond: (attempt: number) => unknown = () => undefined, wedding = weddingView()) {
+function stubNetwork(respond: (attempt: number) => unknown = () => undefined, wedding = weddingView()) {
   const sent: Sent[] = [];
-  const answer: Answer = (body, request) => {
+  const answer: RequestHandler = (body, request) => {
     sent.push({ key: request.headers.get('idempotency-key'), body });
     const { accepted } = body as { accepted: string[] };
     respond(sent.length);
@@ -39,14 +39,14 @@ function network(respond: (attempt: number) => unknown = () => undefined, weddin
   });
   return { sent, fake };
 }
-const refuse = (reason: string) => () => {
-  throw new Refusal(409, 'CONFLICT', reason);
+const rejectWith = (reason: string) => () => {
+  throw new ApiError(409, 'CONFLICT', reason);
 };
-const tick = async (name: string) => {
+const toggleGuest = async (name: string) => {
   const row = [...document.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
   await act(async () => row?.querySelector('input')?.click());
 };
-async function type(text: string): Promise<void> {
+async function typeDietary(text: string): Promise<void> {
   const field = document.querySelector('textarea');
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   await act(async () => {
@@ -55,7 +55,7 @@ async function type(text: string): Promise<void> {
   });
 }
 
-async function comeBack(): Promise<void> {
+async function goOnline(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
@@ -71,11 +71,11 @@ afterEach(async () => {
 
 describe('answering', () => {
   it('sends one answer for the household and leads on to the pass', async () => {
-    const { sent } = network();
+    const { sent } = stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    await tick('Bo');
-    await type(' no nuts ');
+    await toggleGuest('Bo');
+    await typeDietary(' no nuts ');
     await page.press(/^Check in$/);
     await page.showed('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' }]);
@@ -83,7 +83,7 @@ describe('answering', () => {
   });
 
   it('asks for confirmation before declining for everyone, then leads to the decline page', async () => {
-    const { sent } = network();
+    const { sent } = stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.press('We can’t come');
     await page.sees('Are you sure?');
@@ -94,17 +94,17 @@ describe('answering', () => {
   });
 
   it('warns when nobody is ticked, and disables sending', async () => {
-    network();
+    stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    await tick('Anna');
-    await tick('Bo');
+    await toggleGuest('Anna');
+    await toggleGuest('Bo');
     await page.sees('No one is ticked');
     expect(page.button(/^Check in$/)?.disabled).toBe(true);
   });
 
   it('a double tap sends one answer', async () => {
-    const { sent } = network();
+    const { sent } = stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.press('We can’t come');
     await page.sees('Yes, decline');
@@ -118,7 +118,7 @@ describe('answering', () => {
   });
 
   it('retries with the same key when the response is lost', async () => {
-    const { sent } = network((attempt) => (attempt < 3 ? noNetwork() : undefined));
+    const { sent } = stubNetwork((attempt) => (attempt < 3 ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.showed('preparing your wedding pass');
@@ -129,11 +129,11 @@ describe('answering', () => {
 
   it('keeps the draft when no response arrives, and can be resent with the same key', async () => {
     let isDown = true;
-    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    await type('no nuts');
-    await tick('Bo');
+    await typeDietary('no nuts');
+    await toggleGuest('Bo');
     await page.press(/^Check in$/);
     await page.sees('We couldn’t send your answer');
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
@@ -145,12 +145,12 @@ describe('answering', () => {
 
   it('sends the current draft on Retry, and confirms it', async () => {
     let isDown = true;
-    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees('We couldn’t send your answer');
-    await tick('Bo');
-    await type('no nuts');
+    await toggleGuest('Bo');
+    await typeDietary('no nuts');
     isDown = false;
     await page.press('Retry');
     await page.showed('Yay!');
@@ -159,19 +159,19 @@ describe('answering', () => {
 
   it('is resent automatically, once, on reconnect', async () => {
     let isDown = true;
-    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    await tick('Bo');
-    await type('no nuts');
+    await toggleGuest('Bo');
+    await typeDietary('no nuts');
     await page.press(/^Check in$/);
     await page.sees('We’ll send it automatically');
     const tries = sent.length;
-    await comeBack();
+    await goOnline();
     await page.sees('We’ll send it automatically');
     expect(sent).toHaveLength(tries * 2);
     isDown = false;
-    await comeBack();
+    await goOnline();
     await page.showed('preparing your wedding pass');
     expect(sent).toHaveLength(tries * 2 + 1);
     expect(sent.at(-1)?.body).toEqual({ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' });
@@ -181,58 +181,58 @@ describe('answering', () => {
   it('is resent automatically once an unreachable server is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
-    const fail = () => (isDown ? noNetwork() : undefined);
-    const { sent, fake } = network(fail);
+    const fail = () => (isDown ? throwNetworkError() : undefined);
+    const { sent, fake } = stubNetwork(fail);
     fake.answers['/readyz'] = fail;
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees('We’ll send it automatically');
     const tries = sent.length;
-    await act(() => vi.advanceTimersByTimeAsync(2.5 * askAgainMs));
+    await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
     expect(sent).toHaveLength(tries);
     isDown = false;
-    await act(() => vi.advanceTimersByTimeAsync(askAgainMs));
+    await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
     await page.showed('preparing your wedding pass');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
   it('is resent automatically after declining for everyone', async () => {
     let isDown = true;
-    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press('We can’t come');
     await page.press('Yes, decline');
     await page.sees('We’ll send it automatically');
     isDown = false;
-    await comeBack();
+    await goOnline();
     await page.showed('sending your reply');
     expect(sent.at(-1)?.body).toEqual({ code, accepted: [], declined: ['a', 'b'] });
   });
 
   it('is not resent automatically if the draft or a dialog changed since', async () => {
-    const { sent } = network(() => noNetwork());
+    const { sent } = stubNetwork(() => throwNetworkError());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees('We’ll send it automatically');
     const tries = sent.length;
     await page.press('We can’t come');
-    await comeBack();
+    await goOnline();
     await page.press('No, go back');
-    await type('no nuts');
-    await comeBack();
+    await typeDietary('no nuts');
+    await goOnline();
     expect(sent).toHaveLength(tries);
     await page.sees('We couldn’t send your answer');
     expect(page.text()).not.toContain('We’ll send it automatically');
   });
 
   it('warns on Retry when nobody is ticked any more', async () => {
-    const { sent } = network(() => noNetwork());
+    const { sent } = stubNetwork(() => throwNetworkError());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees('We couldn’t send your answer');
     const before = sent.length;
-    await tick('Anna');
-    await tick('Bo');
+    await toggleGuest('Anna');
+    await toggleGuest('Bo');
     await page.press('Choose again');
     await page.press('Retry');
     await page.sees('No one is ticked');
@@ -241,7 +241,7 @@ describe('answering', () => {
 
   it('declines on Retry if declining had failed', async () => {
     let isDown = true;
-    const { sent } = network(() => (isDown ? noNetwork() : undefined));
+    const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     page = await openPage(`/check-in/${code}`);
     await page.press('We can’t come');
     await page.press('Yes, decline');
@@ -257,7 +257,7 @@ describe('answering', () => {
     ['ANSWERS_CLOSED', 'RSVPs are now closed'],
     ['ALREADY_ATTENDED', 'has already arrived'],
   ])('explains the rejection: %s', async (reason, words) => {
-    const { sent } = network(refuse(reason));
+    const { sent } = stubNetwork(rejectWith(reason));
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees(words);
@@ -267,35 +267,35 @@ describe('answering', () => {
   });
 
   it('leads to the pass although a query sent before the answer returns after it', async () => {
-    const { fake } = network();
+    const { fake } = stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
     const ask = fake.answers['guest.invitation'] as () => unknown;
-    const earlier = held(ask);
-    fake.answers['guest.invitation'] = earlier.answer;
+    const earlier = deferResponse(ask);
+    fake.answers['guest.invitation'] = earlier.handler;
     await act(async () => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
     });
-    expect(earlier.asked()).toBe(1);
+    expect(earlier.getCallCount()).toBe(1);
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.answers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
     fake.answers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
     await page.press(/^Check in$/);
     await page.sees('Lighthouse');
-    await earlier.letGo();
-    await page.quiet();
+    await earlier.release();
+    await page.waitForIdle();
     expect(page.address()).toBe(`/wedding-pass/${code}`);
   });
 
   it('is not shown when going back from the pass', async () => {
-    const { fake } = network();
+    const { fake } = stubNetwork();
     page = await openPage(`/invitation/${code}`);
     await page.sees('Dear The Holms');
     await page.go(`/check-in/${code}`);
     await page.sees('Bo Holm');
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
-    const after: Answer = () => ({ group: groupView(accepted), isValid: true });
+    const after: RequestHandler = () => ({ group: groupView(accepted), isValid: true });
     fake.answers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
     await page.press(/^Check in$/);
     await page.showed('Yay!');
@@ -307,10 +307,10 @@ describe('answering', () => {
   });
 
   it('keeps the draft when another member answers meanwhile', async () => {
-    const { sent, fake } = network();
+    const { sent, fake } = stubNetwork();
     page = await openPage(`/check-in/${code}`);
     await page.sees('Bo Holm');
-    await tick('Bo');
+    await toggleGuest('Bo');
     await page.close();
     fake.answers['guest.invitation'] = () => ({
       group: groupView([anna, { ...bo, status: 'Declined' }]),
@@ -323,14 +323,14 @@ describe('answering', () => {
   });
 
   it('shows no form once answers are closed', async () => {
-    network(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
+    stubNetwork(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
     page = await openPage(`/check-in/${code}`);
     await page.sees('RSVPs closed on Wednesday 1 January 2020, 01:00');
     expect(page.button(/^Check in$/)).toBeNull();
   });
 
   it('redirects a returning guest whose answer was saved but whose response was lost', async () => {
-    const { fake } = network(() => noNetwork());
+    const { fake } = stubNetwork(() => throwNetworkError());
     page = await openPage(`/check-in/${code}`);
     await page.press(/^Check in$/);
     await page.sees('We couldn’t send your answer');

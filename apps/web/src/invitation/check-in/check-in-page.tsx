@@ -1,99 +1,99 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
-import { answersAreClosed } from '@havn/api/invitation/rules';
+import { areAnswersClosed } from '@havn/api/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
-import type { Visit } from '../gate/guest-gate.js';
-import { AnswerTrouble } from './answer-trouble.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { AnswerError } from './answer-error.js';
+import { DeclineDialog, NobodyTickedDialog } from './dialogs.js';
+import { canBeAnswered, maxDietaryLength } from './draft.js';
 import { GuestRows } from './guest-rows.js';
-import { isAnswerable, mostDietaryLetters } from './model.js';
-import { DeclineQuestion, NobodyWarning } from './questions.js';
 import { useCheckIn } from './use-check-in.js';
 
-export function CheckInPage(visit: Visit) {
+export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  const { household, wedding, notice } = visit;
-  usePageEntry(t('Titles.CheckIn'), wedding.coupleTitle);
-  const isClosed = answersAreClosed(wedding, serverNow());
+  const { household, wedding, notice } = props;
+  usePageSetup(t('Titles.CheckIn'), wedding.coupleTitle);
+  const isClosed = areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
         <h1 className="title">{t('CheckIn.Title')}</h1>
-        {isClosed ? <Closed {...visit} /> : null}
-        {!isClosed && !household.members.some(isAnswerable) ? <p className="lead">{t('CheckIn.Nobody')}</p> : null}
-        {!isClosed && household.members.some(isAnswerable) ? <CheckInForm {...visit} /> : null}
+        {isClosed ? <AnswersClosed {...props} /> : null}
+        {!isClosed && !household.members.some(canBeAnswered) ? <p className="lead">{t('CheckIn.Nobody')}</p> : null}
+        {!isClosed && household.members.some(canBeAnswered) ? <CheckInForm {...props} /> : null}
       </div>
     </Scene>
   );
 }
 
-function Closed(visit: Visit) {
+function AnswersClosed(props: GuestPageProps) {
   const { t } = useTranslation();
   return (
     <>
-      <AnswerNote {...visit} />
-      <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: visit.code }}>
+      <AnswerNote {...props} />
+      <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: props.code }}>
         {t('AnswerTrouble.open')}
       </Link>
     </>
   );
 }
 
-function CheckInForm(visit: Visit) {
+function CheckInForm(props: GuestPageProps) {
   const { t } = useTranslation();
-  const { code, household } = visit;
+  const { code, household } = props;
   const { isGroup, members } = household;
-  const form = useCheckIn(visit);
-  const { isSending, isSent, error } = form.sending;
-  const isSettled = isSending || isSent;
+  const form = useCheckIn(props);
+  const { isSending, isSent, error } = form.submission;
+  const isLocked = isSending || isSent;
   return (
     <>
       <p className="lead">{t(isGroup ? 'CheckIn.MessageGroup' : 'CheckIn.MessageGuest')}</p>
       <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
-      <GuestRows members={members} draft={form.draft} isDisabled={isSettled} onToggle={form.tick} />
+      <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
       <CountedTextarea
         label={t('CheckIn.Dietary')}
         hint={t('CheckIn.DietaryHint')}
         value={form.draft.dietary}
-        onChange={form.write}
-        maxLength={mostDietaryLetters}
-        left={(count) => t('CheckIn.Left', { count })}
-        disabled={isSettled}
+        onChange={form.setDietary}
+        maxLength={maxDietaryLength}
+        formatRemaining={(count) => t('CheckIn.Left', { count })}
+        disabled={isLocked}
       />
       {error === null || isSending ? null : (
-        <AnswerTrouble code={code} error={error} goesByItself={form.goesByItself} onRetry={form.retry} />
+        <AnswerError code={code} error={error} willRetry={form.willRetry} onRetry={form.retry} />
       )}
       <SwipeButton
         ref={form.swipe}
         label={t('CheckIn.Swipe')}
         tapLabel={t('CheckIn.Tap')}
         unlockedText={t('Swipe.Unlocked')}
-        disabled={form.isNobody || isSettled}
+        disabled={form.isNobodyComing || isLocked}
         loading={isSending}
         loadingText={t('CheckIn.Sending')}
         onSuccess={form.confirm}
       />
-      <Button variant="quiet" onClick={() => form.ask('decline')} disabled={isSettled}>
+      <Button variant="quiet" onClick={() => form.setDialog('decline')} disabled={isLocked}>
         {t(isGroup ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
       </Button>
-      <DeclineQuestion
-        isOpen={form.question === 'decline'}
+      <DeclineDialog
+        isOpen={form.dialog === 'decline'}
         isGroup={isGroup}
-        isSending={isSettled}
+        isSending={isLocked}
         onConfirm={form.decline}
-        onClose={() => form.ask(null)}
+        onClose={() => form.setDialog(null)}
       />
-      <NobodyWarning
-        isOpen={form.question === 'nobody'}
-        onClose={() => form.ask(null)}
-        onDecline={() => form.ask('decline')}
+      <NobodyTickedDialog
+        isOpen={form.dialog === 'nobody'}
+        onClose={() => form.setDialog(null)}
+        onDecline={() => form.setDialog('decline')}
       />
     </>
   );

@@ -2,8 +2,8 @@
 import type { MemberView } from '@havn/api/invitation/schema';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../ui/check-row.js';
-import { fullName } from '../household.js';
-import { type Draft, isAnswerable, isTicked } from './model.js';
+import { formatFullName } from '../household.js';
+import { canBeAnswered, type Draft, isTicked } from './draft.js';
 
 export interface GuestRowsProps {
   members: readonly MemberView[];
@@ -19,12 +19,12 @@ export function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsPro
       {members.map((member) => (
         <li key={member._id}>
           <CheckRow
-            checked={!isAnswerable(member) || isTicked(member, draft)}
+            checked={!canBeAnswered(member) || isTicked(member, draft)}
             onChange={() => onToggle(member)}
-            disabled={isDisabled || !isAnswerable(member)}
+            disabled={isDisabled || !canBeAnswered(member)}
           >
-            <bdi>{fullName(member)}</bdi>
-            {isAnswerable(member) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
+            <bdi>{formatFullName(member)}</bdi>
+            {canBeAnswered(member) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
           </CheckRow>
         </li>
       ))}

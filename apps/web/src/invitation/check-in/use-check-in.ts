@@ -2,87 +2,88 @@
 import type { MemberView } from '@havn/api/invitation/schema';
 import { type RefObject, useRef, useState } from 'react';
 import type { Answer } from '../../lib/answer-key.js';
-import { troubleOf } from '../../lib/failure.js';
-import { useLater } from '../../lib/later.js';
-import { useWhenBack } from '../../lib/use-when-back.js';
-import { useWhenReady } from '../../lib/use-when-ready.js';
-import { type SwipeHandle, unlockedMs } from '../../ui/swipe/swipe-button.js';
-import type { Visit } from '../gate/guest-gate.js';
-import { useOnward } from '../transition/use-onward.js';
-import { checkInAnswer, type Draft, declineAnswer, isNobodyTicked, readDraft, toggle, writeDraft } from './model.js';
-import { type Sending, useAnswer } from './use-answer.js';
+import { getProblemKind } from '../../lib/api-error.js';
+import { useOnReconnect } from '../../lib/use-on-reconnect.js';
+import { useOnServerReady } from '../../lib/use-on-server-ready.js';
+import { useTimeout } from '../../lib/use-timeout.js';
+import { type SwipeHandle, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { useTransitionTo } from '../transition/use-transition-to.js';
+import { buildAnswer, buildDeclineAnswer, type Draft, isNobodyTicked, loadDraft, saveDraft, toggle } from './draft.js';
+import { type AnswerSubmission, useSubmitAnswer } from './use-submit-answer.js';
 
 export interface CheckIn {
   draft: Draft;
-  question: 'decline' | 'nobody' | null;
-  isNobody: boolean;
-  sending: Sending;
+  dialog: 'decline' | 'nobody' | null;
+  isNobodyComing: boolean;
+  submission: AnswerSubmission;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
-  goesByItself: boolean;
+  willRetry: boolean;
   swipe: RefObject<SwipeHandle | null>;
-  ask(question: CheckIn['question']): void;
-  tick(member: MemberView): void;
-  write(dietary: string): void;
+  setDialog(dialog: CheckIn['dialog']): void;
+  toggleGuest(member: MemberView): void;
+  setDietary(dietary: string): void;
   confirm(): void;
   decline(): void;
   /** Retries the submission with the current draft. */
   retry(): void;
 }
 
-export function useCheckIn({ code, household }: Pick<Visit, 'code' | 'household'>): CheckIn {
+export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'household'>): CheckIn {
   const { members } = household;
-  const onward = useOnward(code);
-  const later = useLater();
-  const [draft, setDraft] = useState(() => readDraft(code));
-  const [sent, setSent] = useState<Draft | null>(null);
-  const [question, ask] = useState<CheckIn['question']>(null);
+  const transitionTo = useTransitionTo(code);
+  const delay = useTimeout();
+  const [draft, setDraft] = useState(() => loadDraft(code));
+  const [sentDraft, setSentDraft] = useState<Draft | null>(null);
+  const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
   const swipe = useRef<SwipeHandle>(null);
-  const sending = useAnswer(code, {
-    onDone: (_view, { accepted }) => {
+  const submission = useSubmitAnswer(code, {
+    onSuccess: (_view, { accepted }) => {
       // Replaces the history entry, so that going back does not lead to a form that is closed now.
-      if (accepted.length === 0) onward('decline', 'Transition.SendingRegrets', { replace: true });
-      else later(() => onward('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedMs);
+      if (accepted.length === 0) transitionTo('decline', 'Transition.SendingRegrets', { replace: true });
+      else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
     },
-    onFailed: () => {
-      ask(null);
+    onFailure: () => {
+      setDialog(null);
       swipe.current?.reset();
     },
   });
-  const change = (changed: Draft) => {
+  const updateDraft = (changed: Draft) => {
     setDraft(changed);
-    writeDraft(code, changed);
+    saveDraft(code, changed);
   };
-  const tick = (member: MemberView) => {
+  const toggleGuest = (member: MemberView) => {
     const changed = toggle(draft, member);
-    change(changed);
-    if (isNobodyTicked(members, changed)) ask('nobody');
+    updateDraft(changed);
+    if (isNobodyTicked(members, changed)) setDialog('nobody');
   };
-  const isNobody = isNobodyTicked(members, draft);
+  const isNobodyComing = isNobodyTicked(members, draft);
   const send = (answer: Answer) => {
-    setSent(draft);
-    sending.send(answer);
+    setSentDraft(draft);
+    submission.send(answer);
   };
-  const decline = () => send(declineAnswer(members));
+  const decline = () => send(buildDeclineAnswer(members));
   const retry = () => {
-    if (sending.answer?.accepted.length === 0) decline();
-    else if (isNobody) ask('nobody');
+    if (submission.answer?.accepted.length === 0) decline();
+    else if (isNobodyComing) setDialog('nobody');
     else swipe.current?.complete();
   };
-  const isUndelivered = !sending.isSending && sending.error !== null && troubleOf(sending.error) === 'offline';
-  const goesByItself = isUndelivered && draft === sent && question === null;
-  useWhenBack(goesByItself, retry);
-  useWhenReady(goesByItself, retry);
+  const isUndelivered =
+    !submission.isSending && submission.error !== null && getProblemKind(submission.error) === 'offline';
+  const willRetry = isUndelivered && draft === sentDraft && dialog === null;
+  useOnReconnect(willRetry, retry);
+  useOnServerReady(willRetry, retry);
   return {
     draft,
-    question,
-    isNobody,
-    sending,
-    goesByItself,
+    dialog,
+    isNobodyComing,
+    submission,
+    willRetry,
     swipe,
-    ask,
-    tick,
-    write: (dietary) => change({ ...draft, dietary }),
-    confirm: () => send(checkInAnswer(members, draft)),
+    setDialog,
+    toggleGuest,
+    setDietary: (dietary) => updateDraft({ ...draft, dietary }),
+    confirm: () => send(buildAnswer(members, draft)),
     decline,
     retry,
   };

@@ -2,21 +2,21 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { buttonClass } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
-import type { Visit } from '../gate/guest-gate.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
 
-export function DeclinePage(visit: Visit) {
+export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageEntry(t('Titles.Decline'), visit.wedding.coupleTitle);
+  usePageSetup(t('Titles.Decline'), props.wedding.coupleTitle);
   return (
-    <Scene kind="decline" notice={visit.notice}>
+    <Scene kind="decline" notice={props.notice}>
       <div className="moment">
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
-        <AnswerNote {...visit} />
-        <Link className={buttonClass()} to="/$code" params={{ code: visit.code }}>
+        <AnswerNote {...props} />
+        <Link className={buttonClass()} to="/$code" params={{ code: props.code }}>
           {t('Buttons.GoHome')}
         </Link>
       </div>

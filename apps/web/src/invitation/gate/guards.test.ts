@@ -1,8 +1,8 @@
 import type { Status } from '@havn/api/invitation/rules';
 import { describe, expect, it } from 'vitest';
-import { type GuardedPage, whereTo } from './guards.js';
+import { type GuardedPage, getRedirect } from './guards.js';
 
-const fixed = { answersMayChange: false, hasUnheardAnswer: false };
+const defaults = { answersMayChange: false, hasUnconfirmedAnswer: false };
 const rows: [Status[], Record<GuardedPage, string | null>][] = [
   [
     ['Pending'],
@@ -86,16 +86,16 @@ const cases = rows.flatMap(([statuses, pages]) =>
 
 describe('the guards', () => {
   it.each(cases)('$page for $who: $to', ({ page, statuses, to }) => {
-    expect(whereTo(page, statuses, fixed)).toBe(to);
+    expect(getRedirect(page, statuses, defaults)).toBe(to);
   });
 
   it('allow check-in again where answers may be changed', () => {
-    expect(whereTo('check-in', ['Accepted'], { ...fixed, answersMayChange: true })).toBeNull();
+    expect(getRedirect('check-in', ['Accepted'], { ...defaults, answersMayChange: true })).toBeNull();
   });
 
   it('redirect to the result after an answer whose response was lost', () => {
-    const unheard = { ...fixed, hasUnheardAnswer: true };
-    expect(whereTo('check-in', ['Accepted', 'Declined'], unheard)).toBe('/wedding-pass/$code');
-    expect(whereTo('check-in', ['Declined'], unheard)).toBe('/decline/$code');
+    const unconfirmed = { ...defaults, hasUnconfirmedAnswer: true };
+    expect(getRedirect('check-in', ['Accepted', 'Declined'], unconfirmed)).toBe('/wedding-pass/$code');
+    expect(getRedirect('check-in', ['Declined'], unconfirmed)).toBe('/decline/$code');
   });
 });

@@ -5,7 +5,7 @@ export type GuardedPage = 'welcome' | 'invitation' | 'check-in' | 'decline' | 'p
 export type Destination = '/404' | '/invitation/$code' | '/decline/$code' | '/wedding-pass/$code' | '/thank-you/$code';
 
 /** The page of an answered invitation: its pass, or the decline page. */
-export function afterAnswer(statuses: readonly Status[]): '/decline/$code' | '/wedding-pass/$code' {
+export function getAnsweredDestination(statuses: readonly Status[]): '/decline/$code' | '/wedding-pass/$code' {
   return isAllDeclined(statuses) ? '/decline/$code' : '/wedding-pass/$code';
 }
 
@@ -14,17 +14,17 @@ export function afterAnswer(statuses: readonly Status[]): '/decline/$code' | '/w
  * always redirected to the thank-you page. An answer sent from here whose response never arrived leads to its result,
  * not to /404.
  */
-export function whereTo(
+export function getRedirect(
   page: GuardedPage,
   statuses: readonly Status[],
-  { answersMayChange, hasUnheardAnswer }: { answersMayChange: boolean; hasUnheardAnswer: boolean },
+  { answersMayChange, hasUnconfirmedAnswer }: { answersMayChange: boolean; hasUnconfirmedAnswer: boolean },
 ): Destination | null {
   if (page !== 'thank-you' && hasAttended(statuses)) return '/thank-you/$code';
   if (page === 'thank-you') return hasAttended(statuses) ? null : '/404';
   if (page === 'pass') return statuses.includes('Accepted') ? null : '/404';
   if (page === 'decline') return isAllDeclined(statuses) ? null : '/invitation/$code';
   if (page === 'check-in' && isFullyAnswered(statuses) && !answersMayChange)
-    return hasUnheardAnswer ? afterAnswer(statuses) : '/404';
+    return hasUnconfirmedAnswer ? getAnsweredDestination(statuses) : '/404';
   return null;
 }
 

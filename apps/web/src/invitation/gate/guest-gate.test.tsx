@@ -2,20 +2,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { startI18n } from '../../lib/i18n.js';
+import { initI18n } from '../../lib/i18n.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { createTrpcClient, trpc } from '../../lib/trpc.js';
 import { fakeNetwork } from '../../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../../testing/views.js';
-import { GuestGate, type Visit } from './guest-gate.js';
+import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
+import { GuestGate, type GuestPageProps } from './guest-gate.js';
 
-const invitationOf = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
+const createInvitation = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
 
 it('renders the page once per response, although it is deferred', async () => {
-  const network = fakeNetwork({ 'guest.invitation': () => invitationOf('Holm'), 'wedding.get': () => weddingView() });
-  await startI18n();
+  const network = fakeNetwork({
+    'guest.invitation': () => createInvitation('Holm'),
+    'wedding.get': () => weddingView(),
+  });
+  await initI18n();
   const drawn: string[] = [];
-  const draw = ({ household }: Visit) => {
+  const draw = ({ household }: GuestPageProps) => {
     drawn.push(household.name);
     return <p>{household.name}</p>;
   };
@@ -34,7 +37,7 @@ it('renders the page once per response, although it is deferred', async () => {
   );
   await shows('Holm');
   drawn.length = 0;
-  network.answers['guest.invitation'] = () => invitationOf('Krogh');
+  network.answers['guest.invitation'] = () => createInvitation('Krogh');
   await queryClient.refetchQueries({ queryKey: [['guest', 'invitation']] });
   await shows('Krogh');
   root.unmount();

@@ -3,19 +3,19 @@
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { hasUnheardAnswer } from '../../lib/answer-key.js';
-import { followLanguage, isShown, onLanguageChange } from '../../lib/i18n.js';
-import { isRememberedCode, rememberedStatus } from '../../lib/remembered.js';
+import { hasUnconfirmedAnswer } from '../../lib/answer-key.js';
+import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
+import { isLanguageReady, onLanguageChange, switchLanguage } from '../../lib/i18n.js';
 import type { Household } from '../household.js';
 import { useInvitation, useWedding } from '../queries.js';
 import type { GuardedPage } from './guards.js';
+import { GateLoadingScreen } from './loading-screen.js';
 import { OfflineBar } from './offline-bar.js';
-import { type Shown, type Step, stepOf } from './step.js';
-import { TroublePage } from './trouble-page.js';
-import { GuardWaiting } from './waiting-page.js';
+import { ProblemPage } from './problem-page.js';
+import { getStep, type ShowStep, type Step } from './step.js';
 
 /** The props of every guarded page. */
-export interface Visit {
+export interface GuestPageProps {
   code: string;
   household: Household;
   wedding: WeddingView;
@@ -24,60 +24,69 @@ export interface Visit {
 }
 
 /** How long to wait for the texts of the invitation's language. */
-const languagePatienceMs = 2500;
+const languageTimeoutMs = 2500;
 
-function useLanguageOf(shown: Shown | null): boolean {
+function useLanguageReady(shown: ShowStep | null): boolean {
   const language = shown?.household.language ?? null;
-  const [isPatient, setPatient] = useState(true);
+  const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     if (language === null) return;
-    followLanguage(language);
-    const timer = setTimeout(() => setPatient(false), languagePatienceMs);
+    switchLanguage(language);
+    const timer = setTimeout(() => setWaiting(false), languageTimeoutMs);
     return () => clearTimeout(timer);
   }, [language]);
-  const isThere = useSyncExternalStore(onLanguageChange, () => language === null || isShown(language));
-  return isThere || !isPatient;
+  const isReady = useSyncExternalStore(onLanguageChange, () => language === null || isLanguageReady(language));
+  return isReady || !isWaiting;
 }
 
-export interface Gate {
+export interface GateResult {
   /** Null until the page may be shown. Memoized. */
-  visit: Visit | null;
+  pageProps: GuestPageProps | null;
   /** Rendered instead of the page: a loading screen, an error or a redirect. */
-  instead: ReactNode;
+  fallback: ReactNode;
 }
 
-export function GuestGate(props: { code: string; page: GuardedPage; children(visit: Visit): ReactNode }) {
+export function GuestGate(props: { code: string; page: GuardedPage; children(pageProps: GuestPageProps): ReactNode }) {
   const { code, page, children } = props;
-  const { visit, instead } = useGate(code, page);
+  const { pageProps, fallback } = useGate(code, page);
   // While a deferred update is pending, React renders the current value again; memoized, the page is not re-rendered.
-  return useMemo(() => (visit === null ? null : children(visit)), [children, visit]) ?? instead;
+  return useMemo(() => (pageProps === null ? null : children(pageProps)), [children, pageProps]) ?? fallback;
 }
 
 /** For a page that waits for a query of its own; all others use `GuestGate`. */
-export function useGate(code: string, page: GuardedPage): Gate {
+export function useGate(code: string, page: GuardedPage): GateResult {
   const invitation = useInvitation(code);
   const wedding = useWedding();
-  const [isCodeKnown] = useState(() => isRememberedCode(code) || rememberedStatus(code) !== null);
-  const unheard = page === 'check-in' && hasUnheardAnswer(code);
-  const [wasUnheard] = useState(unheard);
-  const now = stepOf({ page, invitation: invitation.known, wedding: wedding.known, hasUnheardAnswer: unheard });
-  const entered = useEntered(now, page, { isFresh: invitation.known.isFresh, isAnswering: unheard && !wasUnheard });
+  const [isCodeKnown] = useState(() => isStoredCode(code) || getStoredStatus(code) !== null);
+  const isUnconfirmed = page === 'check-in' && hasUnconfirmedAnswer(code);
+  const [wasUnconfirmed] = useState(isUnconfirmed);
+  const current = getStep({
+    page,
+    invitation: invitation.snapshot,
+    wedding: wedding.snapshot,
+    hasUnconfirmedAnswer: isUnconfirmed,
+  });
+  const heldStep = useHeldStep(current, page, {
+    isFresh: invitation.snapshot.isFresh,
+    isAnswering: isUnconfirmed && !wasUnconfirmed,
+  });
   // Deferred, so that a response is rendered in slices and a slow phone stays responsive.
-  const step = useDeferredValue(entered);
-  const isReadable = useLanguageOf(step.kind === 'show' ? step : null);
-  const visit = useMemo(() => visitOf(code, step), [code, step]);
-  if (step.kind === 'leave') return { visit: null, instead: <Navigate to={step.to} params={{ code }} replace /> };
-  if (step.kind === 'trouble') {
+  const step = useDeferredValue(heldStep);
+  const isLanguageReady = useLanguageReady(step.kind === 'show' ? step : null);
+  const pageProps = useMemo(() => toPageProps(code, step), [code, step]);
+  if (step.kind === 'redirect')
+    return { pageProps: null, fallback: <Navigate to={step.to} params={{ code }} replace /> };
+  if (step.kind === 'problem') {
     const retry = () => {
       invitation.retry();
       wedding.retry();
     };
-    return { visit: null, instead: <TroublePage trouble={step.trouble} onRetry={retry} /> };
+    return { pageProps: null, fallback: <ProblemPage problem={step.problem} onRetry={retry} /> };
   }
-  return { visit: isReadable ? visit : null, instead: <GuardWaiting isCodeKnown={isCodeKnown} /> };
+  return { pageProps: isLanguageReady ? pageProps : null, fallback: <GateLoadingScreen isCodeKnown={isCodeKnown} /> };
 }
 
-function visitOf(code: string, step: Step): Visit | null {
+function toPageProps(code: string, step: Step): GuestPageProps | null {
   if (step.kind !== 'show') return null;
   const { household, wedding, stale } = step;
   return { code, household, wedding, notice: stale === null ? null : <OfflineBar {...stale} /> };
@@ -87,14 +96,14 @@ function visitOf(code: string, step: Step): Visit | null {
  * Keeps the check-in page open once it has been shown: neither the guest's own answer nor one by another member of the
  * household may replace it while they are answering. The server still validates what is sent.
  */
-function useEntered(step: Step, page: GuardedPage, now: { isFresh: boolean; isAnswering: boolean }): Step {
-  const shown = useRef<Shown | null>(null);
-  const isLetIn = useRef(false);
+function useHeldStep(step: Step, page: GuardedPage, state: { isFresh: boolean; isAnswering: boolean }): Step {
+  const shown = useRef<ShowStep | null>(null);
+  const hasEntered = useRef(false);
   if (page !== 'check-in') return step;
   if (step.kind === 'show') {
     shown.current = step;
-    isLetIn.current ||= now.isFresh;
+    hasEntered.current ||= state.isFresh;
   }
-  const stays = step.kind === 'leave' && (isLetIn.current || now.isAnswering);
+  const stays = step.kind === 'redirect' && (hasEntered.current || state.isAnswering);
   return stays ? (shown.current ?? step) : step;
 }

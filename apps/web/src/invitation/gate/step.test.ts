@@ -1,70 +1,77 @@
 import type { InvitationView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
-import { groupView, member, weddingView } from '../../testing/views.js';
-import { type Known, type Question, stepOf } from './step.js';
+import { groupView, member, weddingView } from '../../testing/view-fixtures.js';
+import { getStep, type QuerySnapshot, type StepInput } from './step.js';
 
-const refusal = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
-const lost = new TypeError('Failed to fetch');
-const known = <T>(data: T | undefined, more: Partial<Known<T>> = {}): Known<T> => ({
+const errorWith = (code: string, reason?: string) => ({ data: { code, message: '', reason } });
+const networkError = new TypeError('Failed to fetch');
+const snapshot = <T>(data: T | undefined, more: Partial<QuerySnapshot<T>> = {}): QuerySnapshot<T> => ({
   data,
   at: 1000,
   isFresh: data !== undefined,
   error: null,
-  hiccup: null,
+  failureReason: null,
   ...more,
 });
 const pending: InvitationView = { group: groupView([member({ status: 'Pending' })]), isValid: true };
 const declined: InvitationView = { group: groupView([member({ status: 'Declined' })]), isValid: true };
-const ask = (question: Partial<Question>) =>
-  stepOf({
+const getStepWith = (question: Partial<StepInput>) =>
+  getStep({
     page: 'invitation',
-    invitation: known(pending),
-    wedding: known(weddingView()),
-    hasUnheardAnswer: false,
+    invitation: snapshot(pending),
+    wedding: snapshot(weddingView()),
+    hasUnconfirmedAnswer: false,
     ...question,
   });
 
 describe('a guarded page', () => {
   it('waits while there is no data, also during retries', () => {
-    expect(ask({ invitation: known<InvitationView>(undefined, { hiccup: lost }) })).toEqual({ kind: 'waiting' });
-    expect(ask({ wedding: known<ReturnType<typeof weddingView>>(undefined) })).toEqual({ kind: 'waiting' });
+    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { failureReason: networkError }) })).toEqual({
+      kind: 'waiting',
+    });
+    expect(getStepWith({ wedding: snapshot<ReturnType<typeof weddingView>>(undefined) })).toEqual({ kind: 'waiting' });
   });
 
   it('T8 redirects to /404 only for an unknown code', () => {
-    const unknown = refusal('NOT_FOUND', 'UNKNOWN_CODE');
-    expect(ask({ invitation: known<InvitationView>(undefined, { error: unknown }) })).toEqual({
-      kind: 'leave',
+    const unknown = errorWith('NOT_FOUND', 'UNKNOWN_CODE');
+    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { error: unknown }) })).toEqual({
+      kind: 'redirect',
       to: '/404',
     });
-    expect(ask({ invitation: known(pending, { error: unknown, isFresh: false }) })).toEqual({
-      kind: 'leave',
+    expect(getStepWith({ invitation: snapshot(pending, { error: unknown, isFresh: false }) })).toEqual({
+      kind: 'redirect',
       to: '/404',
     });
   });
 
   it.each([
-    ['no connection', lost, 'offline'],
-    ['a server that fails', refusal('INTERNAL_SERVER_ERROR'), 'server'],
-    ['too many requests', refusal('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
+    ['no connection', networkError, 'offline'],
+    ['a server that fails', errorWith('INTERNAL_SERVER_ERROR'), 'server'],
+    ['too many requests', errorWith('TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'), 'busy'],
     ["a proxy's own 404", { meta: { response: new Response('', { status: 404 }) } }, 'server'],
-  ])('T8 %s keeps the URL', (_name, error, trouble) => {
-    expect(ask({ invitation: known<InvitationView>(undefined, { error }) })).toEqual({ kind: 'trouble', trouble });
+  ])('T8 %s keeps the URL', (_name, error, problem) => {
+    expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { error }) })).toEqual({
+      kind: 'problem',
+      problem,
+    });
   });
 
   it('shows cached data and its age while the server cannot be reached', () => {
-    expect(ask({ invitation: known(pending, { isFresh: false, hiccup: lost }) })).toMatchObject({
+    expect(
+      getStepWith({ invitation: snapshot(pending, { isFresh: false, failureReason: networkError }) }),
+    ).toMatchObject({
       kind: 'show',
-      stale: { at: 1000, trouble: 'offline' },
+      stale: { at: 1000, problem: 'offline' },
     });
   });
 
   it('T6 never redirects because of cached data: it waits for the server', () => {
-    const copy = known(declined, { isFresh: false });
-    expect(ask({ page: 'pass', invitation: copy })).toEqual({ kind: 'waiting' });
-    expect(ask({ page: 'pass', invitation: { ...copy, error: lost } })).toEqual({
-      kind: 'trouble',
-      trouble: 'offline',
+    const copy = snapshot(declined, { isFresh: false });
+    expect(getStepWith({ page: 'pass', invitation: copy })).toEqual({ kind: 'waiting' });
+    expect(getStepWith({ page: 'pass', invitation: { ...copy, error: networkError } })).toEqual({
+      kind: 'problem',
+      problem: 'offline',
     });
-    expect(ask({ page: 'pass', invitation: known(declined) })).toEqual({ kind: 'leave', to: '/404' });
+    expect(getStepWith({ page: 'pass', invitation: snapshot(declined) })).toEqual({ kind: 'redirect', to: '/404' });
   });
 });

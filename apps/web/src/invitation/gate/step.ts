@@ -3,12 +3,12 @@
 // redirect.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { isUnknownCode, type Trouble, troubleOf } from '../../lib/failure.js';
-import { type Household, householdOf } from '../household.js';
-import { type Destination, type GuardedPage, whereTo } from './guards.js';
+import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
+import { type Household, toHousehold } from '../household.js';
+import { type Destination, type GuardedPage, getRedirect } from './guards.js';
 
 /** The part of a query result that the decision needs. */
-export interface Known<T> {
+export interface QuerySnapshot<T> {
   data: T | undefined;
   /** When the data was fetched, in milliseconds since 1970. */
   at: number;
@@ -17,50 +17,50 @@ export interface Known<T> {
   /** The error after the last retry. */
   error: unknown;
   /** The error being retried, or the last one. */
-  hiccup: unknown;
+  failureReason: unknown;
 }
 
 /** How old the cached data is, and why it is shown. */
-export interface Stale {
+export interface Staleness {
   at: number;
-  trouble: Trouble;
+  problem: ProblemKind;
 }
 
-export interface Shown {
+export interface ShowStep {
   kind: 'show';
   household: Household;
   wedding: WeddingView;
-  stale: Stale | null;
+  stale: Staleness | null;
 }
 export type Step =
   | { kind: 'waiting' }
-  | { kind: 'trouble'; trouble: Trouble }
-  | { kind: 'leave'; to: Destination }
-  | Shown;
+  | { kind: 'problem'; problem: ProblemKind }
+  | { kind: 'redirect'; to: Destination }
+  | ShowStep;
 
-export interface Question {
+export interface StepInput {
   page: GuardedPage;
-  invitation: Known<InvitationView>;
-  wedding: Known<WeddingView>;
-  hasUnheardAnswer: boolean;
+  invitation: QuerySnapshot<InvitationView>;
+  wedding: QuerySnapshot<WeddingView>;
+  hasUnconfirmedAnswer: boolean;
 }
 
 const waiting: Step = { kind: 'waiting' };
-const trouble = (error: unknown): Step => ({ kind: 'trouble', trouble: troubleOf(error) });
+const problem = (error: unknown): Step => ({ kind: 'problem', problem: getProblemKind(error) });
 
-export function stepOf({ page, invitation, wedding, hasUnheardAnswer }: Question): Step {
-  if (isUnknownCode(invitation.error)) return { kind: 'leave', to: '/404' };
-  if (invitation.data === undefined) return invitation.error ? trouble(invitation.error) : waiting;
-  if (wedding.data === undefined) return wedding.error ? trouble(wedding.error) : waiting;
-  const household = householdOf(invitation.data);
+export function getStep({ page, invitation, wedding, hasUnconfirmedAnswer }: StepInput): Step {
+  if (isUnknownCode(invitation.error)) return { kind: 'redirect', to: '/404' };
+  if (invitation.data === undefined) return invitation.error ? problem(invitation.error) : waiting;
+  if (wedding.data === undefined) return wedding.error ? problem(wedding.error) : waiting;
+  const household = toHousehold(invitation.data);
   const { answersMayChange } = wedding.data;
-  const to = whereTo(page, household.statuses, { answersMayChange, hasUnheardAnswer });
-  if (to === null) return { kind: 'show', household, wedding: wedding.data, stale: staleOf(invitation) };
-  if (invitation.isFresh && wedding.isFresh) return { kind: 'leave', to };
+  const to = getRedirect(page, household.statuses, { answersMayChange, hasUnconfirmedAnswer });
+  if (to === null) return { kind: 'show', household, wedding: wedding.data, stale: getStaleness(invitation) };
+  if (invitation.isFresh && wedding.isFresh) return { kind: 'redirect', to };
   const error = invitation.error ?? wedding.error;
-  return error ? trouble(error) : waiting;
+  return error ? problem(error) : waiting;
 }
 
-export function staleOf({ at, hiccup }: Known<unknown>): Stale | null {
-  return hiccup === null || hiccup === undefined ? null : { at, trouble: troubleOf(hiccup) };
+export function getStaleness({ at, failureReason }: QuerySnapshot<unknown>): Staleness | null {
+  return failureReason === null || failureReason === undefined ? null : { at, problem: getProblemKind(failureReason) };
 }

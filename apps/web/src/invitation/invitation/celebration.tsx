@@ -1,10 +1,10 @@
 // Date, time and venue, with directions, guide and calendar.
 import { useTranslation } from 'react-i18next';
-import { celebrationStart, inWeddingZone } from '../../lib/dates.js';
-import { directionsTo, guideFor } from '../../lib/links.js';
-import { longDay } from '../../lib/long-dates.js';
+import { formatInWeddingZone, getCelebrationStart } from '../../lib/dates.js';
+import { getDirectionsUrl, getGuideUrl } from '../../lib/links.js';
+import { formatLongDate } from '../../lib/long-dates.js';
 import { LinkButton } from '../../ui/button.js';
-import type { Visit } from '../gate/guest-gate.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';
 
 /** When an address wraps, keeps the house number with its street and the postcode with its town. */
@@ -13,29 +13,29 @@ function Address({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="fact__whole">
+      <span key={part} className="fact__nowrap">
         {part}
       </span>
     ),
   );
 }
 
-export function Celebration({ household, wedding }: Visit) {
+export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
   const { language, country } = household;
-  const start = celebrationStart(wedding);
-  const guide = guideFor(wedding.guides, language, country);
+  const start = getCelebrationStart(wedding);
+  const guideUrl = getGuideUrl(wedding.guides, language, country);
   return (
     <section className="details">
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
       <dl className="facts">
         <div className="fact">
           <dt>{t('Invitation.Date')}</dt>
-          <dd>{longDay(start, wedding.timeZone, language)}</dd>
+          <dd>{formatLongDate(start, wedding.timeZone, language)}</dd>
         </div>
         <div className="fact">
           <dt>{t('Invitation.Time')}</dt>
-          <dd>{inWeddingZone('HH:mm', { date: start, zone: wedding.timeZone })}</dd>
+          <dd>{formatInWeddingZone('HH:mm', { date: start, zone: wedding.timeZone })}</dd>
         </div>
         <div className="fact">
           <dt>{t('Invitation.Venue')}</dt>
@@ -44,7 +44,7 @@ export function Celebration({ household, wedding }: Visit) {
         <div className="fact">
           <dt>{t('Invitation.Address')}</dt>
           <dd>
-            <a href={directionsTo(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
+            <a href={getDirectionsUrl(wedding.mapQuery)} target="_blank" rel="noopener noreferrer">
               <Address text={wedding.venueAddress} />
               <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
             </a>
@@ -52,8 +52,8 @@ export function Celebration({ household, wedding }: Visit) {
         </div>
       </dl>
       <div className="actions">
-        {guide === null ? null : (
-          <LinkButton variant="quiet" href={guide} target="_blank" rel="noopener noreferrer">
+        {guideUrl === null ? null : (
+          <LinkButton variant="quiet" href={guideUrl} target="_blank" rel="noopener noreferrer">
             {t('Invitation.Guide')}
           </LinkButton>
         )}

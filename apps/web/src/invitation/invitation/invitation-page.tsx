@@ -1,37 +1,37 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
-import { answersAreClosed } from '@havn/api/invitation/rules';
+import { areAnswersClosed } from '@havn/api/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
-import { useLater } from '../../lib/later.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
-import { weddingDay } from '../../lib/wedding-day.js';
+import { useTimeout } from '../../lib/use-timeout.js';
+import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { StatusDot } from '../../ui/status-dot.js';
-import { SwipeButton, unlockedMs } from '../../ui/swipe/swipe-button.js';
+import { SwipeButton, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
-import type { Visit } from '../gate/guest-gate.js';
-import { NamedText, nameHere } from '../named-text.js';
-import { useOnward } from '../transition/use-onward.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { NamedText, namePlaceholder } from '../named-text.js';
+import { useTransitionTo } from '../transition/use-transition-to.js';
 import { Celebration } from './celebration.js';
-import { ways } from './ways.js';
+import { swipeTargets } from './swipe-targets.js';
 
-export function InvitationPage(visit: Visit) {
+export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageEntry(t('Titles.Invitation'), visit.wedding.coupleTitle);
-  return <InvitationLetter {...visit} />;
+  usePageSetup(t('Titles.Invitation'), props.wedding.coupleTitle);
+  return <InvitationLetter {...props} />;
 }
 
 /** The page without its side effects, also used by the preview in the settings. */
-export function InvitationLetter(visit: Visit) {
-  const { code, household, wedding, notice } = visit;
+export function InvitationLetter(props: GuestPageProps) {
+  const { code, household, wedding, notice } = props;
   const { t } = useTranslation();
-  const onward = useOnward(code);
+  const transitionTo = useTransitionTo(code);
   const { status, language } = household;
-  const later = useLater();
-  const way = ways[status];
-  const isOpen = !answersAreClosed(wedding, serverNow());
+  const delay = useTimeout();
+  const swipeTarget = swipeTargets[status];
+  const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
       <article className="letter">
@@ -41,9 +41,9 @@ export function InvitationLetter(visit: Visit) {
             second={wedding.firstPartner === '' ? undefined : wedding.secondPartner}
             language={language}
           />
-          <p className="date">{weddingDay(wedding)}</p>
+          <p className="date">{formatWeddingDate(wedding)}</p>
           <h1 className="title">
-            <NamedText text={t('Invitation.Greeting', { name: nameHere })} name={household.name} />
+            <NamedText text={t('Invitation.Greeting', { name: namePlaceholder })} name={household.name} />
           </h1>
           {status === 'pending' ? null : (
             <StatusDot tone={status}>
@@ -52,7 +52,7 @@ export function InvitationLetter(visit: Visit) {
           )}
         </header>
         <p className="lead">{t(household.isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest')}</p>
-        <Celebration {...visit} />
+        <Celebration {...props} />
         <Knot />
         <p>{wedding.receptionNote[language] || t('Invitation.Reception')}</p>
         {status === 'pending' && isOpen ? (
@@ -61,7 +61,7 @@ export function InvitationLetter(visit: Visit) {
             <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
           </section>
         ) : null}
-        <AnswerNote {...visit} />
+        <AnswerNote {...props} />
         <p className="note">{t('Invitation.NoKids')}</p>
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
@@ -71,10 +71,10 @@ export function InvitationLetter(visit: Visit) {
         </footer>
         {status === 'pending' && !isOpen ? null : (
           <SwipeButton
-            label={t(way.swipe)}
-            tapLabel={t(way.tap)}
+            label={t(swipeTarget.swipe)}
+            tapLabel={t(swipeTarget.tap)}
             unlockedText={t('Swipe.Unlocked')}
-            onSuccess={() => later(() => onward(way.page, way.text), unlockedMs)}
+            onSuccess={() => delay(() => transitionTo(swipeTarget.page, swipeTarget.text), unlockedDelayMs)}
           />
         )}
       </article>

@@ -1,20 +1,20 @@
 // The 404 page, with a back button and a field to enter a code.
-import { normaliseCode } from '@havn/api/code-format';
+import { normalizeCode } from '@havn/api/code-format';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { usePageEntry } from '../../lib/page-entry.js';
-import { lastCode } from '../../lib/remembered.js';
+import { getLastCode } from '../../lib/code-storage.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { Button } from '../../ui/button.js';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
-  usePageEntry(t('Titles.NotFound'));
-  const back = () => {
-    const code = lastCode();
+  usePageSetup(t('Titles.NotFound'));
+  const goBack = () => {
+    const code = getLastCode();
     if (window.history.length > 1 || code === null) router.history.back();
     else void navigate({ to: '/$code', params: { code } });
   };
@@ -22,7 +22,7 @@ export function NotFoundPage() {
     <Scene kind="not-found">
       <div className="moment">
         <h1 className="title">{t('NotFound.Title')}</h1>
-        <Button onClick={back}>{t('Buttons.GoBack')}</Button>
+        <Button onClick={goBack}>{t('Buttons.GoBack')}</Button>
         <CodeField />
       </div>
     </Scene>
@@ -34,13 +34,13 @@ function CodeField() {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const open = (event: FormEvent) => {
+  const openInvitation = (event: FormEvent) => {
     event.preventDefault();
-    const code = normaliseCode(typed);
+    const code = normalizeCode(typed);
     if (code !== '') void navigate({ to: '/$code', params: { code } });
   };
   return (
-    <form className="form code-form" onSubmit={open}>
+    <form className="form code-form" onSubmit={openInvitation}>
       <div className="field">
         <label className="field__label" htmlFor={id}>
           {t('NotFound.Code')}

@@ -1,14 +1,14 @@
 // Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
 import { useEffect } from 'react';
-import { atRest } from '../../lib/at-rest.js';
-import { mayCelebrate } from '../../lib/remembered.js';
+import { claimConfetti } from '../../lib/code-storage.js';
+import { whenIdle } from '../../lib/when-idle.js';
 
-export const pieces = 200;
-export const spawnMs = 2000;
-export const goneMs = 5000;
-const waves = 20;
+export const pieceCount = 200;
+export const spawnDurationMs = 2000;
+export const removalDelayMs = 5000;
+const burstCount = 20;
 
-function makeCanvas(): HTMLCanvasElement {
+function createCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   canvas.className = 'confetti';
@@ -25,13 +25,13 @@ function makeCanvas(): HTMLCanvasElement {
 }
 
 /** Returns a function that stops it. Without a worker, because the content security policy forbids blob: workers. */
-async function celebrate(): Promise<() => void> {
+async function launchConfetti(): Promise<() => void> {
   const { default: confetti } = await import('canvas-confetti');
-  const canvas = makeCanvas();
+  const canvas = createCanvas();
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
   const burst = () =>
     void fire({
-      particleCount: pieces / waves,
+      particleCount: pieceCount / burstCount,
       startVelocity: 32,
       spread: 100,
       origin: { x: Math.random(), y: 0.15 },
@@ -42,38 +42,38 @@ async function celebrate(): Promise<() => void> {
   const spawning = setInterval(() => {
     burst();
     fired += 1;
-    if (fired === waves) clearInterval(spawning);
-  }, spawnMs / waves);
+    if (fired === burstCount) clearInterval(spawning);
+  }, spawnDurationMs / burstCount);
   const end = () => {
     clearInterval(spawning);
     clearTimeout(ending);
     fire.reset();
     canvas.remove();
   };
-  const ending = setTimeout(end, goneMs);
+  const ending = setTimeout(end, removalDelayMs);
   return end;
 }
 
 /** Plays when the pass is first shown in this browser, unless reduced motion is preferred. */
-export function useCelebration(): void {
+export function useConfetti(): void {
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let isGone = false;
+    let isUnmounted = false;
     let end: (() => void) | null = null;
-    const begin = () => {
-      if (!mayCelebrate()) return;
-      celebrate()
+    const start = () => {
+      if (!claimConfetti()) return;
+      launchConfetti()
         .then((stop) => {
-          if (isGone) stop();
+          if (isUnmounted) stop();
           else end = stop;
         })
         .catch(() => undefined);
     };
     // The pass is painted first.
-    const forget = atRest(begin);
+    const cancelStart = whenIdle(start);
     return () => {
-      isGone = true;
-      forget();
+      isUnmounted = true;
+      cancelStart();
       end?.();
     };
   }, []);

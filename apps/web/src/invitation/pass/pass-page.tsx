@@ -5,37 +5,37 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { troubleOf } from '../../lib/failure.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { getProblemKind } from '../../lib/api-error.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
-import { useGate, type Visit } from '../gate/guest-gate.js';
+import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
-import { staleOf } from '../gate/step.js';
-import { TroublePage } from '../gate/trouble-page.js';
+import { ProblemPage } from '../gate/problem-page.js';
+import { getStaleness } from '../gate/step.js';
 import { usePass } from '../queries.js';
-import { useCelebration } from './confetti.js';
+import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
 
 export function PassPage({ code }: { code: string }) {
-  const { visit, instead } = useGate(code, 'pass');
-  const pass = usePass(code, { isWanted: visit !== null });
+  const { pageProps, fallback } = useGate(code, 'pass');
+  const pass = usePass(code, { isEnabled: pageProps !== null });
   // Deferred to render in slices, as in the gate.
-  const known = useDeferredValue(pass.known);
-  if (visit === null) return instead;
-  if (pass.isNone) return <Navigate to="/404" replace />;
-  const { data, error } = known;
+  const snapshot = useDeferredValue(pass.snapshot);
+  if (pageProps === null) return fallback;
+  if (pass.isMissing) return <Navigate to="/404" replace />;
+  const { data, error } = snapshot;
   if (data !== undefined) {
-    const stale = staleOf(known);
-    return <Pass {...visit} notice={stale === null ? visit.notice : <OfflineBar {...stale} />} pass={data} />;
+    const stale = getStaleness(snapshot);
+    return <Pass {...pageProps} notice={stale === null ? pageProps.notice : <OfflineBar {...stale} />} pass={data} />;
   }
-  return error ? <TroublePage trouble={troubleOf(error)} onRetry={pass.retry} /> : instead;
+  return error ? <ProblemPage problem={getProblemKind(error)} onRetry={pass.retry} /> : fallback;
 }
 
-const Pass = memo(function Pass({ pass, ...visit }: Visit & { pass: PassView }) {
+const Pass = memo(function Pass({ pass, ...visit }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageEntry(t('Titles.Pass'), visit.wedding.coupleTitle);
-  useCelebration();
+  usePageSetup(t('Titles.Pass'), visit.wedding.coupleTitle);
+  useConfetti();
   return (
     <Scene kind="pass" notice={visit.notice}>
       <h1 className="title">{t('WeddingPass.Title')}</h1>

@@ -4,7 +4,7 @@ export type TableText =
   | { kind: 'name'; name: string }
   | { kind: 'text'; key: 'WeddingPass.TableSoon' | 'WeddingPass.TableUnknown' };
 
-export function tableText(tableName: string | null): TableText {
+export function getTableText(tableName: string | null): TableText {
   if (tableName === null) return { kind: 'text', key: 'WeddingPass.TableSoon' };
   return tableName.trim() === ''
     ? { kind: 'text', key: 'WeddingPass.TableUnknown' }

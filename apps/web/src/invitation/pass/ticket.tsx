@@ -5,11 +5,11 @@ import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doorAddress } from '../../lib/links.js';
-import { weddingDay } from '../../lib/wedding-day.js';
+import { getDoorUrl } from '../../lib/links.js';
+import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
-import { fullName } from '../household.js';
-import { tableText } from './table-text.js';
+import { formatFullName } from '../household.js';
+import { getTableText } from './table-text.js';
 
 const qrSize = 200;
 
@@ -21,7 +21,7 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
-  const table = tableText(pass.tableName);
+  const table = getTableText(pass.tableName);
   return (
     <BoardingPass
       header={
@@ -30,12 +30,12 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           <p>{t('WeddingPass.Subtitle')}</p>
         </>
       }
-      stub={<Stub address={doorAddress(wedding.publicUrl, pass.code)} />}
+      stub={<Stub address={getDoorUrl(wedding.publicUrl, pass.code)} />}
     >
       <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
       <dl className="pass__facts">
         <PassFact label={t('WeddingPass.BookingReference')}>{pass.code || t('WeddingPass.NoReference')}</PassFact>
-        <PassFact label={t('WeddingPass.Date')}>{weddingDay(wedding)}</PassFact>
+        <PassFact label={t('WeddingPass.Date')}>{formatWeddingDate(wedding)}</PassFact>
         <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
         <PassFact label={t('WeddingPass.Table')}>
           {table.kind === 'name' ? <bdi>{table.name}</bdi> : t(table.key)}
@@ -48,7 +48,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <ul className="pass__guests">
           {pass.guests.map((guest) => (
             <li key={guest._id}>
-              <bdi>{fullName(guest)}</bdi>
+              <bdi>{formatFullName(guest)}</bdi>
             </li>
           ))}
         </ul>

@@ -3,13 +3,13 @@
 import type { DoorState } from '@havn/api/invitation/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QrPicture } from '../../art/qr-picture.js';
+import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
-import { troubleOf } from '../../lib/failure.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { getProblemKind } from '../../lib/api-error.js';
+import { usePageSetup } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
-import { TroublePage } from '../gate/trouble-page.js';
-import { WaitingPage } from '../gate/waiting-page.js';
+import { LoadingScreen } from '../gate/loading-screen.js';
+import { ProblemPage } from '../gate/problem-page.js';
 
 const texts = {
   validated: ['QR.validated', 'QR.validatedText'],
@@ -22,10 +22,10 @@ const texts = {
 export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
   const { t } = useTranslation();
   const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
-  if (query.isError) return <TroublePage trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined || !query.isFetchedAfterMount) return <WaitingPage text={t('Loading.Validating')} />;
+  if (query.isError) return <ProblemPage problem={getProblemKind(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined || !query.isFetchedAfterMount) return <LoadingScreen text={t('Loading.Validating')} />;
   return (
-    <DoorSign state={query.data.state} isSmall={staff !== undefined}>
+    <DoorSign state={query.data.state} isCompact={staff !== undefined}>
       {query.data.state === 'invalid' ? null : staff}
     </DoorSign>
   );
@@ -34,22 +34,22 @@ export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
 interface DoorSignProps {
   state: DoorState;
   /** Shrinks the flag to make room for the guest list. */
-  isSmall: boolean;
+  isCompact: boolean;
   children: ReactNode;
 }
 
-function DoorSign({ state, isSmall, children }: DoorSignProps) {
+function DoorSign({ state, isCompact, children }: DoorSignProps) {
   const { t } = useTranslation();
-  const [word, sentence] = texts[state];
-  usePageEntry(`${t(word)} · ${t('Titles.Qr')}`);
+  const [title, text] = texts[state];
+  usePageSetup(`${t(title)} · ${t('Titles.Qr')}`);
   return (
     <Scene kind="qr">
-      <div className={isSmall ? 'moment moment--door' : 'moment'}>
+      <div className={isCompact ? 'moment moment--door' : 'moment'}>
         <p className="eyebrow">{t('QR.title')}</p>
-        <QrPicture state={state} />
-        <h1 className="title">{t(word)}</h1>
+        <DoorFlag state={state} />
+        <h1 className="title">{t(title)}</h1>
         <p className="lead" role="status">
-          {t(sentence)}
+          {t(text)}
         </p>
         {children}
         <p className="note">{t('QR.personnel')}</p>

@@ -3,55 +3,55 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThankYouPicture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
-import { useLater } from '../../lib/later.js';
-import { safeAddress } from '../../lib/links.js';
-import { usePageEntry } from '../../lib/page-entry.js';
+import { sanitizeUrl } from '../../lib/links.js';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { useTimeout } from '../../lib/use-timeout.js';
 import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
-import type { Visit } from '../gate/guest-gate.js';
-import { NamedText, nameHere } from '../named-text.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { NamedText, namePlaceholder } from '../named-text.js';
 
-const beforeGalleryMs = 2000;
+const galleryDelayMs = 2000;
 
-export function ThankYouPage({ household, wedding, notice }: Visit) {
+export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
   const { t } = useTranslation();
-  usePageEntry(t('Titles.ThankYou'), wedding.coupleTitle);
-  const gallery = safeAddress(wedding.galleryUrl);
+  usePageSetup(t('Titles.ThankYou'), wedding.coupleTitle);
+  const galleryUrl = sanitizeUrl(wedding.galleryUrl);
   return (
     <Scene kind="thank-you" notice={notice}>
       <div className="moment">
         <h1 className="title">{t('ThankYouNote.Title')}</h1>
         <p className="lead">
-          <NamedText text={t('ThankYouNote.Dear', { name: nameHere })} name={household.name} />
+          <NamedText text={t('ThankYouNote.Dear', { name: namePlaceholder })} name={household.name} />
         </p>
         <ThankYouPicture />
         <p className="lead">{t('ThankYouNote.Text')}</p>
         <p>{t('ThankYouNote.ThankYou')}</p>
         <p>{t('ThankYouNote.WithLove')}</p>
         <p className="signature">{wedding.signature}</p>
-        {gallery === null ? null : <GallerySwipe address={gallery} />}
+        {galleryUrl === null ? null : <GallerySwipe address={galleryUrl} />}
       </div>
     </Scene>
   );
 }
 
-function GallerySwipe({ address }: { address: string }) {
+function GallerySwipe({ address: url }: { address: string }) {
   const { t } = useTranslation();
-  const later = useLater();
+  const delay = useTimeout();
   const swipe = useRef<SwipeHandle>(null);
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     // A page restored from the back/forward cache is still in the opening state.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setOpening(false);
       swipe.current?.reset();
     };
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
-  const open = () => {
+  const openGallery = () => {
     setOpening(true);
-    later(() => window.location.assign(address), beforeGalleryMs);
+    delay(() => window.location.assign(url), galleryDelayMs);
   };
   return (
     <SwipeButton
@@ -62,7 +62,7 @@ function GallerySwipe({ address }: { address: string }) {
       disabled={isOpening}
       loading={isOpening}
       loadingText={t('ThankYouNote.Opening')}
-      onSuccess={open}
+      onSuccess={openGallery}
     />
   );
 }

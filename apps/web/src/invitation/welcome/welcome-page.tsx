@@ -5,38 +5,38 @@ import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Portrait, Rings } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
-import { useLater } from '../../lib/later.js';
-import { safeAddress } from '../../lib/links.js';
-import { usePageEntry } from '../../lib/page-entry.js';
-import { warmDates } from '../../lib/warm-up.js';
-import { weddingDay } from '../../lib/wedding-day.js';
+import { sanitizeUrl } from '../../lib/links.js';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { useTimeout } from '../../lib/use-timeout.js';
+import { warmUpDateFormat } from '../../lib/warm-up.js';
+import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
-import type { Visit } from '../gate/guest-gate.js';
-import { NamedText, nameHere } from '../named-text.js';
-import { useOnward } from '../transition/use-onward.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { NamedText, namePlaceholder } from '../named-text.js';
+import { useTransitionTo } from '../transition/use-transition-to.js';
 
 /** Long enough to read the label of the button. */
-const loadingMs = 600;
+const openingDelayMs = 600;
 
-function useOpening(code: string): { isOpening: boolean; open(): void } {
+function useOpenInvitation(code: string): { isOpening: boolean; open(): void } {
   const router = useRouter();
-  const onward = useOnward(code);
-  const later = useLater();
+  const transitionTo = useTransitionTo(code);
+  const delay = useTimeout();
   const [isOpening, setOpening] = useState(false);
   const open = () => {
     setOpening(true);
     router.preloadRoute({ to: '/invitation/$code', params: { code } }).catch(() => undefined);
-    setTimeout(warmDates);
-    later(() => onward('invitation', 'Loading.Preparing'), loadingMs);
+    setTimeout(warmUpDateFormat);
+    delay(() => transitionTo('invitation', 'Loading.Preparing'), openingDelayMs);
   };
   return { isOpening, open };
 }
 
-export function WelcomePage(visit: Visit) {
+export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  const { isOpening, open } = useOpening(visit.code);
-  usePageEntry(t('Titles.Welcome'), visit.wedding.coupleTitle);
-  return <WelcomeCover {...visit} isOpening={isOpening} onOpen={open} />;
+  const { isOpening, open } = useOpenInvitation(props.code);
+  usePageSetup(t('Titles.Welcome'), props.wedding.coupleTitle);
+  return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
 
 /** The page without its side effects, also used by the preview in the settings. */
@@ -46,16 +46,16 @@ export function WelcomeCover({
   notice,
   isOpening,
   onOpen,
-}: Visit & { isOpening: boolean; onOpen(): void }) {
+}: GuestPageProps & { isOpening: boolean; onOpen(): void }) {
   const { t } = useTranslation();
-  const photo = safeAddress(wedding.couplePhotoUrl);
-  const [salutation = '', words] = t('WelcomeScreen.Greeting', { name: nameHere }).split('\n');
+  const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
+  const [salutation = '', greeting] = t('WelcomeScreen.Greeting', { name: namePlaceholder }).split('\n');
   return (
     <Scene kind="welcome" notice={notice}>
       <div className="welcome">
         <div className="welcome__head">
           <p className="greeting">
-            <NamedText text={salutation} name={household.name} /> <span className="greeting__words">{words}</span>
+            <NamedText text={salutation} name={household.name} /> <span className="greeting__text">{greeting}</span>
           </p>
           <NamesLettering
             as="h1"
@@ -65,11 +65,11 @@ export function WelcomeCover({
           />
         </div>
         <div className="welcome__picture">
-          <Portrait alt={t('WelcomeScreen.Portrait', { couple: wedding.coupleTitle })} src={photo ?? undefined} />
+          <Portrait alt={t('WelcomeScreen.Portrait', { couple: wedding.coupleTitle })} src={photoUrl ?? undefined} />
         </div>
         <div className="welcome__foot">
           <Rings />
-          <p className="date">{weddingDay(wedding)}</p>
+          <p className="date">{formatWeddingDate(wedding)}</p>
           <p className="lead">{t('WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}

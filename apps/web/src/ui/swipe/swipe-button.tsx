@@ -4,7 +4,7 @@ import { Spinner } from '../spinner.js';
 import { lockedSwipe, reduceSwipe, type SwipeEvent } from './swipe-reducer.js';
 
 /** How long a page stays after its swipe, so that the success text can be read. */
-export const unlockedMs = 500;
+export const unlockedDelayMs = 500;
 
 export interface SwipeHandle {
   /** Locks the slider again. */
@@ -29,7 +29,7 @@ export interface SwipeButtonProps {
   ref?: Ref<SwipeHandle>;
 }
 
-const KEYS: Readonly<Record<string, SwipeEvent>> = {
+const keyEvents: Readonly<Record<string, SwipeEvent>> = {
   ArrowRight: { type: 'step', by: 1 },
   ArrowUp: { type: 'step', by: 1 },
   ArrowLeft: { type: 'step', by: -1 },
@@ -40,28 +40,37 @@ const KEYS: Readonly<Record<string, SwipeEvent>> = {
   Escape: { type: 'back' },
 };
 
-const rem = (pixels: number) => `${pixels / 16}rem`;
+const toRem = (pixels: number) => `${pixels / 16}rem`;
 
 /** `onSuccess` runs once per unlock, `onFailure` on each release before the threshold (specification §6). */
 export function SwipeButton(props: SwipeButtonProps) {
   const { label, tapLabel, unlockedText, disabled = false, loading = false, width = 300, height = 50 } = props;
-  const idle = disabled || loading;
-  const { state, send, sliderProps } = useSwipe(props, idle);
+  const isInactive = disabled || loading;
+  const { state, send, sliderProps } = useSwipe(props, isInactive);
   const labelId = useId();
   const shown = loading ? (props.loadingText ?? label) : state.phase === 'unlocked' ? unlockedText : label;
-  const style = { '--swipe-width': rem(width), '--swipe-height': rem(height), '--swipe-at': `${state.percent / 100}` };
+  const style = {
+    '--swipe-width': toRem(width),
+    '--swipe-height': toRem(height),
+    '--swipe-at': `${state.percent / 100}`,
+  };
   return (
-    <div className="swipe" data-phase={state.phase} data-idle={idle || undefined} style={style as React.CSSProperties}>
+    <div
+      className="swipe"
+      data-phase={state.phase}
+      data-idle={isInactive || undefined}
+      style={style as React.CSSProperties}
+    >
       <div
         className="swipe__track"
         role="slider"
-        tabIndex={idle ? -1 : 0}
+        tabIndex={isInactive ? -1 : 0}
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(state.percent)}
         aria-valuetext={state.phase === 'unlocked' ? unlockedText : `${Math.round(state.percent)} %`}
-        aria-disabled={idle || undefined}
+        aria-disabled={isInactive || undefined}
         {...sliderProps}
       >
         <span className="swipe__fill" />
@@ -69,13 +78,13 @@ export function SwipeButton(props: SwipeButtonProps) {
           {shown}
         </span>
         <span className="swipe__thumb" aria-hidden="true">
-          {loading ? <Spinner size={30} /> : <ThumbMark />}
+          {loading ? <Spinner size={30} /> : <ThumbIcon />}
         </span>
       </div>
       <button
         type="button"
         className="swipe__tap"
-        disabled={idle || state.phase === 'unlocked'}
+        disabled={isInactive || state.phase === 'unlocked'}
         onClick={() => send({ type: 'complete' })}
       >
         {tapLabel}
@@ -87,7 +96,7 @@ export function SwipeButton(props: SwipeButtonProps) {
   );
 }
 
-function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean) {
+function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: boolean) {
   const [state, setState] = useState(lockedSwipe);
   const latest = useRef(state);
   const send = (event: SwipeEvent) => {
@@ -107,17 +116,17 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
     complete: () => send({ type: 'complete' }),
   }));
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (idle || event.button !== 0) return;
+    if (isInactive || event.button !== 0) return;
     const thumb = event.currentTarget.querySelector('.swipe__thumb');
     const travel = event.currentTarget.clientWidth - (thumb?.clientWidth ?? 0);
     event.currentTarget.setPointerCapture(event.pointerId);
     send({ type: 'press', pointerId: event.pointerId, x: event.clientX, travel });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const meant = KEYS[event.key];
-    if (idle || !meant || event.altKey || event.ctrlKey || event.metaKey) return;
+    const swipeEvent = keyEvents[event.key];
+    if (isInactive || !swipeEvent || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    send(meant);
+    send(swipeEvent);
   };
   const sliderProps = {
     onPointerDown,
@@ -131,7 +140,7 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, idle: boolean
 }
 
 /** A small sailing boat that crosses the track with the slider. */
-function ThumbMark() {
+function ThumbIcon() {
   return (
     <svg className="swipe__boat" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d="M17 5v17M17 6c5 4 7 8 8 14h-8zM14 9c-1 5-3 8-7 11h7z" />

@@ -42,24 +42,24 @@ export function reduceSwipe(state: SwipeState, event: SwipeEvent): SwipeState {
   if (state.phase === 'unlocked') return state;
   switch (event.type) {
     case 'press':
-      return press(state, event);
+      return startDrag(state, event);
     case 'move':
-      return holds(state, event.pointerId) ? moveTo(state, percentAt(state, event.x)) : state;
+      return isDraggedBy(state, event.pointerId) ? moveTo(state, percentAt(state, event.x)) : state;
     case 'release':
     case 'cancel':
-      return holds(state, event.pointerId) ? { ...back(state), failures: state.failures + 1 } : state;
+      return isDraggedBy(state, event.pointerId) ? { ...snapBack(state), failures: state.failures + 1 } : state;
     case 'step':
       return state.phase === 'dragging' ? state : moveTo(state, state.percent + event.by * STEP_PERCENT);
     case 'complete':
-      return unlocked(state);
+      return unlock(state);
     case 'back':
-      return state.phase === 'dragging' ? state : back(state);
+      return state.phase === 'dragging' ? state : snapBack(state);
   }
 }
 
-function press(state: SwipeState, event: Extract<SwipeEvent, { type: 'press' }>): SwipeState {
-  const usable = Number.isFinite(event.travel) && event.travel > 0 && Number.isFinite(event.x);
-  if (state.phase === 'dragging' || !usable) return state;
+function startDrag(state: SwipeState, event: Extract<SwipeEvent, { type: 'press' }>): SwipeState {
+  const isValid = Number.isFinite(event.travel) && event.travel > 0 && Number.isFinite(event.x);
+  if (state.phase === 'dragging' || !isValid) return state;
   return {
     ...state,
     phase: 'dragging',
@@ -70,7 +70,7 @@ function press(state: SwipeState, event: Extract<SwipeEvent, { type: 'press' }>)
   };
 }
 
-function holds(state: SwipeState, pointerId: number): boolean {
+function isDraggedBy(state: SwipeState, pointerId: number): boolean {
   return state.phase === 'dragging' && state.pointerId === pointerId;
 }
 
@@ -81,13 +81,13 @@ function percentAt(state: SwipeState, x: number): number {
 
 function moveTo(state: SwipeState, percent: number): SwipeState {
   const clamped = Math.min(100, Math.max(0, percent));
-  return clamped > UNLOCK_PERCENT ? unlocked(state) : { ...state, percent: clamped };
+  return clamped > UNLOCK_PERCENT ? unlock(state) : { ...state, percent: clamped };
 }
 
-function unlocked(state: SwipeState): SwipeState {
+function unlock(state: SwipeState): SwipeState {
   return { ...state, phase: 'unlocked', percent: 100, pointerId: null };
 }
 
-function back(state: SwipeState): SwipeState {
+function snapBack(state: SwipeState): SwipeState {
   return { ...state, phase: 'locked', percent: 0, pointerId: null };
 }

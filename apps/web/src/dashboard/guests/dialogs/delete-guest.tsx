@@ -2,47 +2,47 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { showChange } from '../../data/desk.js';
+import { applyLocalChange } from '../../data/dashboard-data.js';
+import { createDeleteHandlers } from '../../data/delete-handlers.js';
 import { useGuests } from '../../data/lists.js';
-import { whenGone } from '../../data/when-gone.js';
 import { useTexts } from '../../texts.js';
-import { Confirm } from '../../ui/confirm.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { nameOf } from './model.js';
+import { formatFullName } from './model.js';
 
 interface DeleteGuestProps {
   id: string;
   open: boolean;
   onClose(): void;
   /** The guest was deleted, and with it the row that opened the dialog. */
-  onGone(): void;
+  onDeleted(): void;
 }
 
-export function DeleteGuest({ id, open, onClose, onGone }: DeleteGuestProps) {
+export function DeleteGuest({ id, open, onClose, onDeleted }: DeleteGuestProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const live = useGuests().rows.find((row) => row._id === id);
   // Once deleted, the guest is no longer in the list; the name stays in the dialog while it closes.
-  const [seen] = useState(live);
-  const guest = live ?? seen;
+  const [lastSeen] = useState(live);
+  const guest = live ?? lastSeen;
   const remove = trpc.guest.delete.useMutation(
-    whenGone(() => {
-      onGone();
-      showChange(queryClient, 'guests', { id, version: null, object: null });
+    createDeleteHandlers(() => {
+      onDeleted();
+      applyLocalChange(queryClient, 'guests', { id, version: null, object: null });
     }),
   );
   return (
-    <Confirm
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('Guest.DeleteTitle')}
       question={t('Guest.DeleteQuestion')}
-      name={guest === undefined ? '' : nameOf(guest)}
+      name={guest === undefined ? '' : formatFullName(guest)}
       action={t('Actions.Delete')}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ id, ...(guest && { ifMatch: guest.version }) })}
     >
-      {remove.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </Confirm>
+      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
+    </ConfirmDialog>
   );
 }

@@ -1,35 +1,42 @@
 // Resolves a conflict in the guest form: what another administrator saved beside what was entered here, field by
 // field.
 import { useGroups, useTables } from '../../data/lists.js';
-import type { Versions } from '../../data/three-way.js';
+import type { MergeSides } from '../../data/three-way-merge.js';
 import { useTexts } from '../../texts.js';
-import { Conflict } from '../../ui/conflict.js';
+import { ConflictResolver } from '../../ui/conflict-resolver.js';
 import type { GuestFields } from './model.js';
 
 interface GuestConflictProps {
-  versions: Versions<GuestFields>;
-  onTake(taken: Partial<GuestFields>): void;
+  sides: MergeSides<GuestFields>;
+  onResolve(accepted: Partial<GuestFields>): void;
 }
 
 /** Formats a field's value: groups, tables and codes by name. */
-function useWords() {
+function useFieldFormatter() {
   const { t, i18n } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;
-  const named = (key: string) => (i18n.exists(key, { ns: 'dashboard' }) ? t(key as 'Countries.dk') : '');
+  const translate = (key: string) => (i18n.exists(key, { ns: 'dashboard' }) ? t(key as 'Countries.dk') : '');
   return (fields: GuestFields, key: keyof GuestFields): string => {
     const value = fields[key];
     if (typeof value === 'boolean') return t(value ? 'Guests.Yes' : 'Guests.No');
     if (key === 'assignedGroup') return groups.find((group) => group._id === value)?.groupName ?? '';
     if (key === 'assignedTable') return tables.find((table) => table._id === value)?.tableName ?? '';
-    if (key === 'country') return named(`Countries.${value}`);
-    if (key === 'language') return named(`Languages.${value}`);
-    return key === 'status' ? named(`Status.${value}`) : value;
+    if (key === 'country') return translate(`Countries.${value}`);
+    if (key === 'language') return translate(`Languages.${value}`);
+    return key === 'status' ? translate(`Status.${value}`) : value;
   };
 }
 
-export function GuestConflict({ versions, onTake }: GuestConflictProps) {
+export function GuestConflict({ sides, onResolve }: GuestConflictProps) {
   const { t } = useTexts();
-  const words = useWords();
-  return <Conflict versions={versions} labelOf={(key) => t(`Guest.Field.${key}`)} words={words} onTake={onTake} />;
+  const formatValue = useFieldFormatter();
+  return (
+    <ConflictResolver
+      sides={sides}
+      getLabel={(key) => t(`Guest.Field.${key}`)}
+      formatValue={formatValue}
+      onResolve={onResolve}
+    />
+  );
 }

@@ -3,14 +3,14 @@ import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useState } from 'react';
 import { useGuests } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
-import { DeskButton } from '../../ui/desk-button.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { EmptyRows, FailedRows, LoadingRows } from '../../ui/notice.js';
-import { StatusDot } from '../../ui/status.js';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { StatusDot } from '../../ui/status-dot.js';
 import { GuestFacts } from './guest-facts.js';
+import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
-import { History } from './history.js';
-import { nameOf } from './model.js';
+import { formatFullName } from './model.js';
 import { PersonalData } from './personal-data.js';
 
 interface GuestDetailsProps {
@@ -19,16 +19,16 @@ interface GuestDetailsProps {
   onClose(): void;
   onEdit(): void;
   /** The guest was erased, and with it the row that opened the dialog. */
-  onGone(): void;
+  onDeleted(): void;
 }
 
-export function GuestDetails({ id, open, onClose, onEdit, onGone }: GuestDetailsProps) {
+export function GuestDetails({ id, open, onClose, onEdit, onDeleted }: GuestDetailsProps) {
   const { t } = useTexts();
   const list = useGuests();
   const live = list.rows.find((row) => row._id === id);
-  const [seen] = useState(live);
-  const guest = live ?? seen;
-  const isGone = live === undefined && list.isComplete;
+  const [lastSeen] = useState(live);
+  const guest = live ?? lastSeen;
+  const isDeleted = live === undefined && list.isComplete;
   return (
     <Dialog
       open={open}
@@ -37,21 +37,21 @@ export function GuestDetails({ id, open, onClose, onEdit, onGone }: GuestDetails
       title={
         <>
           <span className="guest-details__kind">{t('Guest.Details')}</span>{' '}
-          {guest === undefined ? null : <span>{nameOf(guest)}</span>}
+          {guest === undefined ? null : <span>{formatFullName(guest)}</span>}
         </>
       }
-      leave={t('Actions.Close')}
-      actions={isGone ? null : <DeskButton onClick={onEdit}>{t('Actions.Edit')}</DeskButton>}
+      closeLabel={t('Actions.Close')}
+      actions={isDeleted ? null : <DashboardButton onClick={onEdit}>{t('Actions.Edit')}</DashboardButton>}
     >
-      {isGone ? <EmptyRows text={t('Conflict.Gone')} /> : null}
-      {guest === undefined && list.error ? <FailedRows error={list.error} onRetry={list.retry} /> : null}
-      {guest === undefined && !list.isComplete && !list.error ? <LoadingRows /> : null}
-      {guest === undefined || isGone ? null : <Body guest={guest} onGone={onGone} />}
+      {isDeleted ? <EmptyState text={t('Conflict.Gone')} /> : null}
+      {guest === undefined && list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+      {guest === undefined && !list.isComplete && !list.error ? <LoadingState /> : null}
+      {guest === undefined || isDeleted ? null : <DetailsBody guest={guest} onDeleted={onDeleted} />}
     </Dialog>
   );
 }
 
-function Body({ guest, onGone }: { guest: Guest; onGone(): void }) {
+function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {
   const { t } = useTexts();
   return (
     <div className="guest-details">
@@ -60,21 +60,21 @@ function Body({ guest, onGone }: { guest: Guest; onGone(): void }) {
         <GuestFacts guest={guest} />
       </div>
       <div className="guest-details__column">
-        <Part title={t('Share.Title')}>
+        <DetailsSection title={t('Share.Title')}>
           <GuestInvitation guest={guest} />
-        </Part>
-        <Part title={t('Guest.History.Title')}>
-          <History id={guest._id} />
-        </Part>
-        <Part title={t('Guest.Privacy.Title')}>
-          <PersonalData guest={guest} onGone={onGone} />
-        </Part>
+        </DetailsSection>
+        <DetailsSection title={t('Guest.History.Title')}>
+          <GuestHistory id={guest._id} />
+        </DetailsSection>
+        <DetailsSection title={t('Guest.Privacy.Title')}>
+          <PersonalData guest={guest} onDeleted={onDeleted} />
+        </DetailsSection>
       </div>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="guest-details__part">
       <h3 className="guest-details__title">{title}</h3>

@@ -4,8 +4,8 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useTexts } from '../../texts.js';
-import { FailedRows } from '../../ui/notice.js';
-import { TableWords } from '../cells.js';
+import { ErrorState } from '../../ui/notice.js';
+import { TableLabel } from '../cells.js';
 
 /** In display order. */
 const flags = ['isAlcohol', 'isFamily', 'isWithTransport', 'needsTransport', 'isAdult', 'needsHousing'] as const;
@@ -20,13 +20,13 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
 }
 
 /** Breaks a long address before the `@`. */
-function Address({ of }: { of: string }) {
-  const end = of.lastIndexOf('@');
+function EmailAddress({ address }: { address: string }) {
+  const end = address.lastIndexOf('@');
   return (
     <>
-      {of.slice(0, end)}
+      {address.slice(0, end)}
       <wbr />
-      {of.slice(end)}
+      {address.slice(end)}
     </>
   );
 }
@@ -40,12 +40,12 @@ export function GuestFacts({ guest }: { guest: Guest }) {
           <code>{guest.assignedGroup?.code ?? guest.code}</code>
         </Fact>
         <Fact label={t('Guest.Field.phoneNumber')}>{guest.phoneNumber}</Fact>
-        <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <Address of={guest.email} />}</Fact>
+        <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <EmailAddress address={guest.email} />}</Fact>
         <Fact label={t('Guest.Field.country')}>{t(`Countries.${guest.country}`)}</Fact>
         <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
         <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
         <Fact label={t('Guest.Field.assignedTable')}>
-          {guest.assignedTable === null ? null : <TableWords guest={guest} t={t} />}
+          {guest.assignedTable === null ? null : <TableLabel guest={guest} t={t} />}
         </Fact>
         <Fact label={t('Guest.OwnCode')}>
           <code>{guest.code}</code>
@@ -57,7 +57,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
           </Fact>
         ))}
       </dl>
-      <Diets id={guest._id} />
+      <DietaryRestrictions id={guest._id} />
     </>
   );
 }
@@ -73,10 +73,10 @@ function CreatedAt({ guest }: { guest: Guest }) {
 }
 
 /** Dietary texts are not in the list: they are fetched when the details open. */
-function Diets({ id }: { id: string }) {
+function DietaryRestrictions({ id }: { id: string }) {
   const { t } = useTexts();
   const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });
-  if (data === undefined && isError) return <FailedRows error={error} onRetry={() => void refetch()} />;
+  if (data === undefined && isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <dl className="guest-facts" aria-busy={data === undefined}>
       <Fact label={t('Guest.Field.dietaryRestriction')} isWide>

@@ -2,16 +2,16 @@
 import { countryCodes, type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
-import { AreaField, CheckField, SelectField, TextField } from '../../ui/field.js';
-import { Belonging, type GuestInputsProps, MainGuest } from './guest-place.js';
-import { flagKeys, withoutSpaces } from './model.js';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
+import { flagKeys, stripSpaces } from './model.js';
 
 /** Removes spaces while typing or pasting; the caret stays behind the same digit. */
-function dropSpaces(input: HTMLInputElement): void {
-  const kept = withoutSpaces(input.value);
-  if (kept === input.value) return;
-  const caret = withoutSpaces(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  input.value = kept;
+function removeSpaces(input: HTMLInputElement): void {
+  const compact = stripSpaces(input.value);
+  if (compact === input.value) return;
+  const caret = stripSpaces(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  input.value = compact;
   input.setSelectionRange(caret, caret);
 }
 
@@ -21,18 +21,18 @@ export function GuestInputs(props: GuestInputsProps) {
   return (
     <>
       <div className="form-grid">
-        <Contact {...props} />
-        <Choices {...props} />
-        <Belonging {...props} />
+        <ContactFields {...props} />
+        <ChoiceFields {...props} />
+        <AssignmentFields {...props} />
       </div>
       <fieldset className="guest-flags">
         <legend className="visually-hidden">{t('Guest.Flags')}</legend>
-        <MainGuest {...props} />
+        <MainGuestField {...props} />
         {flagKeys.map((key) => (
-          <CheckField key={key} label={t(`Guest.Field.${key}`)} {...form.register(key)} />
+          <CheckboxField key={key} label={t(`Guest.Field.${key}`)} {...form.register(key)} />
         ))}
       </fieldset>
-      <AreaField
+      <TextAreaField
         label={t('Guest.Field.dietaryRestriction')}
         error={form.formState.errors.dietaryRestriction?.message}
         rows={2}
@@ -42,7 +42,7 @@ export function GuestInputs(props: GuestInputsProps) {
   );
 }
 
-function Contact({ form }: GuestInputsProps) {
+function ContactFields({ form }: GuestInputsProps) {
   const { t } = useTexts();
   const { errors } = form.formState;
   const phone = form.register('phoneNumber');
@@ -75,7 +75,7 @@ function Contact({ form }: GuestInputsProps) {
         maxLength={60}
         {...phone}
         onChange={(event) => {
-          dropSpaces(event.target);
+          removeSpaces(event.target);
           void phone.onChange(event);
         }}
       />
@@ -83,14 +83,14 @@ function Contact({ form }: GuestInputsProps) {
   );
 }
 
-function Choices({ form }: GuestInputsProps) {
+function ChoiceFields({ form }: GuestInputsProps) {
   const { t, i18n } = useTexts();
   const { errors } = form.formState;
   const countries = useMemo(() => {
-    const order = new Intl.Collator(i18n.language);
+    const collator = new Intl.Collator(i18n.language);
     return countryCodes
       .map((code) => ({ code, name: t(`Countries.${code}`) }))
-      .sort((one, other) => order.compare(one.name, other.name));
+      .sort((one, other) => collator.compare(one.name, other.name));
   }, [t, i18n.language]);
   return (
     <>

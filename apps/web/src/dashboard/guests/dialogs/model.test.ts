@@ -2,8 +2,16 @@ import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
-import { isSame } from '../../data/three-way.js';
-import { areMainsTaken, emptyGuest, fieldsOf, freeFor, hasSeat, nameOf, withoutSpaces } from './model.js';
+import { isEqual } from '../../data/three-way-merge.js';
+import {
+  areMainSlotsTaken,
+  countFreeSeats,
+  emptyGuest,
+  formatFullName,
+  hasFreeSeat,
+  stripSpaces,
+  toGuestFields,
+} from './model.js';
 
 const table = (seatsLeft: number): Table => ({ _id: 't1', tableName: 'Harbour', seatsLeft }) as Table;
 const group = (fields: Partial<Group>): Group =>
@@ -16,48 +24,50 @@ describe('the fields of a guest', () => {
   it('are compared regardless of the order of keys in the response', () => {
     const ida = guest({ assignedGroup: null, assignedTable: null });
     const turned = Object.fromEntries(Object.entries(ida).reverse()) as Guest;
-    expect(isSame(fieldsOf(turned), { ...emptyGuest, firstName: 'Ida', country: 'dk', language: 'en' })).toBe(true);
+    expect(isEqual(toGuestFields(turned), { ...emptyGuest, firstName: 'Ida', country: 'dk', language: 'en' })).toBe(
+      true,
+    );
   });
 
   it('contain a table only for an ungrouped guest: a group’s table is not the guest’s own', () => {
     const seat = { _id: 't1', tableName: 'Harbour' };
-    expect(fieldsOf(guest({ assignedGroup: null, assignedTable: seat })).assignedTable).toBe('t1');
+    expect(toGuestFields(guest({ assignedGroup: null, assignedTable: seat })).assignedTable).toBe('t1');
     const grouped = guest({ assignedGroup: { _id: 'gr1', groupName: 'Holm', code: 'C' }, assignedTable: seat });
-    expect(fieldsOf(grouped)).toMatchObject({ assignedGroup: 'gr1', assignedTable: '' });
+    expect(toGuestFields(grouped)).toMatchObject({ assignedGroup: 'gr1', assignedTable: '' });
   });
 
   it('format a guest without a last name by the first name alone', () => {
-    expect(nameOf({ firstName: 'Ida', lastName: '' })).toBe('Ida');
-    expect(nameOf({ firstName: 'Ida', lastName: 'Holm' })).toBe('Ida Holm');
+    expect(formatFullName({ firstName: 'Ida', lastName: '' })).toBe('Ida');
+    expect(formatFullName({ firstName: 'Ida', lastName: 'Holm' })).toBe('Ida Holm');
   });
 
   it('strip all kinds of spaces from a phone number', () => {
-    expect(withoutSpaces('+45 12\u00a034\t56\u202f78')).toBe('+4512345678');
+    expect(stripSpaces('+45 12\u00a034\t56\u202f78')).toBe('+4512345678');
   });
 });
 
 describe('the main slots of a group', () => {
   const full = group({ mainGuests: [main('a'), main('b')] });
   it('are taken by two others, not by the guest', () => {
-    expect(areMainsTaken(full, null)).toBe(true);
-    expect(areMainsTaken(full, 'c')).toBe(true);
-    expect(areMainsTaken(full, 'a')).toBe(false);
-    expect(areMainsTaken(group({ mainGuests: [main('a')] }), null)).toBe(false);
-    expect(areMainsTaken(undefined, null)).toBe(false);
+    expect(areMainSlotsTaken(full, null)).toBe(true);
+    expect(areMainSlotsTaken(full, 'c')).toBe(true);
+    expect(areMainSlotsTaken(full, 'a')).toBe(false);
+    expect(areMainSlotsTaken(group({ mainGuests: [main('a')] }), null)).toBe(false);
+    expect(areMainSlotsTaken(undefined, null)).toBe(false);
   });
 });
 
 describe('the seats offered to a guest', () => {
   it('include the seat that the guest already holds', () => {
-    expect(freeFor(table(0), 't1')).toBe(1);
-    expect(freeFor(table(0), 't2')).toBe(0);
+    expect(countFreeSeats(table(0), 't1')).toBe(1);
+    expect(countFreeSeats(table(0), 't2')).toBe(0);
   });
 
   it('exist in a group without a table, and at a group’s table while it has one free', () => {
     const seated = group({ tableAssignment: { _id: 't1', tableName: 'Harbour' } });
-    expect(hasSeat(group({}), [table(0)], '')).toBe(true);
-    expect(hasSeat(seated, [table(0)], '')).toBe(false);
-    expect(hasSeat(seated, [table(0)], 't1')).toBe(true);
-    expect(hasSeat(seated, [table(1)], '')).toBe(true);
+    expect(hasFreeSeat(group({}), [table(0)], '')).toBe(true);
+    expect(hasFreeSeat(seated, [table(0)], '')).toBe(false);
+    expect(hasFreeSeat(seated, [table(0)], 't1')).toBe(true);
+    expect(hasFreeSeat(seated, [table(1)], '')).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 // The values and choices of the guest form, as pure functions (specification §10 "Guest List").
 import type { GuestStatus } from '@havn/api/fields';
-import { mainGuestLimit } from '@havn/api/group/rules';
+import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
-import { type Guest, newGuest } from '@havn/api/guest/schema';
+import { type Guest, guestDefaults } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 
 export interface GuestFields {
@@ -28,7 +28,7 @@ export interface GuestFields {
 }
 
 export const emptyGuest: GuestFields = {
-  ...newGuest,
+  ...guestDefaults,
   firstName: '',
   country: '',
   language: '',
@@ -48,7 +48,7 @@ export const flagKeys = [
   'needsHousing',
 ] as const;
 
-export function fieldsOf(guest: Guest): GuestFields {
+export function toGuestFields(guest: Guest): GuestFields {
   const { firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction } = guest;
   const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing } = guest;
   return {
@@ -61,22 +61,23 @@ export function fieldsOf(guest: Guest): GuestFields {
   };
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+export const stripSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** Whether the group already has two other main guests. */
-export function areMainsTaken(group: Group | undefined, guestId: string | null): boolean {
+export function areMainSlotsTaken(group: Group | undefined, guestId: string | null): boolean {
   if (group === undefined) return false;
-  return group.mainGuests.filter((main) => main._id !== guestId).length >= mainGuestLimit;
+  return group.mainGuests.filter((main) => main._id !== guestId).length >= maxMainGuests;
 }
 
 /** The free seats of a table, for a guest who may already hold one of them. */
-export const freeFor = (table: Table, heldTableId: string) => table.seatsLeft + (table._id === heldTableId ? 1 : 0);
+export const countFreeSeats = (table: Table, heldTableId: string) =>
+  table.seatsLeft + (table._id === heldTableId ? 1 : 0);
 
 /** Whether a group's table has a free seat for another member; a group without a table has room for anyone. */
-export function hasSeat(group: Group, tables: readonly Table[], heldTableId: string): boolean {
+export function hasFreeSeat(group: Group, tables: readonly Table[], heldTableId: string): boolean {
   const table = tables.find((one) => one._id === group.tableAssignment?._id);
-  return table === undefined || freeFor(table, heldTableId) > 0;
+  return table === undefined || countFreeSeats(table, heldTableId) > 0;
 }

@@ -3,15 +3,15 @@ import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
-import { showChange } from '../../data/desk.js';
+import { applyLocalChange } from '../../data/dashboard-data.js';
+import { saveFile } from '../../data/download.js';
 import { useTexts } from '../../texts.js';
-import { saveFile } from '../../transfer/download.js';
-import { DeskButton } from '../../ui/desk-button.js';
-import { TextField } from '../../ui/field.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { TextField } from '../../ui/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { nameOf } from './model.js';
+import { formatFullName } from './model.js';
 
-export function PersonalData({ guest, onGone }: { guest: Guest; onGone(): void }) {
+export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,10 @@ export function PersonalData({ guest, onGone }: { guest: Guest; onGone(): void }
     setError(null);
     try {
       const data = await client.guest.personalData.query({ id: guest._id });
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${nameOf(guest)}.json`);
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `${formatFullName(guest)}.json`,
+      );
     } catch (failure) {
       setError(failure);
     }
@@ -30,56 +33,56 @@ export function PersonalData({ guest, onGone }: { guest: Guest; onGone(): void }
   };
   return (
     <div className="form-stack">
-      {error ? <FailureNotice what={t('Guest.Privacy.DownloadFailed')} error={error} /> : null}
+      {error ? <FailureNotice message={t('Guest.Privacy.DownloadFailed')} error={error} /> : null}
       <p className="guest-details__actions">
-        <DeskButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
+        <DashboardButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
           {t('Guest.Privacy.Download')}
-        </DeskButton>
+        </DashboardButton>
         {isAsking ? null : (
-          <DeskButton variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+          <DashboardButton variant="quiet" icon="trash" onClick={() => setAsking(true)}>
             {t('Guest.Privacy.Erase')}
-          </DeskButton>
+          </DashboardButton>
         )}
       </p>
-      {isAsking ? <Erase guest={guest} onGone={onGone} onCancel={() => setAsking(false)} /> : null}
+      {isAsking ? <EraseForm guest={guest} onDeleted={onDeleted} onCancel={() => setAsking(false)} /> : null}
     </div>
   );
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const normalizeName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-function Erase({ guest, onGone, onCancel }: { guest: Guest; onGone(): void; onCancel(): void }) {
+function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): void; onCancel(): void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const erase = trpc.guest.erase.useMutation({
     onSuccess: () => {
-      onGone();
-      showChange(queryClient, 'guests', { id: guest._id, version: null, object: null });
+      onDeleted();
+      applyLocalChange(queryClient, 'guests', { id: guest._id, version: null, object: null });
     },
   });
   return (
     <div className="form-stack erase">
       <p>{t('Guest.Privacy.EraseMeans')}</p>
-      {erase.isError ? <FailureNotice what={t('Alerts.Unexpected')} error={erase.error} /> : null}
+      {erase.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={erase.error} /> : null}
       <TextField
-        label={t('Guest.Privacy.TypeName', { name: nameOf(guest) })}
+        label={t('Guest.Privacy.TypeName', { name: formatFullName(guest) })}
         value={typed}
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className="guest-details__actions">
-        <DeskButton variant="quiet" onClick={onCancel}>
+        <DashboardButton variant="quiet" onClick={onCancel}>
           {t('Actions.Cancel')}
-        </DeskButton>
-        <DeskButton
+        </DashboardButton>
+        <DashboardButton
           variant="danger"
-          disabled={plain(typed) !== plain(nameOf(guest))}
+          disabled={normalizeName(typed) !== normalizeName(formatFullName(guest))}
           isBusy={erase.isPending}
           onClick={() => erase.mutate({ id: guest._id })}
         >
           {t('Guest.Privacy.EraseNow')}
-        </DeskButton>
+        </DashboardButton>
       </p>
     </div>
   );

@@ -2,18 +2,18 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
-import { type RecordDoor, type RecordSave, useRecordSave } from '../../data/use-record-save.js';
-import { fieldsOf, type GuestFields } from './model.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from '../../data/use-record-save.js';
+import { type GuestFields, toGuestFields } from './model.js';
 
 export type GuestSave = RecordSave<Guest, GuestFields>;
 
 export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved: (guest: Guest) => void): GuestSave {
   const { client } = trpc.useUtils();
-  const door = useMemo<RecordDoor<Guest, GuestFields>>(
+  const adapter = useMemo<RecordAdapter<Guest, GuestFields>>(
     () => ({
       list: 'guests',
-      fieldsOf,
-      kept: [],
+      toFields: toGuestFields,
+      unversionedFields: [],
       get: (id) => client.guest.get.query({ id }),
       // The resolver has already validated the fields; their static type is the form's.
       create: (fields, key) => client.guest.create.mutate(fields as never, { context: { [idempotencyKey]: key } }),
@@ -23,5 +23,5 @@ export function useGuestSave(row: Guest | null, live: Guest | undefined, onSaved
     }),
     [client],
   );
-  return useRecordSave(door, { row, live, onSaved });
+  return useRecordSave(adapter, { row, live, onSaved });
 }

@@ -1,14 +1,14 @@
 // Client-side check of a photo; the server checks the content.
-import { mostUploadBytes } from '@havn/api/import/rules';
+import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
 
-export type PictureTrouble = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';
+export type PictureProblem = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
-export const pictures = types.join(',');
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
+export const pictureTypes = acceptedTypes.join(',');
 
-export function troubleOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PictureTrouble | null {
+export function checkPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PictureProblem | null {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'Heic';
-  if (!types.includes(type)) return 'NotAPicture';
+  if (!acceptedTypes.includes(type)) return 'NotAPicture';
   if (size === 0) return 'Empty';
-  return size > mostUploadBytes ? 'TooLarge' : null;
+  return size > maxUploadBytes ? 'TooLarge' : null;
 }

@@ -2,63 +2,63 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Portrait } from '../../../art/pictures.js';
-import { safeAddress } from '../../../lib/links.js';
+import { sanitizeUrl } from '../../../lib/links.js';
+import { postWithProgress } from '../../data/post-with-progress.js';
+import { isPayloadTooLarge, isUnsupportedMediaType } from '../../data/rest-error.js';
+import { useTaskRunner } from '../../data/use-task-runner.js';
 import { useTexts } from '../../texts.js';
-import { FileButton, useFileTarget } from '../../transfer/drop-zone.js';
-import { isForeignType, isTooLarge } from '../../transfer/rest-error.js';
-import { send } from '../../transfer/send.js';
-import { useSteps } from '../../transfer/use-steps.js';
-import { DeskButton } from '../../ui/desk-button.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { FileButton, useFileDrop } from '../../ui/drop-zone.js';
 import { FailureNotice } from '../../ui/notice.js';
-import type { SettingsFields } from '../model.js';
-import { type PictureTrouble, pictures, troubleOf } from './picture-file.js';
+import type { SettingsFields } from '../settings-fields.js';
+import { checkPicture, type PictureProblem, pictureTypes } from './picture-file.js';
 
 /** Uploads a photo and passes its URL to `onSent`; a second upload replaces one in progress. */
 function useUpload(onSent: (url: string) => void) {
-  const [problem, setProblem] = useState<PictureTrouble | null>(null);
-  const [last, setLast] = useState<File | null>(null);
-  const tasks = useSteps<'send'>();
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const [lastFile, setLastFile] = useState<File | null>(null);
+  const tasks = useTaskRunner<'send'>();
   const start = (file: File) => {
-    tasks.stop();
-    const found = troubleOf(file);
-    setProblem(found);
-    setLast(file);
-    if (found !== null) return;
+    tasks.cancel();
+    const detected = checkPicture(file);
+    setProblem(detected);
+    setLastFile(file);
+    if (detected !== null) return;
     void tasks.run('send', async (signal, onProgress) => {
       const sending = { path: '/pictures', action: 'picture.create', type: file.type, body: file, signal, onProgress };
-      const { url } = await send<{ url: string }>(sending);
+      const { url } = await postWithProgress<{ url: string }>(sending);
       onSent(url);
     });
   };
-  return { ...tasks, problem, start, retry: () => last && start(last) };
+  return { ...tasks, problem, start, retry: () => lastFile && start(lastFile) };
 }
 
 export function PictureSection() {
   const { t } = useTexts();
   const { field } = useController<SettingsFields, 'couplePhotoUrl'>({ name: 'couplePhotoUrl' });
   const upload = useUpload(field.onChange);
-  const { isOver, dropProps } = useFileTarget(upload.start);
-  const photo = safeAddress(field.value);
+  const { isOver, dropProps } = useFileDrop(upload.start);
+  const photo = sanitizeUrl(field.value);
   return (
     <div className="picture-field" data-over={isOver || undefined} {...dropProps}>
       <div className="picture-field__frame">
         <Portrait alt={t('Settings.Picture.Alt')} src={photo ?? undefined} />
       </div>
-      <div className="picture-field__words">
+      <div className="picture-field__text">
         <p>{t(photo === null ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo')}</p>
         <div className="picture-field__buttons">
-          <FileButton accept={pictures} onFile={upload.start} isQuiet>
+          <FileButton accept={pictureTypes} onFile={upload.start} isQuiet>
             {t('Settings.Picture.Choose')}
           </FileButton>
           {photo === null ? null : (
-            <DeskButton variant="quiet" onClick={() => field.onChange('')}>
+            <DashboardButton variant="quiet" onClick={() => field.onChange('')}>
               {t('Settings.Picture.Back')}
-            </DeskButton>
+            </DashboardButton>
           )}
         </div>
         <p className="form-field__hint">{t('Settings.Picture.Kinds')}</p>
-        <Sending upload={upload} />
-        <UploadTrouble upload={upload} />
+        <UploadProgress upload={upload} />
+        <UploadProblem upload={upload} />
       </div>
     </div>
   );
@@ -66,15 +66,15 @@ export function PictureSection() {
 
 type Upload = ReturnType<typeof useUpload>;
 
-function Sending({ upload: { work, stop } }: { upload: Upload }) {
+function UploadProgress({ upload: { progress, cancel } }: { upload: Upload }) {
   const { t } = useTexts();
-  const percent = work?.share == null ? null : Math.floor(work.share * 100);
+  const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
   return (
     <div className="picture-field__work">
       <p role="status">
-        {work === null ? '' : t(percent === null ? 'Settings.Picture.Checking' : 'Settings.Picture.Sending')}
+        {progress === null ? '' : t(percent === null ? 'Settings.Picture.Checking' : 'Settings.Picture.Sending')}
       </p>
-      {work === null ? null : (
+      {progress === null ? null : (
         <>
           <progress
             className="progress"
@@ -82,26 +82,27 @@ function Sending({ upload: { work, stop } }: { upload: Upload }) {
             aria-label={t('Settings.Picture.Progress')}
             {...(percent !== null && { value: percent })}
           />
-          <DeskButton variant="quiet" className="desk-button--small" onClick={stop}>
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={cancel}>
             {t('Settings.Picture.Stop')}
-          </DeskButton>
+          </DashboardButton>
         </>
       )}
     </div>
   );
 }
 
-function UploadTrouble({ upload: { problem, failed, retry } }: { upload: Upload }) {
+function UploadProblem({ upload: { problem, failure, retry } }: { upload: Upload }) {
   const { t } = useTexts();
-  const error = failed?.error;
-  const known = problem ?? (isTooLarge(error) ? 'TooLarge' : isForeignType(error) ? 'NotAPicture' : null);
-  if (known !== null) return <FailureNotice what={t(`Settings.Picture.Trouble.${known}`)} />;
+  const error = failure?.error;
+  const knownProblem =
+    problem ?? (isPayloadTooLarge(error) ? 'TooLarge' : isUnsupportedMediaType(error) ? 'NotAPicture' : null);
+  if (knownProblem !== null) return <FailureNotice message={t(`Settings.Picture.Trouble.${knownProblem}`)} />;
   if (error === undefined) return null;
   return (
-    <FailureNotice what={t('Settings.Picture.Failed')} error={error}>
-      <DeskButton variant="quiet" onClick={retry}>
+    <FailureNotice message={t('Settings.Picture.Failed')} error={error}>
+      <DashboardButton variant="quiet" onClick={retry}>
         {t('Actions.Retry')}
-      </DeskButton>
+      </DashboardButton>
     </FailureNotice>
   );
 }

@@ -1,20 +1,20 @@
 // Preview of the invitation with the values of the form: the guests' own pages in an inert frame. Nothing is sent to
 // the server or stored in the browser.
-import type { WholeWedding } from '@havn/api/wedding/schema';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Scene } from '../../../art/scene.js';
-import type { Visit } from '../../../invitation/gate/guest-gate.js';
+import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
 import { Ticket } from '../../../invitation/pass/ticket.js';
 import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
-import { shownLanguage, useTexts } from '../../texts.js';
-import { LoadingRows } from '../../ui/notice.js';
-import { type SettingsFields, shownRecord } from '../model.js';
-import { Paper } from './paper.js';
-import { usePreviewTexts } from './preview-texts.js';
-import { sampleHousehold, samplePass } from './sample.js';
+import { getCurrentLanguage, useTexts } from '../../texts.js';
+import { LoadingState } from '../../ui/notice.js';
+import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
+import { PhoneFrame } from './phone-frame.js';
+import { createSampleHousehold, createSamplePass } from './sample-household.js';
+import { usePreviewTexts } from './use-preview-texts.js';
 
 const pages = ['welcome', 'invitation', 'pass'] as const;
 type Page = (typeof pages)[number];
@@ -22,30 +22,30 @@ type Page = (typeof pages)[number];
 export interface PreviewProps {
   fields: SettingsFields;
   /** Saved values, shown for fields that are not valid yet. */
-  kept: WholeWedding;
+  saved: FullWedding;
 }
 
-export function InvitationPreview({ fields, kept }: PreviewProps) {
+export function InvitationPreview({ fields, saved }: PreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<Page>('welcome');
-  const [language, setLanguage] = useState<Language>(shownLanguage);
+  const [language, setLanguage] = useState<Language>(getCurrentLanguage);
   const { translator, isFailed } = usePreviewTexts(language);
-  const settled = useDeferredValue(fields);
-  const visit = useMemo<Visit>(() => {
-    const wedding = { ...kept, ...shownRecord(settled, kept) };
-    const household = sampleHousehold(language);
+  const deferredFields = useDeferredValue(fields);
+  const visit = useMemo<GuestPageProps>(() => {
+    const wedding = { ...saved, ...toPreviewRecord(deferredFields, saved) };
+    const household = createSampleHousehold(language);
     return { code: household.code, household, wedding, notice: null };
-  }, [settled, kept, language]);
+  }, [deferredFields, saved, language]);
   return (
     <div className="preview">
       <div className="preview__choices">
-        <Choice<Page>
+        <SegmentedControl<Page>
           label={t('Settings.Preview.Page')}
           options={pages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
           value={page}
           onChange={setPage}
         />
-        <Choice<Language>
+        <SegmentedControl<Language>
           label={t('Settings.Preview.Language')}
           options={languages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
           value={language}
@@ -54,44 +54,44 @@ export function InvitationPreview({ fields, kept }: PreviewProps) {
       </div>
       {isFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
       {translator === null ? (
-        isFailed || <LoadingRows />
+        isFailed || <LoadingState />
       ) : (
-        <Paper key={`${page} ${language}`} title={t('Settings.Preview.Frame')} language={language}>
+        <PhoneFrame key={`${page} ${language}`} title={t('Settings.Preview.Frame')} language={language}>
           <I18nextProvider i18n={translator}>
-            <PageOf page={page} visit={visit} />
+            <PreviewPage page={page} visit={visit} />
           </I18nextProvider>
-        </Paper>
+        </PhoneFrame>
       )}
     </div>
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function PageOf({ page, visit }: { page: Page; visit: Visit }) {
-  if (page === 'welcome') return <WelcomeCover {...visit} isOpening={false} onOpen={nothing} />;
+function PreviewPage({ page, visit }: { page: Page; visit: GuestPageProps }) {
+  if (page === 'welcome') return <WelcomeCover {...visit} isOpening={false} onOpen={noop} />;
   if (page === 'invitation') return <InvitationLetter {...visit} />;
   return <SamplePass {...visit} />;
 }
 
-function SamplePass({ household, wedding }: Visit) {
+function SamplePass({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
   return (
     <Scene kind="pass">
       <h1 className="title">{t('WeddingPass.Title')}</h1>
-      <Ticket pass={samplePass(household.language)} wedding={wedding} language={household.language} />
+      <Ticket pass={createSamplePass(household.language)} wedding={wedding} language={household.language} />
     </Scene>
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   label: string;
   options: readonly { value: T; text: string }[];
   value: T;
   onChange(value: T): void;
 }
 
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <fieldset className="segments">

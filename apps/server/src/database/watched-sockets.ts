@@ -1,0 +1,53 @@
+// Sockets to the database that detect when it stops responding: a frozen process, or a connection dropped without a
+// FIN. Our statement_timeout is 6 s, so a longer silence cannot be a slow query.
+import { connect, type Socket } from 'node:net';
+import type { SocketTarget } from '@havn/db/client';
+
+const maxSilenceMs = 6800;
+
+class DatabaseSilentError extends Error {
+  readonly code = 'ETIMEDOUT';
+  override readonly name = 'DatabaseSilentError';
+}
+
+/** The sockets of one pool. */
+export class WatchedSockets {
+  /** When the oldest unanswered write happened; 0 for none. */
+  readonly #pendingSince = new Map<Socket, number>();
+  readonly #timer = setInterval(() => this.#endSilent(), 500).unref();
+  #openCount = 0;
+
+  /** For the driver's `socket` option; the driver takes the socket before it is connected. */
+  readonly open = ({ host, port, path }: SocketTarget): Socket => {
+    // With several hosts in the URL, each attempt uses the next one.
+    const at = this.#openCount++ % host.length;
+    const target = { host: host[at] ?? 'localhost', port: port[at] ?? 5432 };
+    const socket = path ? connect({ path }) : connect(target);
+    this.#watch(socket);
+    // The driver reads `host` from the socket for TLS SNI.
+    return Object.assign(socket, target);
+  };
+
+  #watch(socket: Socket): void {
+    const write = socket.write.bind(socket) as (...parts: unknown[]) => boolean;
+    this.#pendingSince.set(socket, 0);
+    socket.write = (...parts: unknown[]) => {
+      if (this.#pendingSince.get(socket) === 0) this.#pendingSince.set(socket, Date.now());
+      return write(...parts);
+    };
+    socket.on('data', () => this.#pendingSince.set(socket, 0));
+    socket.on('close', () => this.#pendingSince.delete(socket));
+  }
+
+  #endSilent(): void {
+    for (const [socket, since] of this.#pendingSince) {
+      if (since !== 0 && Date.now() - since > maxSilenceMs) socket.destroy(new DatabaseSilentError());
+    }
+  }
+
+  /** Destroys every socket, even with queries in flight. */
+  destroy(): void {
+    clearInterval(this.#timer);
+    for (const socket of this.#pendingSince.keys()) socket.destroy();
+  }
+}

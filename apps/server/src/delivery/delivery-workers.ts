@@ -1,0 +1,66 @@
+// The delivery workers of this process: one per channel with credentials, woken by NOTIFY (specification §5
+// "Deliveries"). Started and stopped by main.ts.
+import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { Listener } from '../live/listener.js';
+import type { Provider } from './provider.js';
+import { createResendProvider, type ResendSettings } from './resend.js';
+import { createTwilioProvider, type TwilioSettings } from './twilio.js';
+import { Worker, type WorkerTiming } from './worker.js';
+
+export interface DeliverySettings {
+  publicUrl: string;
+  twilio: TwilioSettings | undefined;
+  resend: ResendSettings | undefined;
+}
+
+export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
+
+const isLoopback = (url: string) => /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname);
+
+/** Twilio rejects a status callback URL that it cannot reach. A stand-in on loopback can reach ours. */
+function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null {
+  if (twilio?.baseUrl === undefined && isLoopback(publicUrl)) return null;
+  return publicUrl + twilioStatusPath;
+}
+
+function createProviders(settings: DeliverySettings, now: () => Date): Provider[] {
+  const { twilio, resend, publicUrl } = settings;
+  return [
+    ...(twilio ? [createTwilioProvider({ settings: twilio, callbackUrl: getCallbackUrl(settings) })] : []),
+    ...(resend ? [createResendProvider({ settings: resend, publicUrl, now })] : []),
+  ];
+}
+
+interface DeliveryWorkersOptions {
+  database: ServerDatabase;
+  settings: DeliverySettings;
+  log: Logger;
+  now?: () => Date;
+  timing?: Partial<WorkerTiming>;
+}
+
+export class DeliveryWorkers {
+  readonly #workers: Worker[];
+  readonly #listener: Listener | undefined;
+
+  constructor({ database, settings, log, now = () => new Date(), timing = {} }: DeliveryWorkersOptions) {
+    const providers = createProviders(settings, now);
+    this.#workers = providers.map((provider) => new Worker({ database, provider, log, now, timing }));
+    const wake = () => this.#wake();
+    this.#listener =
+      providers.length === 0
+        ? undefined
+        : new Listener(database.url, { channels: ['deliveries'], onNotification: wake, onReconnect: wake });
+    for (const worker of this.#workers) worker.start();
+  }
+
+  #wake(): void {
+    for (const worker of this.#workers) worker.wake();
+  }
+
+  /** Claims no more deliveries and waits for those in flight, up to `stopTimeoutMs`. */
+  async stop(): Promise<void> {
+    this.#listener?.close();
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
+  }
+}

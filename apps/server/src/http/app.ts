@@ -1,0 +1,125 @@
+// The Fastify application: hooks, then routes and static files. Built by main.ts and by tests.
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ServerDatabase } from '../database/server-database.js';
+import { mountCallbacks } from '../delivery/callbacks.js';
+import type { ResendSettings } from '../delivery/resend.js';
+import type { TwilioSettings } from '../delivery/twilio.js';
+import { mountUnsubscribe } from '../delivery/unsubscribe.js';
+import { ChangeHub } from '../live/change-hub.js';
+import { mountCalendar } from '../routes/calendar.js';
+import { mountExports } from '../routes/exports.js';
+import { mountHealth } from '../routes/health.js';
+import { mountInvitationLink } from '../routes/invitation-link.js';
+import { mountLive } from '../routes/live.js';
+import { mountLocales } from '../routes/locales.js';
+import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
+import { mountRest } from '../routes/rest/adapter.js';
+import { mountDocument } from '../routes/rest/openapi-routes.js';
+import { builtWebApp, mountStaticFiles } from '../routes/static-files.js';
+import { mountTrpc } from '../routes/trpc.js';
+import { mountWidgetApi } from '../routes/widget/api.js';
+import { mountCalendarLinks } from '../routes/widget/calendar-links.js';
+import { mountConfirmation } from '../routes/widget/confirmation.js';
+import { builtWidget, serveWidget } from '../routes/widget/files.js';
+import { enforceBodyTimeout, maxRequestTimeoutMs } from './body-timeout.js';
+import type { AppDependencies } from './context.js';
+import { formatRawErrorResponse, sendErrorResponse, setErrorHandlers, toErrorResponse } from './error-handler.js';
+import { addDefaultHeaders, buildDefaultHeaders } from './headers.js';
+import { type LogSink, loggerOptions, logRequests } from './logging.js';
+import { createRateLimits } from './rate-limits.js';
+import { redirectToApp } from './redirect-to-app.js';
+
+export interface AppOptions {
+  database: ServerDatabase;
+  publicUrl: string;
+  /** Provider credentials. When unset, deliveries are stored as previews instead of being sent. */
+  twilio?: TwilioSettings | undefined;
+  resend?: ResendSettings | undefined;
+  /** Addresses whose forwarding headers are trusted. */
+  trustProxy?: string | undefined;
+  hasLimits?: boolean;
+  now?: () => Date;
+  logSink?: LogSink;
+  webFolder?: string;
+  widgetFolder?: string;
+}
+
+const mebibyte = 1_048_576;
+
+/** Timeouts against slow and idle clients (security row E11). The live stream sends a heartbeat every 15 s. */
+const timeouts = {
+  connectionTimeout: 60_000,
+  requestTimeout: maxRequestTimeoutMs,
+  keepAliveTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+};
+
+function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<string, string>): FastifyInstance {
+  return Fastify({
+    ...timeouts,
+    logger: loggerOptions(logSink),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Never taken from the request: a client-supplied id could inject text into the log.
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: mebibyte,
+    // The maximum size of a request head, so that an overlong code reaches its handler and is answered as unknown.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      if (redirectToApp(request, reply) === null) sendErrorResponse(reply, toErrorResponse(error, request.id));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.end(formatRawErrorResponse(error.code, headers));
+      else socket.destroy();
+    },
+  });
+}
+
+/**
+ * Builds an app that is ready to listen. Closing it ends the live streams first, then waits for requests in flight.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = await buildDefaultHeaders(options);
+  const app = createFastify(options, headers);
+  const now = options.now ?? (() => new Date());
+  const deps: AppDependencies = {
+    database: options.database,
+    publicUrl: options.publicUrl,
+    sends: { sms: options.twilio !== undefined, email: options.resend !== undefined },
+    now,
+    limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
+  };
+  const hub = new ChangeHub(options.database, app.log);
+  app.addHook('preClose', async () => hub.close());
+  setErrorHandlers(app);
+  enforceBodyTimeout(app, { ordinaryBytes: mebibyte, headers });
+  logRequests(app);
+  addDefaultHeaders(app, headers);
+  mountHealth(app, deps);
+  mountLocales(app);
+  await app.register(async (api) => mountRest(api, deps), { prefix: '/api/v1' });
+  await app.register(async (api) => mountTrpc(api, deps), { prefix: '/trpc' });
+  await app.register(
+    async (api) => {
+      mountLive(api, deps, hub);
+      mountCalendar(api, deps);
+      mountDocument(api);
+    },
+    { prefix: '/api/v1' },
+  );
+  await app.register(async (api) => mountExports(api, deps), { prefix: '/api/v1' });
+  await app.register(async (api) => mountWidgetApi(api, deps), { prefix: '/api/v1/widget' });
+  await app.register(async (api) => mountPictureUpload(api, deps), { prefix: '/api/v1' });
+  await app.register(async (api) => mountCallbacks(api, deps, options), { prefix: '/api/v1/callbacks' });
+  mountPictures(app, deps);
+  await app.register(async (pages) => mountUnsubscribe(pages, deps));
+  await app.register(async (pages) => mountConfirmation(pages, deps));
+  await app.register(async (links) => mountCalendarLinks(links, deps));
+  await app.register((files) => serveWidget(files, options.widgetFolder ?? builtWidget), { prefix: '/widget' });
+  mountInvitationLink(app, deps);
+  await mountStaticFiles(app, options.webFolder ?? builtWebApp);
+  return app;
+}

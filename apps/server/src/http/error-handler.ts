@@ -1,0 +1,118 @@
+// Turns any thrown value into the uniform error response (specification §4 "Errors"), for every route.
+
+import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
+import { findDatabaseError, getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/procedures/error-mapping';
+import { TRPCError } from '@trpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TransportError } from './body-parsing.js';
+import { redirectToApp } from './redirect-to-app.js';
+
+export interface ErrorResponse {
+  status: number;
+  body: ErrorBody;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Our messages for Fastify's own errors, whose messages quote the input. */
+const transportErrors: Record<number, [ErrorCode, string]> = {
+  400: ['BAD_REQUEST', 'The request is invalid.'],
+  403: ['NOT_FOUND', 'Not found.'],
+  404: ['NOT_FOUND', 'Not found.'],
+  405: ['METHOD_NOT_SUPPORTED', 'This method is not supported here.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  414: ['NOT_FOUND', 'Not found.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is accepted here.'],
+};
+
+/** The error response for an HTTP status, with its default message unless `detail` replaces it. */
+export function createTransportErrorResponse(status: number, detail?: string): ErrorResponse {
+  const [code, message] = transportErrors[status] ?? transportErrors[400] ?? ['BAD_REQUEST', ''];
+  return { status: httpStatus[code], body: { message: detail ?? message, code }, retryAfterSeconds: undefined };
+}
+
+function wrapAsTrpcError(error: unknown): TRPCError {
+  if (error instanceof TRPCError) return toTrpcError(error);
+  return toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }));
+}
+
+/** The response that a client gets for an error. */
+export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
+  if (error instanceof TransportError) return createTransportErrorResponse(error.statusCode, error.detail);
+  if (!(error instanceof TRPCError) && status !== undefined && status < 500)
+    return createTransportErrorResponse(status);
+  const translated = wrapAsTrpcError(error);
+  const body = toErrorBody(translated, requestId);
+  return { status: httpStatus[body.code], body, retryAfterSeconds: getRetryAfterSeconds(translated) };
+}
+
+/** Sends an error response: never cacheable, with Retry-After where it has one. */
+export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse): FastifyReply {
+  if (response.retryAfterSeconds !== undefined) reply.header('retry-after', String(response.retryAfterSeconds));
+  return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
+}
+
+/** Logs a 5xx: internal errors with their stack, 503 as a short warning because there may be thousands. */
+export function logServerError({ log }: FastifyRequest, error: unknown, { status }: ErrorResponse): void {
+  if (status === 503) log.warn({ fault: findDatabaseError(error)?.code ?? null }, 'busy');
+  else if (status >= 500) log.error({ err: error }, 'request failed');
+}
+
+/** Records the methods of every route, so that a known path with another method is answered 405 instead of 404. */
+function trackRouteMethods(app: FastifyInstance) {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    const entry = known.get(url) ?? {
+      pattern: new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`),
+      methods: new Set(),
+    };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(url, entry);
+  });
+  return (path: string) =>
+    [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]);
+}
+
+/** Sets the error handler and the not-found handler. Call before registering any route. */
+export function setErrorHandlers(app: FastifyInstance): void {
+  const getAllowedMethods = trackRouteMethods(app);
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = getAllowedMethods(request.url.split('?')[0] ?? '');
+    if (methods.length === 0)
+      return redirectToApp(request, reply) ?? sendErrorResponse(reply, createTransportErrorResponse(404));
+    reply.header('allow', [...new Set(methods)].join(', '));
+    return sendErrorResponse(reply, createTransportErrorResponse(405));
+  };
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+    const response = toErrorResponse(error, request.id);
+    // An invalid body sent to an unknown path is still a 404.
+    if (request.is404 && response.status < 500) return sendNotFound(request, reply);
+    logServerError(request, error, response);
+    return sendErrorResponse(reply, response);
+  });
+  app.setNotFoundHandler(sendNotFound);
+}
+
+/**
+ * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added by hand.
+ */
+export function formatRawErrorResponse(code: string | undefined, headers: Record<string, string>): string {
+  const status =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const body = JSON.stringify(createTransportErrorResponse(400).body);
+  const allHeaders = {
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}

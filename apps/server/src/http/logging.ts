@@ -1,0 +1,95 @@
+// Logging without personal data: no name, address, phone number, code or token (security rows P1, I20).
+import { parseCode } from '@havn/api/code';
+import { findDatabaseError } from '@havn/api/procedures/error-mapping';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { procedureByPath } from '../routes/rest/procedure-list.js';
+
+export interface LogSink {
+  write(line: string): void;
+}
+
+const errorsWithSafeMessage = new Set(['TypeError', 'ReferenceError']);
+const maxCauseDepth = 5;
+
+interface SerializedError {
+  [field: string]: unknown;
+  type: string;
+  code?: string;
+  constraint?: string;
+  message: string;
+  stack: string;
+  cause?: SerializedError;
+}
+
+/** An error without user input: messages of database and validation errors quote values, so they are omitted. */
+function serializeError(error: unknown, depth = 0): SerializedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const fault = findDatabaseError(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    ...(fault?.constraint_name !== undefined && { constraint: fault.constraint_name }),
+    message: errorsWithSafeMessage.has(error.name) ? error.message.slice(0, 200) : '',
+    stack: frames
+      .slice(0, 12)
+      .map((line) => line.trim().slice(0, 200))
+      .join('\n'),
+    ...(error.cause instanceof Error && depth < maxCauseDepth && { cause: serializeError(error.cause, depth + 1) }),
+  };
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function maskParameter(value: string): string {
+  if (uuidPattern.test(value)) return value;
+  const code = parseCode(value);
+  return code === null ? '*' : `${code.slice(0, 2)}*`;
+}
+
+function maskCalls(value: string): string {
+  return value
+    .split(',')
+    .map((call) => (procedureByPath.has(call) ? call : '*'))
+    .join(',');
+}
+
+/** The matched route with its parameters masked; a path that matches no route is not logged at all. */
+function maskPath(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  if (url === undefined) return '*';
+  const parameters = request.params as Record<string, string>;
+  return url.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = parameters[name] ?? '';
+    return name === 'calls' ? maskCalls(value) : maskParameter(value);
+  });
+}
+
+/** Options of Fastify's logger: safe error serialization, no request serializer; `logRequests` logs requests. */
+export function loggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  return {
+    level: 'info',
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: (error: unknown) => serializeError(error), req: () => ({}), res: () => ({}) },
+    redact: ['token', 'password', 'code', 'email', 'phoneNumber', 'authorization'],
+    ...(sink && { stream: sink }),
+  };
+}
+
+/** Logs one line per answered request. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: maskPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

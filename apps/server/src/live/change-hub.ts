@@ -1,0 +1,131 @@
+// Live changes: one LISTEN connection per process receives which rows changed, and the current rows are broadcast to
+// every open dashboard (specification §6 "Live changes"). Plain server-sent events instead of a tRPC subscription: the
+// token stays in a header, and a stream can be closed when its session ends.
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@havn/api/errors';
+import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { withTimeout } from '../http/request-timeout.js';
+import { buildEvents, formatResyncEvent, loadStoredOrders, type StoredOrders } from './changed-rows.js';
+import { Listener } from './listener.js';
+import { PendingChanges } from './pending-changes.js';
+import { Subscribers } from './subscribers.js';
+
+/** Changes within this time are broadcast together. */
+const batchDelayMs = 40;
+const retryDelayMs = 500;
+
+export class ChangeHub {
+  readonly #database: ServerDatabase;
+  readonly #log: Logger;
+  readonly #subscribers: Subscribers;
+  readonly #listener: Listener;
+  /** The stored order as last broadcast; null while there are no subscribers. */
+  #orders: StoredOrders | null = null;
+  #loading: Promise<void> | null = null;
+  /** Subscriptions that are being opened. */
+  #opening = 0;
+  #pending = new PendingChanges();
+  /** A notification may have been missed or could not be processed: subscribers must reload their lists. */
+  #needsResync = false;
+  #work: Promise<void> | null = null;
+  #isEnded = false;
+
+  constructor(database: ServerDatabase, log: Logger, options: { heartbeatMs?: number } = {}) {
+    this.#database = database;
+    this.#log = log;
+    this.#subscribers = new Subscribers(database, options);
+    this.#listener = new Listener(database.url, {
+      channels: ['changes', 'sessions_ended'],
+      onNotification: (channel, payload) => this.#receive(channel, payload),
+      onReconnect: () => this.#resume(),
+    });
+  }
+
+  /**
+   * Adds a subscriber. `writeHead` is called once the stored order, on which later events build, has been loaded.
+   * @throws DomainError BUSY while the database is unavailable, and after `close`.
+   */
+  async subscribe(sessionId: string, writeHead: () => ServerResponse): Promise<void> {
+    this.#opening += 1;
+    try {
+      if (this.#orders === null) await withTimeout(this.#database, this.#load());
+      if (this.#isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
+      this.#subscribers.add(sessionId, writeHead());
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  /** Ends every stream and accepts no more. */
+  close(): void {
+    this.#isEnded = true;
+    this.#subscribers.close();
+    this.#listener.close();
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= this.#database
+      .use(loadStoredOrders)
+      .then((known) => {
+        this.#orders ??= known;
+      })
+      .finally(() => {
+        this.#loading = null;
+      });
+    return this.#loading;
+  }
+
+  #receive(channel: string, payload: string): void {
+    if (channel === 'sessions_ended') this.#subscribers.endSession(payload);
+    else if (channel === 'changes') {
+      this.#pending.add(payload);
+      this.#startBroadcasting();
+    }
+  }
+
+  #resume(): void {
+    this.#log.info({}, 'live changes: listening again');
+    this.#needsResync = true;
+    this.#startBroadcasting();
+    void this.#subscribers.endExpiredSessions();
+  }
+
+  #startBroadcasting(): void {
+    this.#work ??= this.#broadcastPending().finally(() => {
+      this.#work = null;
+    });
+  }
+
+  /** Broadcasts batch after batch until nothing is pending. */
+  async #broadcastPending(): Promise<void> {
+    while (!this.#isEnded && (this.#needsResync || !this.#pending.isEmpty)) {
+      await sleep(batchDelayMs, undefined, { ref: false });
+      try {
+        this.#subscribers.broadcast(await this.#buildNextEvents());
+      } catch {
+        if (!this.#database.isUnavailable) this.#log.warn({}, 'live changes: failed to load changed rows, will resync');
+        this.#needsResync = true;
+        await sleep(retryDelayMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #buildNextEvents(): Promise<string> {
+    if (this.#loading !== null) await this.#loading;
+    const pending = this.#pending;
+    this.#pending = new PendingChanges();
+    if (this.#subscribers.isEmpty && this.#opening === 0) {
+      this.#needsResync = false;
+      this.#orders = null;
+      return '';
+    }
+    const orders = this.#orders;
+    if (!this.#needsResync && orders !== null)
+      return await this.#database.use((db) => buildEvents(db, orders, pending));
+    // Reset before loading, so that changes missed meanwhile cause another resync.
+    this.#needsResync = false;
+    this.#orders = await this.#database.use(loadStoredOrders);
+    return formatResyncEvent();
+  }
+}

@@ -1,0 +1,78 @@
+// The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
+// Owned by the change hub.
+import type { ServerResponse } from 'node:http';
+import { getSql } from '@havn/db/client';
+import type { ServerDatabase } from '../database/server-database.js';
+
+const defaultHeartbeatMs = 15_000;
+const sessionCheckIntervalMs = 4000;
+/** A subscriber with more unread bytes is disconnected; it reconnects and reloads. */
+const maxBufferedBytes = 1_048_576;
+
+interface Subscriber {
+  sessionId: string;
+  response: ServerResponse;
+}
+
+export class Subscribers {
+  readonly #database: ServerDatabase;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(database: ServerDatabase, options: { heartbeatMs?: number } = {}) {
+    this.#database = database;
+    this.#timers = [
+      setInterval(() => this.broadcast(': still here\n\n'), options.heartbeatMs ?? defaultHeartbeatMs),
+      setInterval(() => void this.endExpiredSessions(), sessionCheckIntervalMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  get isEmpty(): boolean {
+    return this.#subscribers.size === 0;
+  }
+
+  /** Takes over a response whose head has been written. */
+  add(sessionId: string, response: ServerResponse): void {
+    const subscriber = { sessionId, response };
+    this.#subscribers.add(subscriber);
+    response.on('close', () => this.#subscribers.delete(subscriber));
+    response.write('retry: 1000\n: open\n\n');
+  }
+
+  /** Writes one shared buffer to all streams. */
+  broadcast(text: string): void {
+    if (text === '') return;
+    const bytes = Buffer.from(text);
+    for (const { response } of this.#subscribers) {
+      if (response.writableLength > maxBufferedBytes) response.destroy();
+      else response.write(bytes);
+    }
+  }
+
+  endSession(id: string): void {
+    for (const { sessionId, response } of this.#subscribers) if (sessionId === id) response.end();
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { response } of this.#subscribers) response.end();
+    this.#subscribers.clear();
+  }
+
+  /** Ends the streams of expired sessions, and of sessions whose notification was missed. */
+  async endExpiredSessions(): Promise<void> {
+    const ids = [...new Set([...this.#subscribers].map(({ sessionId }) => sessionId))];
+    if (ids.length === 0 || this.#database.isUnavailable) return;
+    try {
+      const sessions = await this.#database.use(
+        (db) => getSql(db)<{ id: string }[]>`
+          select id from sessions where id = any(${ids}) and expires_at > now() and created_at > now() - interval '90 days'`,
+      );
+      const validIds = new Set(sessions.map(({ id }) => id));
+      for (const id of ids) if (!validIds.has(id)) this.endSession(id);
+    } catch {
+      // The database is unavailable: the next check will do.
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). E-mails
+// attach the same file.
+import { createRequire } from 'node:module';
+import { buildWeddingUid } from '@havn/api/wedding/rules';
+import type { WeddingRecord } from '@havn/api/wedding/schema';
+import { getWedding } from '@havn/api/wedding/service';
+import type { Language } from '@havn/i18n/languages';
+import { formatCalendarFile } from '@havn/widget/core/ics';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../http/context.js';
+import { withTimeout } from '../http/request-timeout.js';
+
+interface CalendarTexts {
+  Calendar: { Name: string; Begins: string };
+}
+
+const require = createRequire(import.meta.url);
+const getCalendarTexts = (language: Language) =>
+  (require(`@havn/i18n/locales/${language}/translation.json`) as CalendarTexts).Calendar;
+
+interface CalendarOptions {
+  language: Language;
+  publicUrl: string;
+  stamp: Date;
+  /** How often the wedding record has been changed (SEQUENCE, RFC 5545 §3.8.7.4). */
+  sequence: number;
+}
+
+/** A calendar with one all-day event, in one language. */
+export function buildWeddingCalendar(
+  wedding: WeddingRecord,
+  { language, publicUrl, stamp, sequence }: CalendarOptions,
+): string {
+  const { Name, Begins } = getCalendarTexts(language);
+  const entry = {
+    uid: buildWeddingUid(publicUrl),
+    startDate: wedding.weddingDate,
+    endDate: wedding.weddingDate,
+    zone: wedding.timeZone,
+    name: Name.replace('{{couple}}', () => wedding.coupleTitle),
+    location: `${wedding.venueName}, ${wedding.venueAddress}`,
+    description: [Begins.replace('{{time}}', () => wedding.celebrationTime)],
+    url: publicUrl,
+    status: 'CONFIRMED',
+    availability: 'free',
+    sequence,
+  } as const;
+  return formatCalendarFile({ entries: [entry], stamp });
+}
+
+export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: AppDependencies): void {
+  app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
+    const language = request.query.lng === 'fr' ? 'fr' : 'en';
+    const wedding = await withTimeout(
+      database,
+      database.use((db) => getWedding(db, publicUrl)),
+    );
+    const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now(), sequence: wedding.version - 1 });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="wedding.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(file);
+  });
+}

@@ -1,0 +1,65 @@
+// File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
+// routes, since procedures answer JSON. The token is accepted in a header only, never in the URL.
+import { DomainError } from '@havn/api/errors';
+import { uuid } from '@havn/api/fields';
+import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
+import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
+import { exportAnswers } from '@havn/api/widget/export-answers';
+import type { Database } from '@havn/db/client';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { acceptJson } from '../http/body-parsing.js';
+import type { AppDependencies } from '../http/context.js';
+import { fileRequestTimeoutMs, withTimeout } from '../http/request-timeout.js';
+import { requireAdministrator } from '../http/session.js';
+
+function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  throw new DomainError('INVALID_INPUT', { issues });
+}
+
+/** The file name in ASCII and in full (RFC 6266, RFC 8187). */
+function formatContentDisposition(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const extended = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`;
+}
+
+/** Register in a scope of its own. */
+export function mountExports(app: FastifyInstance, { database, now }: AppDependencies): void {
+  acceptJson(app);
+  app.addHook('onRequest', requireAdministrator(database));
+  const sendExport = async (reply: FastifyReply, buildExport: (db: Database) => Promise<ExportFile>) => {
+    const { name, type, bytes } = await withTimeout(database, database.use(buildExport), fileRequestTimeoutMs);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', formatContentDisposition(name))
+      .type(type)
+      .send(bytes);
+  };
+  app.get('/exports/guests', (request, reply) => {
+    const query = parseInput(exportGuestsQuery, request.query);
+    return sendExport(reply, (db) => exportGuests(db, query, now()));
+  });
+  // POST, because a selection of guests may be too long for a URL.
+  app.post('/exports/guests', (request, reply) => {
+    const query = {
+      ...parseInput(exportGuestsQuery, request.query),
+      ...parseInput(exportSelectionInput, request.body),
+    };
+    return sendExport(reply, (db) => exportGuests(db, query, now()));
+  });
+  app.get<{ Params: { id: string } }>('/exports/widget/:id', (request, reply) => {
+    const query = parseInput(exportQuery, request.query);
+    const id = parseInput(uuid, request.params.id);
+    return sendExport(reply, (db) => exportAnswers(db, { ...query, id, now: now() }));
+  });
+  for (const kind of ['seating', 'catering'] as const) {
+    app.get(`/exports/${kind}`, (request, reply) => {
+      const query = parseInput(exportQuery, request.query);
+      return sendExport(reply, (db) => exportTables(db, kind, { ...query, now: now() }));
+    });
+  }
+}

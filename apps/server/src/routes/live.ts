@@ -1,0 +1,30 @@
+// GET /api/v1/changes: the server-sent event stream of live changes, for administrators, with the token in a header.
+import { DomainError } from '@havn/api/errors';
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, bearerToken } from '../http/context.js';
+import { findSessionAdministrator } from '../http/session.js';
+import type { ChangeHub } from '../live/change-hub.js';
+
+export function mountLive(app: FastifyInstance, deps: AppDependencies, hub: ChangeHub): void {
+  app.route({
+    method: 'GET',
+    url: '/changes',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const token = request.headers['x-invitation-code'] === undefined ? bearerToken(request) : null;
+      const administrator = token === null ? null : await findSessionAdministrator(deps.database, token);
+      if (administrator === null) throw new DomainError('NO_SESSION');
+      await hub.subscribe(administrator.sessionId, () => {
+        reply.hijack();
+        return reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          // Keeps nginx from buffering the events.
+          'x-accel-buffering': 'no',
+        });
+      });
+      return reply;
+    },
+  });
+}

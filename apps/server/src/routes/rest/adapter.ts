@@ -1,0 +1,115 @@
+// The REST transport: every procedure with REST metadata becomes a Fastify route, called with the same context, schema
+// and service as through tRPC (specification §4). Knows no specific procedure.
+import { Readable } from 'node:stream';
+import { DomainError } from '@havn/api/errors';
+import { type Context, createCallerFactory, type Meta, type RestRoute } from '@havn/api/procedures/procedures';
+import { appRouter } from '@havn/api/router';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
+import { type AppDependencies, acquirePermits, createContext, releasePermits } from '../../http/context.js';
+import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
+import { fileRequestTimeoutMs, withTimeout } from '../../http/request-timeout.js';
+import { getAuthFailure, requireAdministrator } from '../../http/session.js';
+import { buildInput } from './input.js';
+import { streamList } from './list-stream.js';
+import { type ProcedureInfo, procedures } from './procedure-list.js';
+
+const createCaller = createCallerFactory(appRouter);
+/**
+ * The tRPC caller as an index of procedures; its real type names each procedure, which a generic adapter cannot use.
+ */
+type Caller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+async function callProcedure(context: Context, [noun = '', verb = '']: string[], input: unknown): Promise<unknown> {
+  const procedure = (createCaller(context) as unknown as Caller)[noun]?.[verb];
+  if (procedure === undefined) throw new Error(`no procedure ${noun}.${verb}`);
+  return procedure(input);
+}
+
+function hasVersion(answer: unknown): answer is { version: number } {
+  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+}
+
+/**
+ * Calls the procedure once per page, all within one database snapshot. The session is looked up before the
+ * transaction: requests that hold one connection and wait for a second could exhaust the pool and deadlock.
+ */
+async function streamProcedure(
+  { database }: AppDependencies,
+  context: Context,
+  names: string[],
+  input: Record<string, unknown>,
+) {
+  const { token, invitationCode } = context;
+  const administrator = token === null ? null : await context.findAdministrator(token);
+  if (administrator === null || invitationCode !== null) throw new DomainError('NO_SESSION');
+  const findAdministrator = async () => administrator;
+  return streamList(context.db, async (db, part) => {
+    const rows = await callProcedure({ ...context, db, findAdministrator }, names, { ...input, ...part });
+    database.reportSuccess();
+    // The output schema of a streamed procedure is an array of objects with ids.
+    return rows as { _id: string }[];
+  });
+}
+
+function createHandler(deps: AppDependencies, info: ProcedureInfo, route: RestRoute) {
+  const names = info.path.split('.');
+  const acceptsIfMatch = 'ifMatch' in info.fields;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const permits = await acquirePermits(deps, request.ip, [info]);
+    try {
+      const context = createContext(deps, { request, reply, permits });
+      const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
+      const isStreamed = route.streamed && input.limit === undefined;
+      return await (isStreamed ? streamProcedure(deps, context, names, input) : callProcedure(context, names, input));
+    } catch (error) {
+      deps.database.reportError(error);
+      throw error;
+    } finally {
+      releasePermits(permits);
+    }
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const result = await withTimeout(deps.database, answer(request, reply), route.fileTypes && fileRequestTimeoutMs);
+    reply.code(route.status ?? 200).header('cache-control', 'no-store');
+    if (result instanceof Readable) reply.type('application/json; charset=utf-8');
+    else if (hasVersion(result)) reply.header('etag', `"${result.version}"`);
+    return reply.send(result);
+  };
+}
+
+/** Authentication errors take precedence over an unparseable body. */
+function createErrorHandler(deps: AppDependencies, { caller }: Meta) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const response = toErrorResponse(error, request.id);
+    const authFailure = response.status === 400 ? await getAuthFailure(deps.database, request, [caller]) : null;
+    if (authFailure !== null) return sendErrorResponse(reply, toErrorResponse(authFailure, request.id));
+    logServerError(request, error, response);
+    return sendErrorResponse(reply, response);
+  };
+}
+
+/** `/guests/{id}` in Fastify's syntax. */
+const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Registers a route for every procedure with REST metadata. */
+export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
+  acceptJson(app);
+  acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest?.fileTypes ?? []))]);
+  for (const info of procedures) {
+    const route = info.meta.rest;
+    if (route === undefined) continue;
+    app.route({
+      method: route.method,
+      url: toFastifyPath(route.path),
+      handler: createHandler(deps, info, route),
+      errorHandler: createErrorHandler(deps, info.meta),
+      ...(route.fileTypes && {
+        config: { fileTypes: route.fileTypes },
+        bodyLimit: maxFileBytes,
+        // Authorize before reading the body.
+        onRequest: requireAdministrator(deps.database),
+      }),
+    });
+  }
+}

@@ -1,0 +1,119 @@
+// Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
+// process.
+import type { RestRoute } from '@havn/api/procedures/procedures';
+import { z } from 'zod';
+import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { describeErrors, type ErrorStatus } from './openapi-errors.js';
+import { idempotencyKeyHeader, ifMatchHeader } from './openapi-headers.js';
+import { otherPaths } from './openapi-other-paths.js';
+import { type ProcedureInfo, procedures } from './procedure-list.js';
+
+function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRoute): ErrorStatus[] {
+  const isChange = type === 'mutation';
+  const needsCaller = meta.caller !== 'anyone';
+  const countsFailures = meta.caller.startsWith('guest') || 'code' in fields || route.path === '/auth/login';
+  const mayBeMissing = /\{/.test(route.path) || isChange || 'after' in fields || 'pass' in fields;
+  const possible: [ErrorStatus, boolean][] = [
+    [400, true],
+    [401, needsCaller || route.path === '/auth/login'],
+    [403, meta.caller.startsWith('guest')],
+    [404, mayBeMissing],
+    [409, isChange],
+    [413, isChange],
+    [415, isChange],
+    [429, countsFailures],
+    [503, true],
+  ];
+  return possible.filter(([, applies]) => applies).map(([status]) => status);
+}
+
+function getSecurity(info: ProcedureInfo): Record<string, string[]>[] {
+  const { caller } = info.meta;
+  if (caller === 'administrator') return [{ session: [] }];
+  if (caller === 'guest') return [{ code: [] }, {}];
+  return caller === 'guest or administrator' ? [{ code: [] }, { session: [] }] : [];
+}
+
+function getHeaders(info: ProcedureInfo, { method, path }: RestRoute): z.ZodObject | undefined {
+  const isRepeatable = (method === 'POST' && !path.startsWith('/auth/')) || path === '/guests/update-status';
+  const headers = {
+    ...(isRepeatable && { 'Idempotency-Key': idempotencyKeyHeader }),
+    ...('ifMatch' in info.fields && { 'If-Match': ifMatchHeader }),
+  };
+  return Object.keys(headers).length > 0 ? z.object(headers) : undefined;
+}
+
+function splitFields(info: ProcedureInfo, route: RestRoute) {
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const entries = Object.entries(info.fields);
+  return {
+    path: Object.fromEntries(entries.filter(([name]) => inPath.has(name))),
+    others: Object.fromEntries(entries.filter(([name]) => !inPath.has(name) && name !== 'ifMatch')),
+  };
+}
+
+const describeJson = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+
+function describeBody(fields: Record<string, z.ZodType>, { fileTypes = [] }: RestRoute) {
+  const file = { schema: z.string().meta({ format: 'binary' }) };
+  const files = fileTypes.map((type) => [type, file] as const);
+  return { content: { ...describeJson(z.object(fields)).content, ...Object.fromEntries(files) } };
+}
+
+function describeOperation(info: ProcedureInfo, route: RestRoute): ZodOpenApiOperationObject {
+  const { path, others } = splitFields(info, route);
+  const header = getHeaders(info, route);
+  const isRead = route.method === 'GET';
+  const hasOthers = Object.keys(others).length > 0;
+  return {
+    operationId: info.path,
+    summary: route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
+    security: getSecurity(info),
+    requestParams: {
+      ...(Object.keys(path).length > 0 && { path: z.object(path) }),
+      ...(isRead && hasOthers && { query: z.object(others) }),
+      ...(header && { header }),
+    },
+    ...(!isRead && hasOthers && route.method !== 'DELETE' && { requestBody: describeBody(others, route) }),
+    responses: {
+      [String(route.status ?? 200)]: { description: 'Done.', ...describeJson(info.output) },
+      ...describeErrors(listErrorStatuses(info, route)),
+    },
+  };
+}
+
+function describeProcedures(): ZodOpenApiPathsObject {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const info of procedures) {
+    const route = info.meta.rest;
+    if (route !== undefined)
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(info, route) };
+  }
+  return paths;
+}
+
+/** The OpenAPI document of everything under /api/v1; a test compares it with docs/openapi.json. */
+export function buildOpenApiDocument(): oas31.OpenAPIObject {
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Havn',
+      version: '1',
+      description: 'Wedding invitations, RSVPs, passes and the dashboard. The same procedures are available at /trpc.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths: { ...describeProcedures(), ...otherPaths },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token returned by POST /auth/login.' },
+        code: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Invitation-Code',
+          description: 'An invitation code; it may also be sent in the body.',
+        },
+      },
+    },
+  });
+}

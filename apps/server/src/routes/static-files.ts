@@ -1,0 +1,45 @@
+// The built web app: precompressed, hashed files cached forever, everything else revalidated (specification §4
+// "Headers"; security rows Z26, H4, H10). Each file is a route of its own, so other paths never reach the file system.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+const isHashed = /[\\/]assets[\\/]/;
+const isSubresource = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
+
+const documentHeaders = ['content-security-policy', 'x-frame-options'];
+
+function cacheControl(path: string): string {
+  if (isHashed.test(path)) return 'public, max-age=31536000, immutable';
+  return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
+export async function mountStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    // An array: with a string, @fastify/static does not find "/" for clients that accept compression.
+    index: ['index.html'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(path));
+      // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
+      if (isSubresource.test(path)) {
+        for (const name of documentHeaders) reply.removeHeader(name);
+        // keep-alive is the default in HTTP/1.1; Node's header is as long as some of the SVGs.
+        reply.raw.removeHeader('connection');
+      }
+      // Immutable files are never revalidated.
+      if (isHashed.test(path)) reply.removeHeader('etag');
+    },
+  });
+}

@@ -1,0 +1,48 @@
+// GET and POST /w/confirm/{token}: the double opt-in page. GET changes nothing, since link scanners open every link;
+// the button posts (specification §11; security rows T18, P8, W8).
+import { type Confirmation, confirmAnswer, getConfirmation } from '@havn/api/widget/confirm-answer';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../http/context.js';
+import { withTimeout } from '../../http/request-timeout.js';
+import { type ErrorPages, sendPage, setErrorPages, toPageLanguage, type WidgetPage } from './page.js';
+
+function toWidgetPage({ state, event, language, status, amount }: Confirmation): WidgetPage {
+  const common = {
+    status: 200,
+    language: toPageLanguage(language),
+    values: { event, amount: String(amount) },
+  } as const;
+  if (state === 'done') return { ...common, title: 'DoneTitle', text: 'Done' };
+  return { ...common, title: 'ConfirmTitle', text: `Ask_${status}`, button: 'ConfirmButton' };
+}
+
+const errorPages: ErrorPages = {
+  UNKNOWN_CONFIRMATION: { status: 404, title: 'UnknownTitle', text: 'Unknown' },
+  EVENT_OVER: { status: 409, title: 'OverTitle', text: 'Over' },
+  BOOKED_OUT: { status: 409, title: 'FullTitle', text: 'Full' },
+};
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/** Register in a scope of its own: its content type parser accepts forms. */
+export function mountConfirmation(app: FastifyInstance, { database, now }: AppDependencies): void {
+  app.removeAllContentTypeParsers();
+  // The form has no fields; submitting it is enough.
+  app.addContentTypeParser(formTypes, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
+    done(null, null),
+  );
+  setErrorPages(app, errorPages);
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'POST'],
+    url: '/w/confirm/:token',
+    handler: async (request, reply) => {
+      const { token } = request.params;
+      const isSubmitted = request.method === 'POST';
+      const confirmation = await withTimeout(
+        database,
+        database.use((db) => (isSubmitted ? confirmAnswer(db, token, { now }) : getConfirmation(db, token, now()))),
+      );
+      return sendPage(reply, toWidgetPage(confirmation));
+    },
+  });
+}

@@ -1,0 +1,30 @@
+// The element's scripts under stable URLs: a single bundle, and modules (specification §11). Precompressed;
+// revalidated after a few minutes.
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { allowAnyOrigin } from './cors.js';
+
+export const builtWidget = fileURLToPath(new URL('../../../../../packages/widget/dist', import.meta.url));
+
+/** Serves only the public scripts of the build directory. */
+const isServed = (path: string) => /^\/(?:add-to-calendar-button\.js|module\/(?:[\w-]+\/)*[\w-]+\.js)$/.test(path);
+
+/** Register in a scope of its own, under `/widget`. */
+export async function serveWidget(app: FastifyInstance, folder: string): Promise<void> {
+  allowAnyOrigin(app);
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+    allowedPath: isServed,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=300, stale-while-revalidate=86400');
+      // Content-Security-Policy applies to documents only.
+      reply.removeHeader('content-security-policy');
+    },
+  });
+}

@@ -1,0 +1,97 @@
+// Test harness for deliveries: a database with guests and messages, provider stand-ins, and workers with short delays.
+import { openDatabase } from '@havn/db/client';
+import { createTestDatabase } from '@havn/db/testing/test-database';
+import { ServerDatabase } from '../src/database/server-database.js';
+import { createResendProvider } from '../src/delivery/resend.js';
+import { createTwilioProvider } from '../src/delivery/twilio.js';
+import { Worker, type WorkerOptions, type WorkerTiming } from '../src/delivery/worker.js';
+import { account, apiKey, StandIns } from './delivery-providers.js';
+
+export const publicUrl = 'https://wedding.example.com';
+export const fastTiming: WorkerTiming = {
+  leaseSeconds: 2,
+  lookUpDelaySeconds: 0.2,
+  pollIntervalMs: 50,
+  stopTimeoutMs: 3000,
+};
+export const silentLogger = { info: () => undefined, warn: () => undefined };
+/** Noon in Copenhagen. */
+export const noon = () => new Date('2025-06-01T10:00:00Z');
+
+export const createSmsProvider = (baseUrl: string, ratePerSecond = 1000) =>
+  createTwilioProvider({ settings: { ...account, baseUrl }, callbackUrl: `${publicUrl}/callback`, ratePerSecond });
+export const createMailProvider = (baseUrl: string, ratePerSecond = 1000) =>
+  createResendProvider({
+    settings: { apiKey, from: 'Signe <signe@example.com>', webhookSecret: undefined, baseUrl },
+    publicUrl,
+    now: noon,
+    ratePerSecond,
+  });
+
+export async function startDeliveryHarness() {
+  const testDatabase = await createTestDatabase();
+  const direct = openDatabase(testDatabase.url, { poolSize: 4 });
+  const database = new ServerDatabase(testDatabase.url, { log: silentLogger, poolSize: 12 });
+  const standIns = new StandIns();
+  await standIns.start();
+  const workers: Worker[] = [];
+  const { sql } = direct;
+  await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
+  return {
+    sql,
+    url: testDatabase.url,
+    database,
+    standIns,
+    /** Inserts a message with `count` guests and their queued deliveries. */
+    async enqueue(
+      count: number,
+      { format = 'sms', isPatient = false }: { format?: 'sms' | 'email'; isPatient?: boolean } = {},
+    ) {
+      const [message] = await sql<{ id: string }[]>`
+        insert into messages (subject, format, body_en, body_fr) values ('Hello', ${format}, 'x', 'x') returning id`;
+      await sql`
+        with added as (
+          insert into guests (first_name, country, language, code)
+          select 'Guest', 'dk', 'en', upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)) from generate_series(1, ${count})
+          returning id),
+        receiving as (insert into message_receivers (message_id, guest_id) select ${message?.id ?? ''}, id from added)
+        insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, subject, body, is_patient)
+        select 'message', ${message?.id ?? ''}, id, id::text, ${format},
+               case when ${format} = 'sms' then '+4520' || lpad(n::text, 6, '0') else 'guest' || n || '@example.com' end,
+               'Hello', 'Dear guest ' || n || E'\n\nhttps://wedding.example.com/i/CODE' || n, ${isPatient}
+        from (select id, row_number() over () as n from added) numbered`;
+      return message?.id ?? '';
+    },
+    startWorker(options: Partial<Pick<WorkerOptions, 'provider' | 'timing' | 'now' | 'log'>> = {}): Worker {
+      const { provider = createSmsProvider(standIns.url), timing, now = noon, log = silentLogger } = options;
+      const worker = new Worker({ database, provider, log, now, timing: { ...fastTiming, ...timing } });
+      workers.push(worker);
+      worker.start();
+      return worker;
+    },
+    /** The number of deliveries by state. */
+    async countByState(): Promise<Record<string, number>> {
+      const rows = await sql<{ state: string; n: number }[]>`
+        select state, count(*)::int as n from deliveries group by state`;
+      return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+    },
+    async stopWorkers(): Promise<void> {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    },
+    async clear(): Promise<void> {
+      await this.stopWorkers();
+      standIns.clear();
+      await sql`truncate guests, messages, deliveries, codes, audit_log, opt_outs, sending_days cascade`;
+      await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null, next_at = null, beat_at = null`;
+      await sql`update wedding set record = '{"dailySendLimit": 100000}'`;
+    },
+    async stop(): Promise<void> {
+      await this.stopWorkers();
+      await standIns.stop();
+      await database.close();
+      await direct.close();
+      await testDatabase.drop();
+    },
+  };
+}
+export type DeliveryHarness = Awaited<ReturnType<typeof startDeliveryHarness>>;

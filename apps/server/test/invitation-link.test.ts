@@ -1,0 +1,179 @@
+// The invitation link, redirects into the app, the calendar file and the locale files.
+import { generateCode } from '@havn/api/code';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed, startServer, type TestServer } from './harness.js';
+
+let server: TestServer;
+let token: string;
+let household: Awaited<ReturnType<typeof seed>>;
+beforeAll(async () => {
+  server = await startServer({ publicUrl: 'https://wedding.example.com' });
+  token = await server.logIn();
+  household = await seed(server, token);
+});
+afterAll(() => server.stop());
+
+describe('/i/CODE', () => {
+  it('P6 has preview metadata in the invitation’s language, names no guest, and redirects without JavaScript', async () => {
+    const { status, text, headers } = await server.get(`/i/${household.single.code}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(text).toContain('<html lang="fr">');
+    expect(text).toContain('<meta property="og:title" content="Signe &amp; Mathieu vous invitent à leur mariage">');
+    expect(text).toContain('2 août 2025');
+    expect(text).toContain('<meta property="og:image" content="https://wedding.example.com/preview-fr.png">');
+    expect(text).toContain('content="1200"');
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(text).toContain('<link rel="icon" href="/favicon.svg"');
+    expect(text).toContain(`url=/#/${household.single.code}"`);
+    expect(text).toContain(`<a href="/#/${household.single.code}">`);
+    expect(text).not.toMatch(/Ingeborg|Krogh|<script|<style| style=/);
+  });
+
+  it('P6 changes nothing', async () => {
+    const state = () =>
+      server.sql`select id, version, status, (select count(*) from audit_log) as audits from guests order by id`;
+    const before = await state();
+    for (let n = 0; n < 3; n += 1) await server.get(`/i/${household.group.code}`);
+    expect(await state()).toEqual(before);
+  });
+
+  it('accepts a code in lower case and with hyphens', async () => {
+    const { code } = household.group;
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    expect((await server.get(`/i/${typed}`)).text).toContain(`/#/${code}`);
+  });
+
+  it('with a trailing slash is the same page', async () => {
+    const { code } = household.group;
+    const [plain, slashed] = await Promise.all([server.get(`/i/${code}`), server.get(`/i/${code}/`)]);
+    expect([slashed.status, slashed.text]).toEqual([200, plain.text]);
+    expect(slashed.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect((await server.get(`/i/${generateCode()}/`)).status).toBe(404);
+  });
+
+  it('an unknown, malformed or deleted code gets the same page, with 404 and no redirect', async () => {
+    const gone = household.second;
+    await server.send('DELETE', `/api/v1/guests/${gone._id}`, undefined, { token });
+    const pages = await Promise.all(
+      [generateCode(), 'x', '%22%3E%3Cscript%3E', gone.code].map((code) => server.get(`/i/${code}`)),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
+    expect(pages[0]?.text).not.toMatch(/http-equiv|href="\/#/);
+  });
+
+  it('I2 escapes the couple’s texts', async () => {
+    const couple = '<img src=x onerror=alert(1)>"\' & Co';
+    await server.send('PUT', '/api/v1/wedding', { coupleTitle: couple }, { token });
+    const { text } = await server.get(`/i/${household.group.code}`);
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39; &amp; Co');
+    expect(text).not.toContain('<img');
+    await server.send('PUT', '/api/v1/wedding', { coupleTitle: 'Signe & Mathieu' }, { token });
+  });
+
+  it('I16 no request header ends up in a URL', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-forwarded-proto': 'gopher',
+    };
+    const page = await server.get(`/i/${household.group.code}`, { headers });
+    const wedding = await server.get('/api/v1/wedding', { headers });
+    expect(page.text + wedding.text).not.toMatch(/evil|gopher/);
+    expect(wedding.body.publicUrl).toBe('https://wedding.example.com');
+  });
+});
+
+describe('an unknown path', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const visit = (path: string) => server.get(path, { headers: { accept } });
+
+  it.each([
+    ['/23456789abc', '/#/23456789ABC'],
+    ['/2345-6789-ABC/?fbclid=x', '/#/23456789ABC'],
+    ['/I/23456789ABC', '/#/23456789ABC'],
+    ['/wedding-pass/23456789ABC', '/#/wedding-pass/23456789ABC'],
+    ['/login', '/#/login'],
+    ['/dashboard/guest-list/', '/#/dashboard/guest-list'],
+    ['/nothing', '/#/404'],
+    ['/i', '/#/404'],
+    ['/no/such/page', '/#/404'],
+    ['//evil.example/23456789ABC', '/#/404'],
+    ['/%zz', '/#/404'],
+    ['/%0d%0aset-cookie:x/23456789ABC', '/#/404'],
+  ])('%s opened in a browser redirects to %s', async (path, to) => {
+    const { status, headers } = await visit(path);
+    expect([status, headers.location]).toEqual([302, to]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  });
+
+  it('does not reveal whether a code exists, and does not count against the rate limit', async () => {
+    const answers = await Promise.all(
+      [household.group.code, ...Array.from({ length: 40 }, generateCode)].map((code) => visit(`/${code}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    expect((await server.get(`/i/${generateCode()}`)).status).toBe(404);
+  });
+
+  it.each(['/api', '/api/v1/nothing', '/API/v1/counts', '/trpc/nothing', '/api/v1/guests/%zz'])(
+    'of the API is answered with an error: %s',
+    async (path) => {
+      const { status, headers } = await visit(path);
+      expect([400, 404]).toContain(status);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    },
+  );
+
+  it('is a 404 for clients other than browsers, and for other methods', async () => {
+    expect((await server.get('/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await server.get('/nothing', { headers: { accept: '*/*' } })).status).toBe(404);
+    expect((await server.send('POST', '/nothing', {}, { headers: { accept } })).status).toBe(404);
+    expect((await server.send('POST', '/login', {}, { headers: { accept } })).headers.location).toBeUndefined();
+  });
+});
+
+describe('the calendar file', () => {
+  it('has the wedding day as an all-day event', async () => {
+    const { status, headers, text } = await server.get('/api/v1/calendar/wedding.ics?lng=fr');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="wedding.ics"');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain('DTSTART;VALUE=DATE:20250802\r\nDTEND;VALUE=DATE:20250803\r\n');
+    expect(text).toContain('SUMMARY:Mariage de Signe & Mathieu\r\n');
+    expect(text).toContain('UID:wedding-wedding-example-com\r\n');
+    expect((await server.get('/api/v1/calendar/wedding.ics?lng=../../etc')).text).toContain('SUMMARY:Wedding of');
+  });
+
+  it('follows changes of the wedding', async () => {
+    await server.send('PUT', '/api/v1/wedding', { weddingDate: '2027-12-31' }, { token });
+    const { text } = await server.get('/api/v1/calendar/wedding.ics');
+    expect(text).toContain('DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n');
+  });
+});
+
+describe('texts', () => {
+  it.each(['/locales', '/api/v1/locales'])(
+    '%s has both languages, compressed if the client accepts it',
+    async (prefix) => {
+      for (const language of ['en', 'fr']) {
+        const path = `${prefix}/${language}/translation.json`;
+        const plain = await server.get(path);
+        expect(plain.status).toBe(200);
+        expect(plain.body).toHaveProperty('Buttons.GoHome');
+        expect((await server.get(path, { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe(
+          'br',
+        );
+        expect((await server.get(path, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304);
+      }
+    },
+  );
+
+  it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is not found', async (language) => {
+    expect([400, 404]).toContain((await server.get(`/locales/${language}/translation.json`)).status);
+  });
+});

@@ -1,0 +1,51 @@
+// Slow and idle clients do not block others.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from './harness.js';
+import { type Connection, openConnections } from './raw-connections.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+const { open, end } = openConnections(() => server.origin);
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  end();
+  await server.stop();
+});
+
+it('E11 incomplete requests time out, and thousands of idle connections do not delay others', async () => {
+  const slow = await Promise.all([
+    open('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    open(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+    ),
+  ]);
+  // A file upload has a longer timeout.
+  const token = await server.logIn();
+  const file = 'First name,Country,Language\nZoe,dk,en\n';
+  const upload = await open(
+    `POST /api/v1/imports/preview HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: text/csv\r\nContent-Length: ${file.length}\r\n\r\n${file.slice(0, 20)}`,
+  );
+  const idle: Connection[] = [];
+  // In batches, because connections beyond the listen backlog would never reach the server.
+  for (let wave = 0; wave < 10; wave += 1) {
+    idle.push(...(await Promise.all(Array.from({ length: 150 }, () => open('')))));
+    await server.get('/healthz');
+  }
+  const took: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now();
+    expect((await server.get('/api/v1/wedding')).status).toBe(200);
+    took.push(performance.now() - start);
+  }
+  // The minimum, because the machine may be busy for a moment.
+  expect(Math.min(...took)).toBeLessThan(1000);
+  const answers = await Promise.all(slow.map(({ closed }) => closed));
+  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+  upload.socket.write(file.slice(20));
+  expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 /);
+  await Promise.all(idle.map(({ closed }) => closed));
+});

@@ -1,0 +1,56 @@
+// A TCP proxy to the database that a test can cut or stall.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export async function startProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const { hostname, port: targetPort } = target;
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const pipe = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (part) => {
+      if (!isSilent) to.write(part);
+    });
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on('error', () => undefined);
+  };
+  const createProxyServer = () =>
+    createServer((socket) => {
+      const onward = connect(Number(targetPort), hostname);
+      pipe(socket, onward);
+      pipe(onward, socket);
+    });
+  let server = createProxyServer();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  target.host = `127.0.0.1:${port}`;
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: target.href,
+    /** Drops every connection; new ones are accepted. */
+    cut: dropConnections,
+    /** Drops every connection and refuses new ones, as if the database were down. */
+    async close(): Promise<void> {
+      const closed = new Promise((resolve) => server.close(resolve));
+      dropConnections();
+      await closed;
+    },
+    async reopen(): Promise<void> {
+      server = createProxyServer();
+      await listen(port);
+    },
+    /** Keeps connections open but forwards nothing, as with a frozen process or a network partition. */
+    stall(): void {
+      isSilent = true;
+    },
+    unstall(): void {
+      isSilent = false;
+    },
+  };
+}

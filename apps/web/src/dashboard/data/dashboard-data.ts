@@ -1,0 +1,225 @@
+// The data of an open dashboard: the lists, loaded page by page into the query cache and kept up to date by live
+// changes. Started by the shell; pages get their rows from lists.ts.
+import type { AppRouter } from '@havn/api/router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { applyChanges, type Change, type Entity, type ListRow } from './apply-change.js';
+import { type ConnectionState, followChanges } from './live.js';
+import { createStore } from './store.js';
+
+export type ListName = 'guests' | 'groups' | 'tables' | 'messages';
+
+export interface CachedList<R extends ListRow> {
+  rows: readonly R[];
+  isComplete: boolean;
+}
+
+type Client = TRPCClient<AppRouter>;
+
+const entityByList = {
+  guests: 'guest',
+  groups: 'group',
+  tables: 'table',
+  messages: 'message',
+} as const satisfies Record<ListName, Entity>;
+const listNames = Object.keys(entityByList) as ListName[];
+const getListKey = (list: ListName) => ['dashboard', list] as const;
+/** Deliveries are part of their messages. */
+const affectsList = (list: ListName, entity: Entity) =>
+  entity === entityByList[list] || (entity === 'delivery' && list === 'messages');
+
+/** The first page fills a screen; the rest is loaded in large pages. */
+const firstPageSize = 200;
+const nextPageSize = 1000;
+/** The lists do not wait longer than this for the stream to open; they are refetched when it does. */
+const streamOpenTimeoutMs = 1500;
+const maxBufferedChanges = 2000;
+const highlightDurationMs = 8000;
+const invalidationDelayMs = 400;
+
+export const connectionState = createStore<ConnectionState>('connecting');
+/** Ids of recently changed rows, whoever changed them; they are highlighted for a moment. */
+export const recentlyChangedIds = createStore<ReadonlySet<string>>(new Set());
+
+/** Changes received so far, counted: a list that was loading meanwhile applies those it missed. */
+const receivedChanges = { count: 0, latest: [] as Change[] };
+let isLoadedBeforeStream = false;
+
+function bufferChanges(changes: Change[]): void {
+  receivedChanges.count += changes.length;
+  receivedChanges.latest = [...receivedChanges.latest, ...changes].slice(-maxBufferedChanges);
+}
+const getChangesSince = (count: number): Change[] =>
+  receivedChanges.count === count ? [] : receivedChanges.latest.slice(count - receivedChanges.count);
+
+function highlightRows(changes: readonly Change[]): void {
+  const ids = changes.map((change) => change.id);
+  recentlyChangedIds.set(new Set([...recentlyChangedIds.get(), ...ids]));
+  setTimeout(
+    () => recentlyChangedIds.set(new Set([...recentlyChangedIds.get()].filter((id) => !ids.includes(id)))),
+    highlightDurationMs,
+  );
+}
+
+function waitForStream(): Promise<void> {
+  if (connectionState.get() !== 'connecting') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, streamOpenTimeoutMs);
+    const stop = connectionState.subscribe(done);
+  });
+}
+
+type PageFetcher<R extends ListRow> = (page: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
+
+/** Query options of a list: the first load shows each page as it arrives, later loads replace the list at once. */
+function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetcher<R>) {
+  return {
+    queryKey: getListKey(list),
+    structuralSharing: false,
+    // A first load is aborted when the last page that uses it unmounts: the next page starts it again.
+    staleTime: ({ state }: { state: { data?: CachedList<R> | undefined } }) =>
+      state.data?.isComplete === false ? 0 : Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({
+      client,
+      signal: aborted,
+    }: {
+      client: QueryClient;
+      signal: AbortSignal;
+    }): Promise<CachedList<R>> => {
+      await waitForStream();
+      if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
+      const changeCount = receivedChanges.count;
+      const isFirstLoad = client.getQueryData(getListKey(list)) === undefined;
+      const isRelevant = (change: Change) => affectsList(list, change.entity);
+      let rows: R[] = [];
+      for (;;) {
+        const limit = rows.length === 0 ? firstPageSize : nextPageSize;
+        const last = rows.at(-1)?._id;
+        const page = await fetchPage({ limit, ...(last !== undefined && { after: last }) }, aborted);
+        rows = [...rows, ...page];
+        const isComplete = page.length < limit;
+        const result = {
+          rows: applyChanges<R>(rows, getChangesSince(changeCount).filter(isRelevant), isComplete),
+          isComplete,
+        };
+        if (isComplete) return result;
+        if (isFirstLoad) client.setQueryData(getListKey(list), result);
+      }
+    },
+  };
+}
+
+export const dashboardQueries = {
+  guests: (client: Client) => listQueryOptions('guests', (part, signal) => client.guest.list.query(part, { signal })),
+  groups: (client: Client) => listQueryOptions('groups', (part, signal) => client.group.list.query(part, { signal })),
+  tables: (client: Client) => listQueryOptions('tables', (part, signal) => client.table.list.query(part, { signal })),
+  messages: (client: Client) =>
+    listQueryOptions('messages', (part, signal) => client.message.list.query(part, { signal })),
+};
+
+function applyToCache(queryClient: QueryClient, list: ListName, changes: readonly Change[]): void {
+  queryClient.setQueryData<CachedList<ListRow>>(getListKey(list), (cached) => {
+    if (cached === undefined) return cached;
+    return { ...cached, rows: applyChanges(cached.rows, changes, cached.isComplete) };
+  });
+}
+
+const queriesByEntity = {
+  guest: ['guest', 'wedding.demonstration'],
+  group: ['guest', 'wedding.demonstration'],
+  table: ['guest', 'wedding.demonstration'],
+  message: ['message', 'wedding.demonstration'],
+  // Not all of `message` and `guest`: thousands of deliveries may change in a row.
+  delivery: ['message.sending', 'guest.history'],
+  wedding: ['wedding'],
+  widget: ['widget'],
+} as const;
+const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
+
+/** Invalidates queries about single rows and counts that the changes affect, batched. */
+function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
+  for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
+  staleQueries.timer ??= setTimeout(() => {
+    for (const name of staleQueries.names) void queryClient.invalidateQueries({ queryKey: [name.split('.')] });
+    staleQueries.names.clear();
+    staleQueries.timer = undefined;
+  }, invalidationDelayMs);
+}
+
+function handleChanges(queryClient: QueryClient, changes: Change[]): void {
+  bufferChanges(changes);
+  highlightRows(changes);
+  for (const list of listNames) {
+    const relevant = changes.filter((change) => affectsList(list, change.entity));
+    if (relevant.length > 0) applyToCache(queryClient, list, relevant);
+    // A change without the row itself: refetch the list.
+    if (relevant.some((change) => change.entity !== 'delivery' && change.object === undefined))
+      void queryClient.invalidateQueries({ queryKey: getListKey(list) });
+  }
+  scheduleInvalidation(queryClient, changes);
+}
+
+/** Refetches all lists, or one. */
+export function invalidateDashboardData(queryClient: QueryClient, entity: Entity | null = null): void {
+  for (const list of listNames)
+    if (entity === null || affectsList(list, entity))
+      void queryClient.invalidateQueries({ queryKey: getListKey(list) });
+  for (const name of ['guest', 'message', 'wedding', 'widget'])
+    void queryClient.invalidateQueries({ queryKey: [[name]] });
+}
+
+/** Applies a local change immediately: the row that a save returned, or `null` for a deleted one. */
+export function applyLocalChange(queryClient: QueryClient, list: ListName, change: Omit<Change, 'entity'>): void {
+  applyToCache(queryClient, list, [{ entity: entityByList[list], ...change }]);
+  // Without the stream, side effects of the change are not announced.
+  if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
+}
+
+/** Updates a list optimistically. @returns the rollback. */
+export function updateOptimistically<R extends ListRow>(
+  queryClient: QueryClient,
+  list: ListName,
+  update: (rows: readonly R[]) => readonly R[],
+): () => void {
+  const before = queryClient.getQueryData<CachedList<R>>(getListKey(list));
+  queryClient.setQueryData<CachedList<R>>(getListKey(list), (held) => held && { ...held, rows: update(held.rows) });
+  return () => {
+    queryClient.setQueryData(getListKey(list), before);
+    void queryClient.invalidateQueries({ queryKey: getListKey(list) });
+  };
+}
+
+/** Subscribes to live changes until the returned function is called; cached data stays. */
+export function openDashboard(queryClient: QueryClient, token: string, onSessionEnded: () => void): () => void {
+  connectionState.set('connecting');
+  isLoadedBeforeStream = false;
+  const stop = followChanges(token, {
+    onChanges: (changes) => handleChanges(queryClient, changes),
+    onResync: (entity) => invalidateDashboardData(queryClient, entity),
+    onConnectionState: (state) => {
+      connectionState.set(state);
+      if (state === 'live' && isLoadedBeforeStream) {
+        isLoadedBeforeStream = false;
+        invalidateDashboardData(queryClient);
+      }
+    },
+    onSessionEnded,
+  });
+  return () => {
+    stop();
+    recentlyChangedIds.set(new Set());
+  };
+}
+
+/** Without live changes the cached lists would become stale. */
+export function clearDashboardData(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['dashboard'] });
+}

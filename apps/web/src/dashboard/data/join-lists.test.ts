@@ -1,0 +1,81 @@
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import type { Table } from '@havn/api/table/schema';
+import { describe, expect, it } from 'vitest';
+import { joinGroups, joinGuests, joinTables } from './join-lists.js';
+
+const guest = (fields: Partial<Guest>): Guest =>
+  ({
+    _id: 'g1',
+    firstName: 'Ida',
+    lastName: '',
+    status: 'Pending',
+    assignedGroup: null,
+    assignedTable: null,
+    ...fields,
+  }) as Guest;
+const group = (fields: Partial<Group>): Group =>
+  ({
+    _id: 'gr1',
+    groupName: 'Holm',
+    code: 'C',
+    mainGuests: [],
+    followers: [],
+    tableAssignment: null,
+    ...fields,
+  }) as Group;
+const table = (fields: Partial<Table>): Table =>
+  ({ _id: 't1', tableName: 'Harbour', assignedGroups: [], assignedGuests: [], ...fields }) as Table;
+
+const inHolm = guest({ assignedGroup: { _id: 'gr1', groupName: 'Holm', code: 'C' } });
+
+describe('guests joined with their group and table', () => {
+  it('get their group’s table and current names', () => {
+    const [joined] = joinGuests(
+      [inHolm],
+      [group({ groupName: 'Holm-Berg', tableAssignment: { _id: 't1', tableName: 'old' } })],
+      [table({})],
+    );
+    expect(joined?.assignedGroup?.groupName).toBe('Holm-Berg');
+    expect(joined?.assignedTable).toEqual({ _id: 't1', tableName: 'Harbour' });
+    expect(joined?.isInTable).toBe(true);
+  });
+
+  it('keep their identity when nothing changed', () => {
+    const alone = guest({ _id: 'g2', assignedTable: { _id: 't1', tableName: 'Harbour' } });
+    expect(joinGuests([inHolm, alone], [group({})], [table({})])).toEqual([inHolm, alone]);
+    expect(joinGuests([alone], [group({})], [table({})])[0]).toBe(alone);
+  });
+
+  it('keep their own data while the other lists are loading', () => {
+    const seated = { ...inHolm, assignedTable: { _id: 't1', tableName: 'Harbour' } };
+    expect(joinGuests([seated], [], [])[0]).toBe(seated);
+  });
+});
+
+describe('groups and tables', () => {
+  const member = {
+    _id: 'g1',
+    firstName: 'Ida',
+    lastName: '',
+    status: 'Pending',
+    isMain: true,
+    language: 'en',
+    country: 'dk',
+  } as const;
+
+  it('have the current status and names of their members', () => {
+    const [joined] = joinGroups(
+      [group({ mainGuests: [member] })],
+      [guest({ status: 'Accepted', firstName: 'Ida Marie' })],
+      [],
+    );
+    expect(joined?.mainGuests[0]).toMatchObject({ status: 'Accepted', firstName: 'Ida Marie' });
+  });
+
+  it('count the current members of a group', () => {
+    const seated = table({ assignedGroups: [{ _id: 'gr1', groupName: 'old', guests: 1 }] });
+    const [joined] = joinTables([seated], [group({ mainGuests: [member], followers: [{ ...member, _id: 'g2' }] })], []);
+    expect(joined?.assignedGroups[0]).toEqual({ _id: 'gr1', groupName: 'Holm', guests: 2 });
+  });
+});

@@ -1,0 +1,94 @@
+// Each fact is stored once: a guest's group and table come from the lists of groups and tables, a group's members from
+// the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep their identity.
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import { deriveDisplayStatus } from '@havn/api/invitation/rules';
+import type { Table } from '@havn/api/table/schema';
+
+const indexById = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));
+
+type TableName = { _id: string; tableName: string } | null;
+
+function resolveTable(table: TableName, tables: ReadonlyMap<string, Table>): TableName {
+  if (table === null) return null;
+  const tableName = tables.get(table._id)?.tableName ?? table.tableName;
+  return tableName === table.tableName ? table : { _id: table._id, tableName };
+}
+
+/** Guests with the current names of their group and table. */
+export function joinGuests(
+  guests: readonly Guest[],
+  groups: readonly Group[],
+  tables: readonly Table[],
+): readonly Guest[] {
+  const groupById = indexById(groups);
+  const tableById = indexById(tables);
+  return guests.map((guest) => {
+    const group = guest.assignedGroup === null ? undefined : groupById.get(guest.assignedGroup._id);
+    const table = resolveTable(group === undefined ? guest.assignedTable : group.tableAssignment, tableById);
+    const isGroupSame =
+      group === undefined ||
+      (group.groupName === guest.assignedGroup?.groupName && group.code === guest.assignedGroup.code);
+    if (isGroupSame && table?._id === guest.assignedTable?._id && table?.tableName === guest.assignedTable?.tableName)
+      return guest;
+    const assignedGroup =
+      group === undefined ? guest.assignedGroup : { _id: group._id, groupName: group.groupName, code: group.code };
+    return { ...guest, assignedGroup, assignedTable: table, isInTable: table !== null };
+  });
+}
+
+type Member = Group['mainGuests'][number];
+
+function resolveMember(member: Member, guests: ReadonlyMap<string, Guest>): Member {
+  const guest = guests.get(member._id);
+  if (guest === undefined) return member;
+  const { firstName, lastName, status, language, country } = guest;
+  return { ...member, firstName, lastName, status, language, country };
+}
+
+/** Groups with their current members and table. */
+export function joinGroups(
+  groups: readonly Group[],
+  guests: readonly Guest[],
+  tables: readonly Table[],
+): readonly Group[] {
+  const guestById = indexById(guests);
+  const tableById = indexById(tables);
+  return groups.map((group) => {
+    const mainGuests = group.mainGuests.map((member) => resolveMember(member, guestById));
+    const followers = group.followers.map((member) => resolveMember(member, guestById));
+    const [firstMainGuest] = mainGuests;
+    return {
+      ...group,
+      mainGuests,
+      followers,
+      status: deriveDisplayStatus([...mainGuests, ...followers].map((member) => member.status)),
+      language: firstMainGuest?.language ?? 'en',
+      country: firstMainGuest?.country ?? '',
+      tableAssignment: resolveTable(group.tableAssignment, tableById),
+    };
+  });
+}
+
+/** Tables with the current names of those seated there. */
+export function joinTables(
+  tables: readonly Table[],
+  groups: readonly Group[],
+  guests: readonly Guest[],
+): readonly Table[] {
+  const guestById = indexById(guests);
+  const groupById = indexById(groups);
+  return tables.map((table) => ({
+    ...table,
+    assignedGroups: table.assignedGroups.map((assigned) => {
+      const group = groupById.get(assigned._id);
+      if (group === undefined) return assigned;
+      return { ...assigned, groupName: group.groupName, guests: group.mainGuests.length + group.followers.length };
+    }),
+    assignedGuests: table.assignedGuests.map((assigned) => {
+      const guest = guestById.get(assigned._id);
+      if (guest === undefined) return assigned;
+      return { ...assigned, firstName: guest.firstName, lastName: guest.lastName, status: guest.status };
+    }),
+  }));
+}

@@ -1,0 +1,36 @@
+// Error response of the REST API, in the same shape as a tRPC error (lib/failure.ts).
+import type { ErrorBody } from '@havn/api/errors';
+import { isRecord } from '../../lib/storage.js';
+
+export class RestError extends Error {
+  /** `null` when the response is not from this API, such as a proxy's error page. */
+  readonly data: ErrorBody | null;
+  readonly meta: { response: Response };
+
+  private constructor(response: Response, data: ErrorBody | null) {
+    super(data?.message ?? `Unexpected response with status ${response.status}.`);
+    this.name = 'RestError';
+    this.data = data;
+    this.meta = { response };
+  }
+
+  static async fromResponse(response: Response): Promise<RestError> {
+    const body: unknown = await response.json().catch(() => null);
+    const isErrorBody = isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string';
+    return new RestError(response, isErrorBody ? (body as unknown as ErrorBody) : null);
+  }
+}
+
+/**
+ * The server rejected the request, so nothing was changed. After any other failure the change may have been
+ * applied.
+ */
+export const isClientError = (error: unknown): boolean =>
+  error instanceof RestError && error.meta.response.status < 500;
+
+/** Also when a proxy rejects the size. */
+export const isPayloadTooLarge = (error: unknown): boolean =>
+  error instanceof RestError && error.meta.response.status === 413;
+
+export const isUnsupportedMediaType = (error: unknown): boolean =>
+  error instanceof RestError && error.meta.response.status === 415;

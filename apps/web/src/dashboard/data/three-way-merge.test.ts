@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { getChangedFields, getConflictingFields, getTheirChanges } from './three-way-merge.js';
+
+const base = { name: 'Holm', members: ['a', 'b'], table: '' };
+
+describe('a three-way merge', () => {
+  it('sends only changed fields', () => {
+    expect(getChangedFields(base, { ...base, members: ['a', 'b'], table: 't' })).toEqual({ table: 't' });
+    expect(getChangedFields(base, { ...base })).toEqual({});
+  });
+
+  it('T22 reports their changes, unless both sides agree', () => {
+    const theirs = { name: 'Holme', members: ['a'], table: '' };
+    expect(getTheirChanges({ base, theirs, mine: { ...base, name: 'Holme' } })).toEqual(['members']);
+  });
+
+  it('T22 reports a conflict where both sides changed a field to different values', () => {
+    const theirs = { name: 'Holme', members: ['a'], table: '' };
+    expect(getConflictingFields({ base, theirs, mine: { ...base, name: 'Holms', table: 't' } })).toEqual(['name']);
+    expect(getConflictingFields({ base, theirs, mine: { ...base, table: 't' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+// Group, table and role (main guest or follower) of a guest. The group determines the other two; the form shows what
+// follows from it, and why.
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useGroups, useTables } from '../../data/lists.js';
+import { translateMessage, useTexts } from '../../texts.js';
+import { CheckboxField } from '../../ui/form-fields.js';
+import { SinglePicker } from '../../ui/picker.js';
+import { areMainSlotsTaken, countFreeSeats, type GuestFields, hasFreeSeat } from './model.js';
+
+export interface GuestInputsProps {
+  form: UseFormReturn<GuestFields>;
+  values: GuestFields;
+  /** The guest when the form was opened. */
+  saved: GuestFields;
+  guestId: string | null;
+}
+
+export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
+  const { t } = useTexts();
+  const groups = useGroups().rows;
+  const tables = useTables().rows;
+  const { errors } = form.formState;
+  const chosenGroup = groups.find((group) => group._id === values.assignedGroup);
+  const groupTableId = groups.find((group) => group._id === saved.assignedGroup)?.tableAssignment?._id ?? '';
+  const heldTableId = saved.assignedGroup === '' ? saved.assignedTable : groupTableId;
+  const chooseGroup = (id: string) => {
+    form.setValue('assignedGroup', id, { shouldDirty: true });
+    form.setValue('isMain', id === saved.assignedGroup ? saved.isMain : false, { shouldDirty: true });
+    form.setValue('assignedTable', id === '' ? saved.assignedTable : '', { shouldDirty: true });
+  };
+  const tableFullReason = translateMessage('Table capacity is not enough for the selected guests.');
+  return (
+    <>
+      <SinglePicker
+        label={t('Guest.Field.assignedGroup')}
+        options={groups.map((group) => ({
+          value: group._id,
+          label: group.groupName,
+          note: group.tableAssignment?.tableName,
+          ...(group._id !== saved.assignedGroup &&
+            !hasFreeSeat(group, tables, heldTableId) && { disabledReason: tableFullReason }),
+        }))}
+        value={values.assignedGroup}
+        onChange={chooseGroup}
+        emptyLabel={t('Guest.NoGroup')}
+        error={errors.assignedGroup?.message}
+      />
+      {chosenGroup === undefined ? (
+        <SinglePicker
+          label={t('Guest.Field.assignedTable')}
+          options={tables.map((table) => ({
+            value: table._id,
+            label: table.tableName,
+            note: t('Groups.SeatsLeft', { count: countFreeSeats(table, heldTableId) }),
+            ...(countFreeSeats(table, heldTableId) < 1 && { disabledReason: tableFullReason }),
+          }))}
+          value={values.assignedTable}
+          onChange={(id) => form.setValue('assignedTable', id, { shouldDirty: true })}
+          emptyLabel={t('Groups.NoTable')}
+          error={errors.assignedTable?.message}
+        />
+      ) : (
+        <p className="guest-seat">
+          <span className="form-field__label">{t('Guest.Field.assignedTable')}</span>
+          <span>{chosenGroup.tableAssignment?.tableName ?? t('Groups.NoTable')}</span>
+          <span className="form-field__hint">{t('Guest.SitsWithGroup')}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function MainGuestField({ form, values, guestId }: GuestInputsProps) {
+  const { t } = useTexts();
+  const chosen = useGroups().rows.find((group) => group._id === values.assignedGroup);
+  const isFull = areMainSlotsTaken(chosen, guestId);
+  const { setValue } = form;
+  // The main slots may also fill up while the form is open.
+  useEffect(() => {
+    if (isFull) setValue('isMain', false);
+  }, [isFull, setValue]);
+  return (
+    <CheckboxField
+      label={t('Guest.Field.isMain')}
+      disabled={isFull}
+      hint={
+        isFull
+          ? translateMessage(
+              'This group already has two main guests, therefore this guest will be created as a follower.',
+            )
+          : undefined
+      }
+      error={form.formState.errors.isMain?.message}
+      {...form.register('isMain')}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+// Parses the guest list's URL parameters and applies them to the rows: filter, search, sort. Pure.
+import type { GuestStatus } from '@havn/api/fields';
+import {
+  buildSearchText,
+  compareBy,
+  createSearchMatcher,
+  type FilterKey,
+  isFilterKey,
+  isSortColumn,
+  matchesFilters,
+  type SortColumn,
+} from '@havn/api/guest/rules';
+import type { Guest } from '@havn/api/guest/schema';
+import { normalizeText } from '../data/normalize-text.js';
+
+/** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
+export interface GuestListSearch {
+  q?: string;
+  filter?: readonly string[];
+  sort?: string;
+}
+
+export interface SortChoice {
+  column: SortColumn;
+  isDescending: boolean;
+}
+
+export interface GuestView {
+  filters: readonly FilterKey[];
+  /** `null`: the stored order. */
+  sort: SortChoice | null;
+}
+
+/** Unknown values, as in an outdated link, are ignored. */
+export function parseView({ filter = [], sort = '' }: GuestListSearch): GuestView {
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  return {
+    filters: [...new Set(filter.filter(isFilterKey))],
+    sort: isSortColumn(column) ? { column, isDescending } : null,
+  };
+}
+
+export const formatSort = (sort: SortChoice | null): string =>
+  sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
+
+/** The URL parameters; defaults are omitted. */
+export function toSearchParams(text: string, { filters, sort }: GuestView): GuestListSearch {
+  return {
+    ...(text !== '' && { q: text }),
+    ...(filters.length > 0 && { filter: [...filters] }),
+    ...(sort !== null && { sort: formatSort(sort) }),
+  };
+}
+
+export function sortGuests(rows: readonly Guest[], sort: SortChoice | null): readonly Guest[] {
+  return sort === null ? rows : rows.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
+}
+
+/** Computed once per row: a changed row is a new object. */
+const searchTexts = new WeakMap<Guest, string>();
+
+function getSearchText(guest: Guest): string {
+  const cached = searchTexts.get(guest);
+  if (cached !== undefined) return cached;
+  const text = buildSearchText(guest);
+  searchTexts.set(guest, text);
+  return text;
+}
+
+const searchTextsByList = new WeakMap<readonly Guest[], readonly string[]>();
+
+function getSearchTexts(rows: readonly Guest[]): readonly string[] {
+  const cached = searchTextsByList.get(rows);
+  if (cached !== undefined) return cached;
+  const texts = rows.map(getSearchText);
+  searchTextsByList.set(rows, texts);
+  return texts;
+}
+
+/** Fills the cache, so that the first keystroke is as fast as the others. */
+export function prepareSearch(rows: readonly Guest[]): void {
+  getSearchTexts(rows);
+}
+
+/** What to search and filter for. A status is also found by its label on the page. */
+export interface GuestCriteria {
+  text: string;
+  filters: readonly FilterKey[];
+  statusLabels: Readonly<Record<GuestStatus, string>>;
+}
+
+export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
+  if (text.trim() === '' && filters.length === 0) return rows;
+  const matches = createSearchMatcher(text);
+  const isLabelMatch = (status: GuestStatus) => matches(normalizeText(statusLabels[status]));
+  const byStatus = {
+    Pending: isLabelMatch('Pending'),
+    Accepted: isLabelMatch('Accepted'),
+    Declined: isLabelMatch('Declined'),
+    Attended: isLabelMatch('Attended'),
+  };
+  const texts = getSearchTexts(rows);
+  return rows.filter(
+    (guest, index) => matchesFilters(guest, filters) && (byStatus[guest.status] || matches(texts[index] ?? '')),
+  );
+}
+
+interface SearchStep extends GuestCriteria {
+  rows: readonly Guest[];
+  result: readonly Guest[];
+}
+
+/**
+ * Whoever matches the longer text also matches the shorter one. Not for punctuation alone, which is ignored in phone
+ * numbers.
+ */
+function isRefinement(text: string, previousText: string): boolean {
+  const previousQuery = normalizeText(previousText.trim());
+  return /[\p{L}\d]/u.test(previousQuery) && normalizeText(text.trim()).startsWith(previousQuery);
+}
+
+/**
+ * Like `filterGuests`, but incremental: a further letter searches only the previous result, and a deleted one reuses
+ * an earlier result.
+ */
+export function createSearch(): typeof filterGuests {
+  let steps: SearchStep[] = [];
+  return (rows, criteria) => {
+    const { text, filters, statusLabels } = criteria;
+    const isSameInput = (step: SearchStep) =>
+      step.rows === rows && step.filters === filters && step.statusLabels === statusLabels;
+    steps = steps.filter((step) => isSameInput(step) && isRefinement(text, step.text));
+    const last = steps.at(-1);
+    if (last?.text === text) return last.result;
+    const result = filterGuests(last?.result ?? rows, criteria);
+    steps.push({ ...criteria, rows, result });
+    return result;
+  };
+}
+
+export const formatFullName = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

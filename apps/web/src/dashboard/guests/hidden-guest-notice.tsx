@@ -1,0 +1,32 @@
+// Notice above the guest list: the search or the filters hide the guest who was just created; its button clears them.
+import type { Guest } from '@havn/api/guest/schema';
+import { useState } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Notice } from '../ui/notice.js';
+import { formatFullName } from './guest-view.js';
+import type { GuestListView } from './use-guest-view.js';
+
+interface HiddenGuestNoticeProps {
+  guest: Guest;
+  rows: readonly Guest[];
+  visibleRows: readonly Guest[];
+  view: GuestListView;
+}
+
+export function HiddenGuestNotice({ guest, rows, visibleRows, view }: HiddenGuestNoticeProps) {
+  const { t } = useTexts();
+  const [wasSeen, setSeen] = useState(false);
+  const includesGuest = (list: readonly Guest[]) => list.some(({ _id }) => _id === guest._id);
+  // Once the guest was visible, a later search may hide it without a notice.
+  if (!wasSeen && includesGuest(visibleRows)) setSeen(true);
+  if (wasSeen || !includesGuest(rows)) return null;
+  return (
+    <Notice>
+      <p>{t('Guests.NotInView', { name: formatFullName(guest) })}</p>
+      <DashboardButton variant="quiet" onClick={view.showAll}>
+        {t('Guests.ShowAll')}
+      </DashboardButton>
+    </Notice>
+  );
+}

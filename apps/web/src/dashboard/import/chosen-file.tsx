@@ -1,0 +1,62 @@
+// The chosen file with its upload progress, and buttons to replace or remove it.
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FileButton, spreadsheetTypes, useFileDrop } from '../ui/drop-zone.js';
+import { Icon } from '../ui/icon.js';
+import { formatFileSize } from './format-file-size.js';
+import type { ImportFlow } from './use-import.js';
+
+export function ChosenFile({ importing, file }: { importing: ImportFlow; file: File }) {
+  const { t, i18n } = useTexts();
+  const { isOver, dropProps } = useFileDrop(importing.chooseFile);
+  return (
+    <section
+      className="chosen-file"
+      data-over={isOver || undefined}
+      aria-label={t('Transfer.Import.ChosenTitle')}
+      {...dropProps}
+    >
+      <Icon name="sheet" size={28} />
+      <p className="chosen-file__name">
+        <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, i18n.language)}</span>
+      </p>
+      <div className="chosen-file__actions">
+        <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet>
+          {t('Transfer.Import.Other')}
+        </FileButton>
+        <DashboardButton variant="quiet" onClick={importing.reset}>
+          {t('Transfer.Import.Forget')}
+        </DashboardButton>
+      </div>
+      <Progress importing={importing} />
+    </section>
+  );
+}
+
+function Progress({ importing }: { importing: ImportFlow }) {
+  const { t } = useTexts();
+  // A refreshed preview shows its progress beside the rows; showing it here would shift the layout.
+  const progress = importing.progress?.step === 'refresh' ? null : importing.progress;
+  const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
+  const label = progress?.step === 'apply' ? t('Transfer.Import.Writing') : t('Transfer.Import.Reading');
+  return (
+    <div className="chosen-file__work">
+      <p role="status">{progress === null ? '' : percent === null ? label : t('Transfer.Import.Sending')}</p>
+      {progress === null ? null : (
+        <>
+          <progress
+            className="progress"
+            max={100}
+            aria-label={t('Transfer.Import.Progress')}
+            {...(percent !== null && { value: percent })}
+          />
+          {progress.step === 'preview' ? (
+            <DashboardButton variant="quiet" className="dashboard-button--small" onClick={importing.cancel}>
+              {t('Transfer.Import.Stop')}
+            </DashboardButton>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

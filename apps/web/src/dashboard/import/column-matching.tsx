@@ -1,0 +1,88 @@
+// Matches the file's headers to guest columns, with sample cells; each match can be corrected.
+import { useId, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { columns, isIdentityColumn } from './columns.js';
+import type { Column, Preview } from './preview.js';
+
+type Header = Preview['headers'][number];
+
+interface ColumnMatchingProps {
+  headers: readonly Header[];
+  onMatch(header: string, column: Column | null): void;
+  /** Initially expanded, when a match may be wrong. */
+  isOpen: boolean;
+}
+
+export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
+  const { t } = useTexts();
+  const ignored = headers.filter(({ column }) => column === null).map(({ name }) => name);
+  const [isExpanded, setExpanded] = useState(isOpen);
+  return (
+    <details
+      className="panel matching"
+      open={isExpanded}
+      onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
+    >
+      <summary className="matching__title">
+        <h2>{t('Transfer.Matching.Title')}</h2>
+        <span className="muted">
+          {t('Transfer.Matching.Taken', { count: headers.length - ignored.length })}
+          {ignored.length > 0
+            ? ` · ${t('Transfer.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
+            : null}
+        </span>
+      </summary>
+      <p className="muted">{t('Transfer.Matching.Hint')}</p>
+      <ul className="matching__list">
+        {headers.map((header) => (
+          <HeaderMatch key={header.name} header={header} headers={headers} onMatch={onMatch} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HeaderMatch({
+  header,
+  headers,
+  onMatch,
+}: Omit<ColumnMatchingProps, 'isOpen'> & {
+  header: Header;
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  const headersByColumn = new Map(headers.map(({ name, column }) => [column, name]));
+  const identityColumn = isIdentityColumn(header.column) ? header.column : null;
+  const options: readonly Column[] = identityColumn === null ? columns : [...columns, identityColumn];
+  const formatOption = (column: Column) => {
+    const currentHeader = headersByColumn.get(column);
+    const name = t(`Transfer.Column.${column}`);
+    return currentHeader === undefined || currentHeader === header.name
+      ? name
+      : t('Transfer.Matching.InsteadOf', { name, taker: currentHeader });
+  };
+  const samples = header.samples.filter((sample) => sample.trim() !== '');
+  return (
+    <li className="match" data-ignored={header.column === null || undefined}>
+      <label htmlFor={id} className="match__name">
+        <bdi>{header.name}</bdi>
+      </label>
+      <select
+        id={id}
+        className="form-field__control match__select"
+        value={header.column ?? ''}
+        onChange={({ target }) => onMatch(header.name, options.find((column) => column === target.value) ?? null)}
+      >
+        <option value="">{t('Transfer.Matching.Ignore')}</option>
+        {options.map((column) => (
+          <option key={column} value={column}>
+            {formatOption(column)}
+          </option>
+        ))}
+      </select>
+      <p className="match__samples muted">
+        {samples.length === 0 ? t('Transfer.Matching.NoSamples') : samples.join(' · ')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+// The columns of a guest list in display order. The server matches headers to them.
+import type { Column } from './preview.js';
+
+export const columns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'country',
+  'language',
+  'group',
+  'isMain',
+  'table',
+  'isAdult',
+  'isAlcohol',
+  'isFamily',
+  'isWithTransport',
+  'needsTransport',
+  'needsHousing',
+  'dietaryRestriction',
+] as const satisfies readonly Column[];
+
+/** In our own exports: the id of the guest, and the version that was exported. */
+const identityColumns = ['id', 'version'] as const satisfies readonly Column[];
+
+export const isIdentityColumn = (column: Column | null): column is (typeof identityColumns)[number] =>
+  identityColumns.some((identityColumn) => identityColumn === column);

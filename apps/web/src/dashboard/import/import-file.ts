@@ -1,0 +1,28 @@
+// Client-side check of the chosen file, and its content in base64.
+import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
+
+export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
+
+const spreadsheetExtensions = /\.(csv|tsv|txt|xlsx)$/i;
+const unsupportedExtensions = /\.(xls|xlsb|xlsm|ods|numbers)$/i;
+
+/** Checks name and size before the upload; the server checks the content. */
+export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
+  if (unsupportedExtensions.test(name)) return 'OldExcel';
+  if (!spreadsheetExtensions.test(name)) return 'NotATable';
+  if (size === 0) return 'Empty';
+  return size > maxUploadBytes ? 'TooLarge' : null;
+}
+
+/** Rejects when the file was deleted or changed on disk. */
+export function encodeBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.onload = () => {
+      const dataUrl = typeof reader.result === 'string' ? reader.result : '';
+      resolve(dataUrl.slice(dataUrl.indexOf(',') + 1));
+    };
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,72 @@
+// Preview of the import: file problems, column matching, rows and the import bar.
+import { useMemo, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
+import { ColumnMatching } from './column-matching.js';
+import { ImportBar } from './import-bar.js';
+import {
+  applyMatching,
+  countRows,
+  filterRows,
+  getInitialFilter,
+  isBlocking,
+  listFileProblems,
+  type Preview,
+  type RowCounts,
+  type RowFilter,
+  summarizeRows,
+} from './preview.js';
+import { ProblemText } from './problem-text.js';
+import { RowFilterTabs } from './row-filter-tabs.js';
+import { RowList } from './row-list.js';
+import type { ImportFlow } from './use-import.js';
+
+/** The chosen filter, as long as it matches any row. */
+function useRowFilter(counts: RowCounts): [RowFilter, (filter: RowFilter) => void] {
+  const [chosenFilter, setChosenFilter] = useState<RowFilter | null>(null);
+  const isAvailable = chosenFilter !== null && (chosenFilter === 'all' || counts[chosenFilter] > 0);
+  return [isAvailable ? chosenFilter : getInitialFilter(counts), setChosenFilter];
+}
+
+export function ImportPreview({ importing, preview }: { importing: ImportFlow; preview: Preview }) {
+  const { t } = useTexts();
+  const { rows, report } = preview;
+  const headers = applyMatching(preview.headers, importing.matching);
+  const counts = useMemo(() => countRows(rows), [rows]);
+  const [filter, setFilter] = useRowFilter(counts);
+  const filteredRows = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const outcome = useMemo(() => summarizeRows(rows, importing.skipped), [rows, importing.skipped]);
+  const problemsOfFile = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
+  return (
+    <>
+      {importing.wasRejected ? <Notice>{t('Transfer.Import.Refused')}</Notice> : null}
+      {problemsOfFile.length === 0 ? null : (
+        <FailureNotice message={t('Transfer.Import.FileProblems')}>
+          <ul className="problems">
+            {problemsOfFile.map((problem) => (
+              <li key={`${problem.row} ${problem.column} ${problem.message}`}>
+                <ProblemText problem={problem} />
+              </li>
+            ))}
+          </ul>
+        </FailureNotice>
+      )}
+      {headers.length === 0 ? null : (
+        <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={problemsOfFile.length > 0} />
+      )}
+      {rows.length === 0 ? null : (
+        <>
+          <RowFilterTabs counts={counts} filter={filter} onChange={setFilter} />
+          {filteredRows.length === 0 ? <EmptyState text={t('Transfer.Import.NoRows')} /> : null}
+          <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
+          <ImportBar
+            outcome={outcome}
+            canImport={problemsOfFile.length === 0}
+            listBlockingRows={() => rows.filter(isBlocking).map(({ row }) => row)}
+            importing={importing}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// Requests of the import. The server stores no files, so each request sends the whole file.
+import type { runImportOutput } from '@havn/api/spreadsheet/import/schema';
+import type { z } from 'zod';
+import { postWithProgress } from '../data/post-with-progress.js';
+import { getCurrentLanguage } from '../texts.js';
+import { encodeBase64 } from './import-file.js';
+import type { Matching, Preview } from './preview.js';
+
+export type ImportReport = z.infer<typeof runImportOutput>;
+
+/** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
+export class UnreadableFileError extends Error {}
+
+interface ImportRequest {
+  file: File;
+  matching: Matching;
+  signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
+
+async function buildBody({ file, matching }: ImportRequest, options: object = {}): Promise<string> {
+  const base64 = await encodeBase64(file).catch(() => {
+    throw new UnreadableFileError('The file could not be read.');
+  });
+  const columns = Object.keys(matching).length > 0 ? { columns: matching } : {};
+  return JSON.stringify({ name: file.name, file: base64, language: getCurrentLanguage(), ...columns, ...options });
+}
+
+const contentType = 'application/json';
+
+/** Dry run of an import without `skipRows`. */
+export async function previewImport(request: ImportRequest & { skipRows: number[] }): Promise<Preview> {
+  const { signal, onProgress, skipRows } = request;
+  const body = await buildBody(request, skipRows.length > 0 ? { skipRows } : {});
+  return postWithProgress<Preview>({
+    path: '/imports/preview',
+    action: 'import.preview',
+    type: contentType,
+    body,
+    signal,
+    onProgress,
+  });
+}
+
+export interface AppliedImport {
+  report: ImportReport;
+  /** Id for undoing the import; `null` when nothing was written. */
+  undoId: string | null;
+}
+
+/** Writes all rows except `skipRows`, or none if one of them has a problem. Idempotent for the same key. */
+export async function applyImport(
+  request: ImportRequest & { skipRows: number[]; key: string },
+): Promise<AppliedImport> {
+  const { signal, onProgress, skipRows, key } = request;
+  const body = await buildBody(request, { skipRows });
+  const undoIds: AppliedImport['undoId'][] = [];
+  const onUndo = (id: string) => void undoIds.push(id);
+  const report = await postWithProgress<ImportReport>({
+    ...{ path: '/imports', action: 'import.run', type: contentType },
+    ...{ body, key, signal, onProgress, onUndo },
+  });
+  return { report, undoId: undoIds[0] ?? null };
+}

@@ -1,0 +1,84 @@
+// Result of the import: counts, undo, and links to the guest list and to another import.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../data/store.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
+import { FailureNotice } from '../ui/notice.js';
+import { undoneIds } from '../undo/undo-notices.js';
+import { useUndo } from '../undo/use-undo.js';
+import type { AppliedImport, ImportReport } from './import-requests.js';
+import type { ImportFlow } from './use-import.js';
+
+const amounts = ['created', 'updated', 'unchanged', 'groupsCreated', 'tablesCreated'] as const;
+
+export function ImportResult({ importing, applied }: { importing: ImportFlow; applied: AppliedImport }) {
+  const { t } = useTexts();
+  const { report, undoId } = applied;
+  const isUndone = useStore(undoneIds).has(undoId ?? '');
+  const title = t(isUndone ? 'Transfer.Result.TakenBack' : 'Transfer.Result.Title');
+  return (
+    <section className="panel import-result">
+      <span className="import-result__sign">
+        <Icon name={isUndone ? 'undo' : 'tick'} size={32} />
+      </span>
+      <ResultHeading key={title} text={title} />
+      {isUndone ? null : <Amounts report={report} />}
+      {isUndone || undoId === null ? null : <UndoImport id={undoId} />}
+      <div className="import-result__actions">
+        <Link to="/dashboard/guest-list" className="dashboard-button">
+          {t('Transfer.Import.ToList')}
+        </Link>
+        <DashboardButton variant="quiet" onClick={importing.reset}>
+          {t('Transfer.Result.Another')}
+        </DashboardButton>
+      </div>
+    </section>
+  );
+}
+
+/** Takes the focus on mount, because the button that had it was removed. */
+function ResultHeading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 className="import-result__title" ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
+  );
+}
+
+function Amounts({ report }: { report: ImportReport }) {
+  const { t } = useTexts();
+  return (
+    <dl className="import-result__amounts">
+      {amounts
+        .filter((amount) => report[amount] > 0)
+        .map((amount) => (
+          <div key={amount}>
+            <dt>{t(`Transfer.Result.${amount}`)}</dt>
+            <dd>{report[amount]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The undo notice disappears after a while; here the import can be undone for as long as the server allows. */
+function UndoImport({ id }: { id: string }) {
+  const { t } = useTexts();
+  const { error, isPending, undo } = useUndo(id);
+  if (error !== null) return <FailureNotice message={t('Transfer.Result.UndoFailed')} error={error} />;
+  return (
+    <>
+      <p className="muted">{t('Transfer.Result.Undo')}</p>
+      <DashboardButton variant="quiet" icon="undo" isBusy={isPending} onClick={undo}>
+        {t('Transfer.Result.TakeBack')}
+      </DashboardButton>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Import template: a CSV file with the headers in the user's language.
+
+import { saveFile } from '../data/download.js';
+import { getCurrentLanguage, getTexts } from '../texts.js';
+import { columns } from './columns.js';
+
+const byteOrderMark = '\uFEFF';
+/** The list separator Excel uses in the locale. */
+const separators = { en: ',', fr: ';' } as const;
+
+export function buildTemplate(titles: readonly string[], separator: string): string {
+  return `${byteOrderMark}${titles.join(separator)}\r\n`;
+}
+
+export function downloadTemplate(): void {
+  const t = getTexts();
+  const titles = columns.map((column) => t(`Transfer.Column.${column}`));
+  const text = buildTemplate(titles, separators[getCurrentLanguage()]);
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('Transfer.Import.TemplateName')}.csv`);
+}

@@ -1,0 +1,98 @@
+// One row of the spreadsheet: its guest, changes and problems, and a checkbox to skip it.
+import type { countryCodes, Language } from '@havn/api/fields';
+import { useTexts } from '../texts.js';
+import { isYesNoColumn, type PreviewRow } from './preview.js';
+import { ProblemText } from './problem-text.js';
+
+type Country = (typeof countryCodes)[number];
+
+interface RowItemProps {
+  row: PreviewRow;
+  isSkipped: boolean;
+  onSkipChange(isSkipped: boolean): void;
+}
+
+export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
+  const { t } = useTexts();
+  const name = row.name || t('Transfer.Rows.NoName');
+  return (
+    <article className="import-row" data-state={row.state} data-out={isSkipped || undefined}>
+      <span className="import-row__number">
+        <span className="visually-hidden">{t('Transfer.Rows.Row', { row: row.row })}</span>
+        <span aria-hidden="true">{row.row}</span>
+      </span>
+      <div className="import-row__who">
+        <p className="import-row__name">
+          <bdi>{name}</bdi>
+        </p>
+        {row.group === '' ? null : (
+          <p className="muted">
+            <bdi>{row.group}</bdi>
+          </p>
+        )}
+      </div>
+      <p className={`row-state row-state--${row.state}`}>{t(`Transfer.RowState.${row.state}`)}</p>
+      <div className="import-row__what">
+        <Fields row={row} />
+        {row.problems.length === 0 ? null : (
+          <ul className="problems">
+            {row.problems.map((problem) => (
+              <li key={`${problem.column} ${problem.message}`}>
+                <ProblemText problem={problem} isRowHidden />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {row.state === 'unchanged' ? null : (
+        <label className="import-row__skip">
+          <input type="checkbox" checked={isSkipped} onChange={({ target }) => onSkipChange(target.checked)} />
+          <span>
+            {t('Transfer.Rows.LeaveOut')}
+            <span className="visually-hidden"> {t('Transfer.Rows.LeaveOutName', { name, row: row.row })}</span>
+          </span>
+        </label>
+      )}
+    </article>
+  );
+}
+
+type Field = PreviewRow['fields'][number];
+
+/** Translates stored values such as countries and languages. */
+function useFormatValue(): (column: Field['column'], value: string) => string {
+  const { t } = useTexts();
+  return (column, value) => {
+    if (value === '') return t('Transfer.Rows.Nothing');
+    if (column === 'country') return t(`Countries.${value as Country}`);
+    if (column === 'language') return t(`Languages.${value as Language}`);
+    if (!isYesNoColumn(column)) return value;
+    return t(value === 'yes' ? 'Guests.Yes' : 'Guests.No');
+  };
+}
+
+function Fields({ row }: { row: PreviewRow }) {
+  const { t } = useTexts();
+  const formatValue = useFormatValue();
+  if (row.fields.length === 0) return null;
+  return (
+    <dl className="row-fields">
+      {row.fields.map(({ column, from, to }) => (
+        <div key={column} className="row-field">
+          <dt>{t(`Transfer.Column.${column}`)}</dt>
+          <dd>
+            <del className="row-field__from">
+              <span className="visually-hidden">{t('Transfer.Rows.From')} </span>
+              {formatValue(column, from)}
+            </del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins className="row-field__to">
+              <span className="visually-hidden">{t('Transfer.Rows.To')} </span>
+              {formatValue(column, to)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+// Virtualized list of the spreadsheet's rows.
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useTexts } from '../texts.js';
+import { measureExactHeight, useListOffset } from '../ui/virtual-list.js';
+import type { PreviewRow } from './preview.js';
+import { RowItem } from './row-item.js';
+
+const estimatedRowHeight = 64;
+const overscanRows = 8;
+
+interface RowListProps {
+  rows: readonly PreviewRow[];
+  skipped: ReadonlySet<number>;
+  onSkipChange(rows: readonly number[], isSkipped: boolean): void;
+}
+
+export function RowList({ rows, skipped, onSkipChange }: RowListProps) {
+  const { t } = useTexts();
+  const { list, top } = useListOffset<HTMLUListElement>();
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => estimatedRowHeight,
+    measureElement: measureExactHeight,
+    getItemKey: (index) => rows[index]?.row ?? index,
+    overscan: overscanRows,
+    scrollMargin: top,
+  });
+  const items = virtualizer.getVirtualItems();
+  const paddingBefore = items[0] === undefined ? 0 : items[0].start - top;
+  const end = items.at(-1)?.end;
+  const paddingAfter = end === undefined ? 0 : virtualizer.getTotalSize() - (end - top);
+  return (
+    <ul
+      ref={list}
+      className="import-rows"
+      aria-label={t('Transfer.Rows.List')}
+      style={{ paddingBlockStart: Math.max(0, paddingBefore), paddingBlockEnd: Math.max(0, paddingAfter) }}
+    >
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+          >
+            <RowItem
+              row={row}
+              isSkipped={skipped.has(row.row)}
+              onSkipChange={(isSkipped) => onSkipChange([row.row], isSkipped)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+// Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
+import { isQuietHour } from '@havn/api/messaging/delivery-rules';
+import type { Message } from '@havn/api/messaging/schema';
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+
+export type Receiver = Message['receivers'][number];
+type DeliveryState = NonNullable<Receiver['delivery']>['state'];
+/**
+ * The state shown for a receiver: `scheduled` is a queued delivery with a later send time, `none` has no delivery.
+ */
+export type ReceiverState = DeliveryState | 'scheduled' | 'none';
+
+/** Display order: problems first, then pending, then done. */
+const receiverStates: readonly ReceiverState[] = [
+  'failed',
+  'undeliverable',
+  'uncertain',
+  'scheduled',
+  'queued',
+  'sending',
+  'preview',
+  'sent',
+  'delivered',
+  'none',
+];
+
+export type Tone = 'good' | 'bad' | 'doubt' | 'calm';
+
+export const stateTones: Record<ReceiverState, Tone> = {
+  failed: 'bad',
+  undeliverable: 'bad',
+  uncertain: 'doubt',
+  scheduled: 'calm',
+  queued: 'calm',
+  sending: 'calm',
+  preview: 'doubt',
+  sent: 'good',
+  delivered: 'good',
+  none: 'calm',
+};
+
+export function getReceiverState({ delivery }: Receiver): ReceiverState {
+  if (delivery === null) return 'none';
+  return delivery.state === 'queued' && delivery.scheduledFor !== null ? 'scheduled' : delivery.state;
+}
+
+/** Receivers in each state, in display order; empty states are omitted. */
+export function countStates(receivers: readonly Receiver[]): { state: ReceiverState; count: number }[] {
+  const counts = new Map<ReceiverState, number>();
+  for (const receiver of receivers) {
+    const state = getReceiverState(receiver);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return receiverStates.flatMap((state) => {
+    const count = counts.get(state);
+    return count === undefined ? [] : [{ state, count }];
+  });
+}
+
+/**
+ * Only states in which the message cannot have arrived, so that a retry sends no duplicate; previews once a
+ * provider is set up.
+ */
+export function canRetry({ delivery }: Receiver, canSend: boolean): boolean {
+  if (delivery === null) return false;
+  return delivery.state === 'failed' || delivery.state === 'undeliverable' || (delivery.state === 'preview' && canSend);
+}
+
+/** Marked as sent by hand. */
+export const isSentByHand = ({ delivery }: Receiver): boolean =>
+  delivery?.state === 'sent' && delivery.reason === 'BY_HAND';
+
+/** When no automatic attempt is left, or to remind a guest who was contacted by hand before. */
+export function canSendByHand(receiver: Receiver): boolean {
+  const { delivery, status } = receiver;
+  if (delivery === null) return false;
+  const isStuck = ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
+  return isStuck || (status === 'Pending' && isSentByHand(receiver));
+}
+
+export interface SendingContext {
+  zone: string;
+  format: Message['format'];
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+/** Local time at which quiet hours end (specification §5 "Quiet hours"). */
+const quietHoursEnd = '09:00';
+
+/** The earliest time it can be sent: not before now, and for SMS outside quiet hours. */
+export function getEarliestSendTime(scheduledFor: string, { zone, format, now }: SendingContext): string {
+  const at = new Date(Math.max(new Date(scheduledFor).getTime(), now.getTime()));
+  if (format !== 'sms' || !isQuietHour(zone, at)) return scheduledFor;
+  const getMorning = (instant: Date) =>
+    fromZonedTime(`${formatInTimeZone(instant, zone, 'yyyy-MM-dd')}T${quietHoursEnd}`, zone);
+  const today = getMorning(at);
+  return (today > at ? today : getMorning(new Date(today.getTime() + dayMs))).toISOString();
+}
+
+/** Send times with the number of receivers, earliest first. */
+export function listScheduledTimes(
+  receivers: readonly Receiver[],
+  context: SendingContext,
+): { at: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { delivery } of receivers) {
+    if (!delivery?.scheduledFor) continue;
+    const at = getEarliestSendTime(delivery.scheduledFor, context);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return [...counts].map(([at, count]) => ({ at, count })).toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

@@ -1,0 +1,94 @@
+// Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
+// Long lists are shown page by page; the selection covers all of them.
+import type { Guest } from '@havn/api/guest/schema';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../texts.js';
+import { StatusDot } from '../ui/status-dot.js';
+import { useShowMore } from '../ui/use-show-more.js';
+import { formatFullName } from './delivery-states.js';
+import { isFollower, isSelected, type SelectionOverrides } from './receiver-selection.js';
+
+interface GuestChecklistProps {
+  guests: readonly Guest[];
+  overrides: SelectionOverrides;
+  onToggle(guest: Guest): void;
+  onToggleAll(): void;
+}
+
+const pageSize = 200;
+
+export function GuestChecklist({ guests, overrides, onToggle, onToggleAll }: GuestChecklistProps) {
+  const { t } = useTexts();
+  const allCheckbox = useRef<HTMLInputElement>(null);
+  const count = guests.filter((guest) => isSelected(guest, overrides)).length;
+  useEffect(() => {
+    if (allCheckbox.current !== null) allCheckbox.current.indeterminate = count > 0 && count < guests.length;
+  }, [count, guests.length]);
+  return (
+    <div className="ticks">
+      <div className="ticks__all">
+        <label className="check-field__label">
+          <input ref={allCheckbox} type="checkbox" checked={count === guests.length} onChange={onToggleAll} />
+          <span>{t('Messages.SelectAll')}</span>
+        </label>
+        <span className="ticks__count">{t('Messages.Chosen', { count, total: guests.length })}</span>
+      </div>
+      <GuestItems guests={guests}>
+        {(guest) => (
+          <label className="tick">
+            <input type="checkbox" checked={isSelected(guest, overrides)} onChange={() => onToggle(guest)} />
+            <GuestLabel guest={guest} />
+          </label>
+        )}
+      </GuestItems>
+    </div>
+  );
+}
+
+/** Existing receivers, listed so that no guest seems to be missing. They cannot be selected. */
+export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
+  const { t } = useTexts();
+  const titleId = useId();
+  if (guests.length === 0) return null;
+  return (
+    <section className="ticks ticks--received" aria-labelledby={titleId}>
+      <h3 className="ticks__title" id={titleId}>
+        {t('Messages.Received', { count: guests.length })}
+      </h3>
+      <p className="ticks__hint">{t('Messages.ReceivedHint')}</p>
+      <GuestItems guests={guests}>
+        {(guest) => (
+          <label className="tick tick--received">
+            <input type="checkbox" checked={false} disabled />
+            <GuestLabel guest={guest} />
+          </label>
+        )}
+      </GuestItems>
+    </section>
+  );
+}
+
+function GuestLabel({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <StatusDot status={guest.status} isLabelHidden />
+      <span className="tick__name">{formatFullName(guest)}</span>
+      {isFollower(guest) ? <span className="tick__note">{t('Messages.Follower')}</span> : null}
+    </>
+  );
+}
+
+function GuestItems({ guests, children }: { guests: readonly Guest[]; children(guest: Guest): ReactNode }) {
+  const { shown, more } = useShowMore(guests, pageSize);
+  return (
+    <>
+      <ul className="ticks__list">
+        {shown.map((guest) => (
+          <li key={guest._id}>{children(guest)}</li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

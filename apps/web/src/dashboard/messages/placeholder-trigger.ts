@@ -1,0 +1,30 @@
+// Detects and completes a placeholder that is being typed after two braces. Pure.
+import { type Placeholder, placeholders } from '@havn/api/messaging/message-rules';
+
+export interface PlaceholderTrigger {
+  /** Index of the opening braces. */
+  start: number;
+  matches: readonly Placeholder[];
+}
+
+/** Matching placeholders at the caret; `null` when none is being typed. */
+export function findPlaceholderTrigger(text: string, caret: number): PlaceholderTrigger | null {
+  const typed = /\{\{([A-Za-z]*)$/.exec(text.slice(0, caret));
+  if (typed === null) return null;
+  const prefix = (typed[1] ?? '').toLowerCase();
+  const matches = placeholders.filter((name) => name.toLowerCase().startsWith(prefix));
+  return matches.length === 0 ? null : { start: typed.index, matches };
+}
+
+/**
+ * Replaces the text from `start` to the caret, and closing braces after it, with a placeholder; returns the new
+ * caret.
+ */
+export function insertPlaceholder(
+  text: string,
+  { start, caret, name }: { start: number; caret: number; name: Placeholder },
+): { text: string; caret: number } {
+  const filled = `{{${name}}}`;
+  const rest = text.slice(caret).replace(/^\}\}/, '');
+  return { text: text.slice(0, start) + filled + rest, caret: start + filled.length };
+}

@@ -1,0 +1,77 @@
+// Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
+import type { Guest } from '@havn/api/guest/schema';
+import { appendLink, buildInvitationLink, compileTemplate, type PlaceholderValues } from '@havn/api/messaging/compose';
+import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
+import type { Language } from '@havn/i18n/languages';
+
+/** The data of a guest that a message can contain. */
+export interface PreviewGuest {
+  id: string;
+  language: Language;
+  name: string;
+  values: PlaceholderValues;
+  /** A name outside the GSM-7 alphabet makes the whole text UCS-2, which takes more segments. */
+  needsUcs2: boolean;
+}
+
+function toPreviewGuest(guest: Guest, publicUrl: string): PreviewGuest {
+  const { firstName, lastName, assignedGroup } = guest;
+  const groupName = assignedGroup?.groupName ?? '';
+  const code = assignedGroup?.code ?? guest.code;
+  return {
+    id: guest._id,
+    language: guest.language,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    values: { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) },
+    needsUcs2: measureSms(firstName + lastName + groupName).encoding === 'UCS-2',
+  };
+}
+
+/** All guests, followers included; main guests, who are selected by default, come first. */
+export function toPreviewGuests(guests: readonly Guest[], publicUrl: string): PreviewGuest[] {
+  return guests
+    .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
+    .map((guest) => toPreviewGuest(guest, publicUrl));
+}
+
+/** Used when no guest has this language yet. */
+export function createExampleGuest(language: Language, publicUrl: string): PreviewGuest {
+  const code = 'ABCDEFGH';
+  const [firstName, lastName, groupName] =
+    language === 'fr' ? ['Camille', 'Martin', 'Famille Martin'] : ['Anna', 'Jensen', 'The Jensens'];
+  const values = { firstName, lastName, groupName, code, link: buildInvitationLink(publicUrl, code) };
+  return { id: '', language, name: `${firstName} ${lastName}`, values, needsUcs2: false };
+}
+
+/** Only e-mails have a subject; no link is appended to it. */
+export const composeSubject = (subject: string, guest: PreviewGuest): string => compileTemplate(subject)(guest.values);
+
+export interface ComposedMessage {
+  guest: PreviewGuest;
+  body: string;
+  size: SmsSize;
+}
+
+export function composeMessage(body: string, guest: PreviewGuest): ComposedMessage {
+  const text = compileTemplate(appendLink(body))(guest.values);
+  return { guest, body: text, size: measureSms(text) };
+}
+
+/**
+ * The version with the most segments. Counting characters is cheap for thousands of guests, counting segments is not:
+ * segments are counted only for the longest GSM-7 and the longest UCS-2 text.
+ */
+export function composeLongest(body: string, guests: readonly PreviewGuest[]): ComposedMessage | null {
+  const fill = compileTemplate(appendLink(body));
+  const longest = new Map<boolean, { guest: PreviewGuest; length: number }>();
+  for (const guest of guests) {
+    const { length } = fill(guest.values);
+    if (length > (longest.get(guest.needsUcs2)?.length ?? -1)) longest.set(guest.needsUcs2, { guest, length });
+  }
+  const candidates = [...longest.values()].map(({ guest }) => composeMessage(body, guest));
+  return (
+    candidates
+      .toSorted((one, other) => other.size.segments - one.size.segments || other.body.length - one.body.length)
+      .at(0) ?? null
+  );
+}

@@ -1,0 +1,27 @@
+// Confirmation before text messages are sent during quiet hours (specification §5 "Quiet hours").
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
+
+/** `onWait` is omitted when the message cannot be scheduled. */
+export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onWait?: () => void }) {
+  const { t } = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    container.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={container} className="notice night" role="alert">
+      <Icon name="moon" />
+      <p className="night__text">{t('Messages.Night.Question')}</p>
+      <span className="night__choices">
+        {onWait === undefined ? null : <DashboardButton onClick={onWait}>{t('Messages.Night.Wait')}</DashboardButton>}
+        <DashboardButton variant="quiet" onClick={onSendNow}>
+          {t('Messages.Night.Now')}
+        </DashboardButton>
+      </span>
+    </div>
+  );
+}

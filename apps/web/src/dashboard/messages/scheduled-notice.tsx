@@ -1,0 +1,36 @@
+// Scheduled deliveries of a message, with a button that cancels them.
+import type { Message } from '@havn/api/messaging/schema';
+import { formatInTimeZone } from 'date-fns-tz';
+import { trpc } from '../../lib/trpc.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FailureNotice } from '../ui/notice.js';
+import { listScheduledTimes } from './delivery-states.js';
+import { useCancelScheduled } from './use-message-mutations.js';
+
+export function ScheduledNotice({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const cancel = useCancelScheduled();
+  const { receivers, format } = message;
+  const times = zone === undefined ? [] : listScheduledTimes(receivers, { zone, format, now: new Date() });
+  return (
+    <>
+      {cancel.isError ? <FailureNotice message={t('Messages.CancelFailed')} error={cancel.error} /> : null}
+      {times.length > 0 && zone !== undefined ? (
+        <div className="notice planned">
+          <div className="planned__times">
+            {times.map(({ at, count }) => (
+              <p key={at}>
+                {t('Messages.Planned', { count, zone, when: formatInTimeZone(at, zone, 'dd/MM/yyyy HH:mm') })}
+              </p>
+            ))}
+          </div>
+          <DashboardButton variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate(message._id)}>
+            {t('Messages.CancelPlanned')}
+          </DashboardButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

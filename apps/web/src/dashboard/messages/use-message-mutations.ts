@@ -1,0 +1,90 @@
+// Mutations of a stored message. Each response updates the list at once; a retry after a lost response repeats
+// nothing.
+import type { Message } from '@havn/api/messaging/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { applyLocalChange } from '../data/dashboard-data.js';
+import { useIdempotencyKey } from '../data/use-idempotency-key.js';
+
+function useShowMessage(): (message: Message) => void {
+  const queryClient = useQueryClient();
+  return (message) => {
+    applyLocalChange(queryClient, 'messages', { id: message._id, version: message.version, object: message });
+    void queryClient.invalidateQueries({ queryKey: [['message', 'reminder']] });
+    void queryClient.invalidateQueries({ queryKey: [['message', 'sending']] });
+  };
+}
+
+/** The first request during quiet hours is rejected, so that the page can ask for confirmation. */
+const withQuietHoursCheck = <Input extends { evenAtNight?: boolean }>(input: Input) => ({
+  evenAtNight: false,
+  ...input,
+});
+
+interface SendInput {
+  id: string;
+  guestIds: string[];
+  at?: string;
+  evenAtNight?: boolean;
+}
+
+export function useSendMessage(onSent: () => void) {
+  const { client } = trpc.useUtils();
+  const keyFor = useIdempotencyKey();
+  const show = useShowMessage();
+  return useMutation({
+    mutationFn: (input: SendInput) =>
+      client.message.send.mutate(withQuietHoursCheck(input), { context: { [idempotencyKey]: keyFor(input) } }),
+    onSuccess: (message) => {
+      show(message);
+      onSent();
+    },
+  });
+}
+
+export function useSendReminder() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) =>
+      client.message.remind.mutate(withQuietHoursCheck(input)),
+    onSuccess: useShowMessage(),
+  });
+}
+
+export function useRetryDelivery() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (input: { id: string; evenAtNight?: boolean }) =>
+      client.message.retry.mutate(withQuietHoursCheck(input)),
+    onSuccess: useShowMessage(),
+  });
+}
+
+export function useMarkSentByHand(onMarked: () => void) {
+  const { client } = trpc.useUtils();
+  const show = useShowMessage();
+  return useMutation({
+    mutationFn: (id: string) => client.message.markSentByHand.mutate({ id }),
+    onSuccess: (message) => {
+      show(message);
+      onMarked();
+    },
+  });
+}
+
+export function useCancelScheduled() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: (id: string) => client.message.cancelScheduled.mutate({ id }),
+    onSuccess: useShowMessage(),
+  });
+}
+
+export function useRemoveReceiver() {
+  const { client } = trpc.useUtils();
+  const show = useShowMessage();
+  return useMutation({
+    mutationFn: (input: { id: string; receiverId: string }) => client.message.removeReceiver.mutate(input),
+    onSuccess: ({ updatedMessage }) => show(updatedMessage),
+  });
+}

@@ -1,0 +1,97 @@
+// "Clear the example wedding?": lists what will be removed, what stays and which of the couple's own records are
+// affected.
+import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/trpc.js';
+import { invalidateDashboardData } from '../data/dashboard-data.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailureNotice } from '../ui/notice.js';
+
+const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;
+const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
+/** Further names are only counted. */
+const maxNames = 6;
+
+export const isDemoEmpty = (demo: DemonstrationCounts): boolean => recordKinds.every((kind) => demo[kind] === 0);
+
+interface ClearDemoDialogProps {
+  demo: Demonstration;
+  /** The number of guests that the couple added. */
+  ownGuests: number;
+  open: boolean;
+  onClose(): void;
+  onCleared(): void;
+}
+
+export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: ClearDemoDialogProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const clear = trpc.wedding.clearDemonstration.useMutation({
+    onSuccess: () => {
+      onClose();
+      onCleared();
+      utils.wedding.demonstration.setData(undefined, emptyDemo);
+      invalidateDashboardData(queryClient);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Overview.Example.Question')}
+      actions={
+        <DashboardButton variant="danger" isBusy={clear.isPending} onClick={() => clear.mutate()}>
+          {t('Overview.Example.Clear')}
+        </DashboardButton>
+      }
+    >
+      <div className="demo-parts">
+        <DemoSection title={t('Overview.Example.Goes')}>
+          {recordKinds.map((kind) =>
+            demo[kind] === 0 ? null : <li key={kind}>{t(`Overview.Example.${kind}`, { count: demo[kind] })}</li>,
+          )}
+        </DemoSection>
+        <DemoSection title={t('Overview.Example.Stays')}>
+          {ownGuests === 0 ? null : <li>{t('Overview.Example.People', { count: ownGuests })}</li>}
+          <li>{t('Overview.Example.Settings')}</li>
+          <li>{t('Overview.Example.Accounts')}</li>
+        </DemoSection>
+      </div>
+      <AffectedRecords example={demo} />
+      <p className="demo-undo">{t('Overview.Example.CanUndo')}</p>
+      {clear.isError ? <FailureNotice message={t('Overview.Example.Failed')} error={clear.error} /> : null}
+    </Dialog>
+  );
+}
+
+function DemoSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="demo-parts__title">{title}</h3>
+      <ul className="demo-parts__list">{children}</ul>
+    </section>
+  );
+}
+
+/** Sample records the couple edited, and own guests that will leave a sample group or table. */
+function AffectedRecords({ example: { edited, leavingGroups, leavingTables } }: { example: Demonstration }) {
+  const { t, i18n } = useTexts();
+  if (edited.length + leavingGroups + leavingTables === 0) return null;
+  const hiddenCount = edited.length - maxNames;
+  const first = edited.slice(0, maxNames);
+  const names =
+    hiddenCount > 0
+      ? t('Overview.Example.EditedMore', { names: first.join(', '), count: hiddenCount })
+      : new Intl.ListFormat(i18n.language).format(first);
+  return (
+    <div className="demo-affected">
+      {edited.length > 0 ? <p>{t('Overview.Example.Edited', { names })}</p> : null}
+      {leavingGroups > 0 ? <p>{t('Overview.Example.LeavingGroups', { count: leavingGroups })}</p> : null}
+      {leavingTables > 0 ? <p>{t('Overview.Example.LeavingTables', { count: leavingTables })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// "This is an example wedding": shown on the overview while any sample data exists, with the button to remove it
+// (specification §1 "Demonstration").
+import type { Demonstration } from '@havn/api/wedding/schema';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { useDialogState } from '../ui/use-dialog-state.js';
+import { ClearDemoDialog, isDemoEmpty } from './clear-demo-dialog.js';
+
+interface DemoNoticeProps {
+  demo: Demonstration;
+  /** The total number of guests, as far as loaded. */
+  guestCount: number;
+}
+
+export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
+  const { t } = useTexts();
+  const dialog = useDialogState<true>();
+  const isCleared = useRef(false);
+  const isEmpty = isDemoEmpty(demo);
+  // The focused button disappeared with the notice.
+  useEffect(() => {
+    if (isEmpty && isCleared.current) document.querySelector<HTMLElement>('h1')?.focus();
+    isCleared.current = false;
+  }, [isEmpty]);
+  const ownGuests = Math.max(0, guestCount - demo.guests);
+  return (
+    <>
+      {isEmpty ? null : (
+        <section className="demo-notice" aria-labelledby="demo-title">
+          <div className="demo-notice__text">
+            <h2 className="demo-notice__title" id="demo-title">
+              {t('Overview.Example.Title')}
+            </h2>
+            <p>
+              {ownGuests === 0 || demo.guests === 0
+                ? t('Overview.Example.Alone')
+                : t('Overview.Example.Beside', { count: demo.guests })}
+            </p>
+          </div>
+          <DashboardButton variant="quiet" icon="trash" onClick={() => dialog.open(true)}>
+            {t('Overview.Example.Clear')}
+          </DashboardButton>
+        </section>
+      )}
+      <ClearDemoDialog
+        key={dialog.openCount}
+        demo={demo}
+        ownGuests={ownGuests}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onCleared={() => {
+          isCleared.current = true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// Guards for the routes' `beforeLoad`; loaded with the dashboard's chunks, so that guests do not download them.
+import { redirect } from '@tanstack/react-router';
+import { getLoginSearch } from './login-redirect.js';
+import { loadToken } from './session.js';
+import { loadTexts } from './texts.js';
+
+/**
+ * The dashboard needs a session; without one it redirects to the log-in, with the path to return to. A covered page
+ * has the log-in on top of it.
+ */
+export async function requireSession(location: {
+  pathname: string;
+  searchStr: string;
+  maskedLocation?: object;
+}): Promise<void> {
+  const isCovered = location.maskedLocation !== undefined;
+  if (loadToken() === null && !isCovered)
+    throw redirect({ to: '/login', search: getLoginSearch(location), replace: true });
+  await loadTexts();
+}
+
+/** Logged-in administrators are redirected from the log-in to the dashboard. */
+export async function redirectIfLoggedIn(): Promise<void> {
+  if (loadToken() !== null) throw redirect({ to: '/dashboard', replace: true });
+  await loadTexts();
+}

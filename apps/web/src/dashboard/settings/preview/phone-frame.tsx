@@ -1,0 +1,60 @@
+// An iframe of a phone's size with the guests' styles, so that viewport units and media queries match a phone. Its
+// empty document inherits the page's content security policy.
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** A common phone viewport, in CSS pixels. */
+const phone = { width: 390, height: 844 };
+
+/** Copies the page's stylesheets into the frame. */
+function copyStyles(frameDocument: Document, language: string, title: string): void {
+  frameDocument.documentElement.lang = language;
+  frameDocument.title = title;
+  for (const style of document.head.querySelectorAll('link[rel="stylesheet"], style'))
+    frameDocument.head.append(frameDocument.importNode(style, true));
+}
+
+interface PhoneFrameProps {
+  title: string;
+  language: string;
+  children: ReactNode;
+}
+
+export function PhoneFrame({ title, language, children }: PhoneFrameProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const measure = () => setScale(Math.min(1, element.clientWidth / phone.width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  /** Some browsers create the frame's document only on load. */
+  const attachFrame = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      const frameDocument = frame?.contentDocument;
+      if (frameDocument == null || frameDocument.documentElement.lang !== '') return;
+      copyStyles(frameDocument, language, title);
+      setBody(frameDocument.body);
+    },
+    [language, title],
+  );
+  return (
+    <div className="phone-frame" ref={container} style={{ blockSize: phone.height * scale }}>
+      <iframe
+        className="phone-frame__window"
+        title={title}
+        ref={attachFrame}
+        onLoad={({ currentTarget }) => attachFrame(currentTarget)}
+        width={phone.width}
+        height={phone.height}
+        style={{ scale: `${scale}` }}
+      />
+      {body === null ? null : createPortal(<div inert>{children}</div>, body)}
+    </div>
+  );
+}

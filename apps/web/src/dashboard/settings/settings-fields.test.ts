@@ -1,0 +1,110 @@
+import { weddingDefaults } from '@havn/api/wedding/schema';
+import { describe, expect, it } from 'vitest';
+import {
+  isDayReached,
+  settingsFormSchema,
+  toPreviewRecord,
+  toSettingsFields,
+  toWeddingRecord,
+} from './settings-fields.js';
+
+const closing = { ...weddingDefaults, answersCloseAt: '2025-06-01T21:59:30.000Z' };
+
+describe('the form fields of a record', () => {
+  it('round-trip unchanged, including the seconds and offset of the closing time', () => {
+    for (const record of [
+      weddingDefaults,
+      closing,
+      { ...closing, answersCloseAt: '2025-06-01T23:59:30+02:00', contactsRemovedOn: '2026-02-01' },
+    ])
+      expect(toWeddingRecord(toSettingsFields(record), record)).toEqual(record);
+  });
+
+  it("shows the closing time in the wedding's time zone", () => {
+    expect(toSettingsFields(closing)).toMatchObject({ answersCloseDate: '2025-06-01', answersCloseTime: '23:59' });
+    const elsewhere = toSettingsFields({ ...closing, timeZone: 'Asia/Kathmandu' });
+    expect(elsewhere).toMatchObject({ answersCloseDate: '2025-06-02', answersCloseTime: '03:44' });
+  });
+
+  it.each([
+    ['2025-06-01', '18:30', 'Europe/Copenhagen', '2025-06-01T16:30:00.000Z'],
+    ['2025-12-01', '18:30', 'Europe/Copenhagen', '2025-12-01T17:30:00.000Z'],
+    ['2025-06-01', '', 'Europe/Copenhagen', '2025-06-01T21:59:59.000Z'],
+    ['2025-06-01', '23:59', 'Europe/Copenhagen', '2025-06-01T21:59:59.000Z'],
+    ['2025-03-30', '', 'Europe/Copenhagen', '2025-03-30T21:59:59.000Z'],
+    ['2025-06-01', '18:30', 'America/St_Johns', '2025-06-01T21:00:00.000Z'],
+    ['', '18:30', 'Europe/Copenhagen', null],
+  ])('parses %s %s in %s as %s', (answersCloseDate, answersCloseTime, timeZone, expected) => {
+    const fields = { ...toSettingsFields(weddingDefaults), answersCloseDate, answersCloseTime, timeZone };
+    expect(toWeddingRecord(fields, weddingDefaults).answersCloseAt).toBe(expected);
+  });
+
+  it('keeps the local time when the time zone is changed', () => {
+    const fields = { ...toSettingsFields(closing), timeZone: 'Europe/Lisbon' };
+    expect(toWeddingRecord(fields, closing).answersCloseAt).toBe('2025-06-01T22:59:59.000Z');
+  });
+
+  it('maps an empty closing date and an empty removal date to null', () => {
+    const saved = { ...closing, contactsRemovedOn: '2026-01-01' };
+    const fields = { ...toSettingsFields(saved), answersCloseDate: '', answersCloseTime: '', contactsRemovedOn: '' };
+    expect(toWeddingRecord(fields, saved)).toMatchObject({ answersCloseAt: null, contactsRemovedOn: null });
+  });
+});
+
+describe("the form's rules", () => {
+  it.each([
+    ['weddingDate', '', 'Not a day as 2025-08-02.'],
+    ['boardingTime', '25:00', 'A time as 15:00.'],
+    ['timeZone', 'Mars/Olympus', 'Not a time zone.'],
+    ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
+    ['destinationCode', 'DENMARK', 'At most 4 characters.'],
+  ])('rejects %s %j', (field, value, message) => {
+    const parsed = settingsFormSchema.safeParse({ ...toSettingsFields(weddingDefaults), [field]: value });
+    expect(parsed.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+  });
+
+  it('rejects a closing time without a date, with the issue on the date', () => {
+    const listIssues = (answersCloseDate: string, answersCloseTime: string) =>
+      settingsFormSchema
+        .safeParse({ ...toSettingsFields(weddingDefaults), answersCloseDate, answersCloseTime })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(listIssues('', '18:30')).toEqual([['answersCloseDate', 'Choose the day too, or clear the time.']]);
+    for (const [day, time] of [
+      ['2025-06-01', '18:30'],
+      ['2025-06-01', ''],
+      ['', ''],
+    ] as const)
+      expect(listIssues(day, time)).toBeUndefined();
+  });
+
+  it('accepts the defaults', () => {
+    expect(settingsFormSchema.safeParse(toSettingsFields(weddingDefaults)).success).toBe(true);
+  });
+});
+
+describe('the preview', () => {
+  it('follows the form, but keeps the saved value of invalid fields', () => {
+    const fields = {
+      ...toSettingsFields(weddingDefaults),
+      coupleTitle: 'Ane & Bo',
+      weddingDate: '',
+      timeZone: 'Europe/Cop',
+      guides: { ...weddingDefaults.guides, en: 'htt' },
+    };
+    expect(toPreviewRecord(fields, weddingDefaults)).toEqual({ ...weddingDefaults, coupleTitle: 'Ane & Bo' });
+  });
+});
+
+describe('the removal date of contact data', () => {
+  it.each([
+    ['2025-09-01', 'Pacific/Auckland', '2025-08-31T12:00:00Z', true],
+    ['2025-09-01', 'Pacific/Auckland', '2025-08-31T11:59:59Z', false],
+    ['2025-09-01', 'America/Los_Angeles', '2025-09-01T06:59:59Z', false],
+    ['2025-09-01', 'America/Los_Angeles', '2025-09-01T07:00:00Z', true],
+    ['2025-09-01', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', true],
+    ['', 'Europe/Copenhagen', '2026-01-01T00:00:00Z', false],
+    ['2025-09-01', 'Nowhere/Else', '2026-01-01T00:00:00Z', false],
+  ])('%s in %s, seen at %s: %s', (day, zone, now, expected) => {
+    expect(isDayReached(day, zone, new Date(now))).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+// The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
+// wedding's time zone. Pure (specification §1 "The record").
+import { type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { z } from 'zod';
+
+export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
+  answersCloseDate: string;
+  answersCloseTime: string;
+  contactsRemovedOn: string;
+};
+
+const { shape } = weddingRecord;
+const orEmpty = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]);
+
+/** The record's schema, adapted to the form fields. */
+export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, contactsRemovedOn: true }).extend({
+  answersCloseDate: orEmpty(shape.weddingDate),
+  answersCloseTime: orEmpty(shape.boardingTime),
+  contactsRemovedOn: orEmpty(shape.weddingDate),
+});
+
+/** A closing time without a date would be dropped silently, and RSVPs would never close. */
+export const settingsFormSchema = settingsFieldsSchema.refine(
+  ({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '',
+  { path: ['answersCloseDate'], error: 'Choose the day too, or clear the time.' },
+);
+
+/** A date without a time means the end of that day. */
+const endOfDay = '23:59';
+
+function toClosingFields({ answersCloseAt, timeZone }: Pick<WeddingRecord, 'answersCloseAt' | 'timeZone'>) {
+  if (answersCloseAt === null) return { answersCloseDate: '', answersCloseTime: '' };
+  const [day = '', time = ''] = formatInTimeZone(answersCloseAt, timeZone, "yyyy-MM-dd'T'HH:mm").split('T');
+  return { answersCloseDate: day, answersCloseTime: time };
+}
+
+export function toSettingsFields({ answersCloseAt, contactsRemovedOn, ...record }: WeddingRecord): SettingsFields {
+  return {
+    ...record,
+    contactsRemovedOn: contactsRemovedOn ?? '',
+    ...toClosingFields({ answersCloseAt, timeZone: record.timeZone }),
+  };
+}
+
+/** Converts valid fields to a record. An unchanged closing time keeps its exact saved value, including seconds. */
+export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): WeddingRecord {
+  const { answersCloseDate, answersCloseTime, contactsRemovedOn, ...record } = fields;
+  const savedClosing = toClosingFields(saved);
+  const isUnchanged =
+    record.timeZone === saved.timeZone &&
+    answersCloseDate === savedClosing.answersCloseDate &&
+    (answersCloseTime || endOfDay) === (savedClosing.answersCloseTime || endOfDay);
+  const closing = answersCloseDate === '' ? null : toInstant(answersCloseDate, answersCloseTime, record.timeZone);
+  return {
+    ...record,
+    contactsRemovedOn: contactsRemovedOn === '' ? null : contactsRemovedOn,
+    answersCloseAt: isUnchanged ? saved.answersCloseAt : closing,
+  };
+}
+
+/** A date and time in a time zone as an instant. The last minute of a day means its last second. */
+function toInstant(day: string, time: string, zone: string): string {
+  const timeOrEnd = time || endOfDay;
+  const instant = fromZonedTime(`${day}T${timeOrEnd}:${timeOrEnd === endOfDay ? '59' : '00'}`, zone);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+}
+
+/** The record of the form, with saved values for fields that are not valid yet. */
+export function toPreviewRecord(fields: SettingsFields, saved: WeddingRecord): WeddingRecord {
+  const base = toSettingsFields(saved);
+  const entries = Object.entries(fields).map(([key, value]) => {
+    const rule = settingsFieldsSchema.shape[key as keyof SettingsFields];
+    return [key, rule?.safeParse(value).success ? value : base[key as keyof SettingsFields]];
+  });
+  return toWeddingRecord(Object.fromEntries(entries) as SettingsFields, saved);
+}
+
+/**
+ * Whether the date has been reached in the wedding's time zone; the server decides the removal of contact data the
+ * same way.
+ */
+export function isDayReached(day: string, zone: string, now: Date): boolean {
+  if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
+  return day <= formatInTimeZone(now, zone, 'yyyy-MM-dd');
+}
+
+/** Maps a field of the record to the form field that shows its errors. */
+export const toFieldName = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

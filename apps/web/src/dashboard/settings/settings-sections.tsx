@@ -1,0 +1,58 @@
+// The sections of the settings page.
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../texts.js';
+import { AnswersSection, SendingSection } from './answers-section.js';
+import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
+import { DaySection, LinksSection, VenueSection } from './day-sections.js';
+import { PictureSection } from './picture/picture-section.js';
+import { PrivacySection } from './privacy-section.js';
+
+export function SettingsSections() {
+  const { t } = useTexts();
+  return (
+    <>
+      <SettingsSection title={t('Settings.Couple.Title')}>
+        <CoupleSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Picture.Title')}>
+        <PictureSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Day.Title')}>
+        <DaySection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Place.Title')}>
+        <VenueSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Words.Title')}>
+        <ReceptionNoteSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Links.Title')}>
+        <LinksSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Pass.Title')}>
+        <PassSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Answers.Title')}>
+        <AnswersSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Sending.Title')}>
+        <SendingSection />
+      </SettingsSection>
+      <SettingsSection title={t('Settings.Privacy.Title')}>
+        <PrivacySection />
+      </SettingsSection>
+    </>
+  );
+}
+
+function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel settings__section" aria-labelledby={id}>
+      <h2 className="panel__title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

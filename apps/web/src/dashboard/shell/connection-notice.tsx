@@ -1,0 +1,23 @@
+// Tells the user that the lists are no longer live. A short interruption is not reported.
+import { useEffect, useState } from 'react';
+import { connectionState } from '../data/dashboard-data.js';
+import { useStore } from '../data/store.js';
+import { useTexts } from '../texts.js';
+
+const showDelayMs = 2500;
+
+export function ConnectionNotice() {
+  const { t } = useTexts();
+  const isLost = useStore(connectionState) === 'lost';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLost) return setShown(false);
+    const timer = setTimeout(() => setShown(true), showDelayMs);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  return (
+    <div className="connection" role="status">
+      {isShown ? <p className="connection__note">{t('Shell.Offline')}</p> : null}
+    </div>
+  );
+}

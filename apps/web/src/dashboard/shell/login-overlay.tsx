@@ -1,0 +1,82 @@
+// Covers a page whose session has ended until someone logs in again. The page below keeps its state, and none of it
+// can be seen, read by a screen reader, found or printed (specification §10 "A session that ends").
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { LoginForm } from '../login/login-form.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+
+/** Blurs first: a closing dialog restores the focus without the caret. */
+function restoreFocus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.blur();
+  element.focus({ preventScroll: true });
+}
+
+/** Keeps the dialog on top of any other that opens meanwhile, and restores the focus afterwards. */
+function useTopmostDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const overlay = ref.current;
+    if (!isOpen || overlay === null) return;
+    const focused = document.activeElement;
+    // Not `document.activeElement` at that time: a dialog that opened below took the focus, or the browser dropped it.
+    let lastFocused: Element | null = null;
+    const trackFocus = ({ target }: FocusEvent) => {
+      lastFocused = target as Element;
+    };
+    const reopen = () => {
+      const last = lastFocused;
+      overlay.close();
+      overlay.showModal();
+      restoreFocus(last);
+    };
+    // A pending response may open a dialog; and browsers close any dialog at a second Escape.
+    const observer = new MutationObserver((records) => {
+      const isOpenedDialog = ({ target }: MutationRecord) =>
+        target !== overlay && (target as Element).matches('dialog[open]');
+      if (!overlay.open || records.some(isOpenedDialog)) reopen();
+    });
+    overlay.addEventListener('focusin', trackFocus);
+    document.documentElement.dataset.covered = '';
+    overlay.showModal();
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      overlay.removeEventListener('focusin', trackFocus);
+      delete document.documentElement.dataset.covered;
+      overlay.close();
+      restoreFocus(focused);
+    };
+  }, [isOpen]);
+  return ref;
+}
+
+/** `onDiscard`: give up the covered page and leave. */
+export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard(): void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const overlay = useTopmostDialog(isOpen);
+  return (
+    <dialog
+      ref={overlay}
+      className="cover"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {isOpen ? (
+        <div className="cover__page">
+          <LoginForm>
+            <h1 className="login__title" id={`${id}-title`}>
+              {t('Login.Cover.Title')}
+            </h1>
+            <p id={`${id}-text`}>{t('Login.Cover.Text')}</p>
+          </LoginForm>
+          <DashboardButton variant="quiet" onClick={onDiscard}>
+            {t('Login.Cover.GiveUp')}
+          </DashboardButton>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+// Values and options of the table form, as pure functions of the lists
+// (specification §10 "Table List", §4 "Through the table").
+import type { Group } from '@havn/api/group/schema';
+import type { Guest } from '@havn/api/guest/schema';
+import { createTableInput, defaultCapacity, type Table } from '@havn/api/table/schema';
+import { type SeatingUnit, toGroupUnit, toGuestUnit } from './seating-unit.js';
+
+export interface TableFields {
+  tableName: string;
+  /** `null` while the input is empty or not a whole number. */
+  capacity: number | null;
+  /** Sorted, so that equal selections compare equal. */
+  groupIds: string[];
+  guestIds: string[];
+}
+
+export const emptyTableFields: TableFields = { tableName: '', capacity: defaultCapacity, groupIds: [], guestIds: [] };
+
+export const toTableFields = ({ tableName, capacity, groupIds, guestIds }: Table): TableFields => ({
+  tableName,
+  capacity,
+  groupIds: groupIds.toSorted(),
+  guestIds: guestIds.toSorted(),
+});
+
+interface Lists {
+  groups: readonly Group[];
+  guests: readonly Guest[];
+}
+
+/** Groups without a table and Accepted individuals without a table, plus everyone already at this one. */
+export function listAvailableUnits({ groups, guests }: Lists, saved: Pick<TableFields, 'groupIds' | 'guestIds'>) {
+  const savedIds = new Set([...saved.groupIds, ...saved.guestIds]);
+  const isFree = (guest: Guest) => !guest.isInGroup && guest.assignedTable === null && guest.status === 'Accepted';
+  return {
+    groups: groups.filter((group) => group.tableAssignment === null || savedIds.has(group._id)).map(toGroupUnit),
+    guests: guests.filter((guest) => isFree(guest) || savedIds.has(guest._id)).map(toGuestUnit),
+  };
+}
+
+export const isValidCapacity = (value: number | null): value is number =>
+  value !== null && createTableInput.shape.capacity.safeParse(value).success;
+
+export interface SeatCount {
+  inGroups: number;
+  guests: number;
+  taken: number;
+  fits: boolean;
+}
+
+export function countSeats(fields: TableFields, groups: readonly SeatingUnit[]): SeatCount {
+  const chosen = new Set(fields.groupIds);
+  const inGroups = groups.reduce((sum, unit) => (chosen.has(unit._id) ? sum + unit.seats : sum), 0);
+  const guests = fields.guestIds.length;
+  const taken = inGroups + guests;
+  const fits = isValidCapacity(fields.capacity) && taken <= fields.capacity;
+  return { inGroups, guests, taken, fits };
+}

@@ -1,0 +1,62 @@
+// The dashboard's buttons: smaller than the invitation's, with a busy state.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+
+export interface DashboardButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'quiet' | 'danger';
+  icon?: IconName;
+  /** Shows a spinner, ignores further clicks, keeps the focus. */
+  isBusy?: boolean;
+}
+
+export function DashboardButton({
+  variant = 'primary',
+  icon,
+  isBusy = false,
+  children,
+  ...rest
+}: DashboardButtonProps) {
+  const { className, onClick, type = 'button', ...others } = rest;
+  return (
+    <button
+      {...others}
+      type={type}
+      className={['dashboard-button', `dashboard-button--${variant}`, className].filter(Boolean).join(' ')}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy ? <span className="dashboard-spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A button with an icon only; `label` is its accessible name. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string }) {
+  return (
+    <button
+      type="button"
+      className={['icon-button', className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Shown while a card's or a page's data is loading. */
+export function DashboardSpinner({ label }: { label: string }): ReactNode {
+  return (
+    <span className="dashboard-spinner" role="status">
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+// Scroll restoration per history entry: Back, Forward and a reload show the same position again. A long list is
+// restored by row, because its height is unknown until its rows are measured.
+import { useRouter } from '@tanstack/react-router';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { isRecord, readJson, sessionStore } from '../../lib/storage.js';
+import { createStore, useStore } from '../data/store.js';
+
+interface ScrollPosition {
+  /** Of the page, in pixels. */
+  y: number;
+  /** The row at the top edge of the list, and how many pixels of it are scrolled out of view. */
+  row?: { id: string; offset: number } | undefined;
+}
+
+const storageKey = 'places';
+const maxPositions = 50;
+/** User input that ends a pending restoration. */
+const userInputEvents = ['pointerdown', 'wheel', 'touchstart', 'keydown'];
+const passiveCapture = { capture: true, passive: true };
+
+const stored = readJson(sessionStore, storageKey);
+/** A URL typed by hand has no key; its hash is the key. */
+const getHistoryKey = (): string => window.history.state?.__TSR_key ?? window.location.hash;
+/** By history key. */
+const positions = new Map(Object.entries(isRecord(stored) ? (stored as Record<string, ScrollPosition>) : {}));
+const savePositions = () =>
+  sessionStore.write(storageKey, JSON.stringify(Object.fromEntries([...positions].slice(-maxPositions))));
+
+/** The position to restore, until the user interacts. */
+const restoreTarget = createStore<ScrollPosition | null>(null);
+const getNoRow = (): ScrollPosition['row'] => undefined;
+let getTopRow = getNoRow;
+
+/** Page entry as on any page, plus scroll restoration. */
+export function useDashboardPage(title: string): void {
+  usePageSetup(title);
+  const router = useRouter();
+  const enteredKey = useRef<string>(undefined);
+  const target = useStore(restoreTarget);
+  useLayoutEffect(() => {
+    const handleRendered = () => {
+      const key = getHistoryKey();
+      if (key === enteredKey.current) return;
+      enteredKey.current = key;
+      restoreTarget.set(positions.get(key) ?? null);
+    };
+    // By then the router has scrolled the page to the top.
+    return router.subscribe('onRendered', handleRendered);
+  }, [router]);
+  useLayoutEffect(() => {
+    if (target === null || target.row !== undefined) return;
+    const observer = new ResizeObserver(() => window.scrollTo(0, target.y));
+    observer.observe(document.body);
+    window.scrollTo(0, target.y);
+    return () => observer.disconnect();
+  }, [target]);
+  useEffect(() => {
+    const recordPosition = () => {
+      const key = getHistoryKey();
+      // The user may have navigated away already.
+      if (key === enteredKey.current && restoreTarget.get() === null)
+        positions.set(key, { y: window.scrollY, row: getTopRow() });
+    };
+    const cancelRestore = () => restoreTarget.set(null);
+    window.history.scrollRestoration = 'manual';
+    document.addEventListener('scroll', recordPosition, passiveCapture);
+    document.addEventListener('visibilitychange', savePositions);
+    for (const eventName of userInputEvents) document.addEventListener(eventName, cancelRestore, passiveCapture);
+    return () => {
+      window.history.scrollRestoration = 'auto';
+      document.removeEventListener('scroll', recordPosition, passiveCapture);
+      document.removeEventListener('visibilitychange', savePositions);
+      for (const eventName of userInputEvents) document.removeEventListener(eventName, cancelRestore, passiveCapture);
+    };
+  }, []);
+}
+
+/** Scroll restoration for the rows of a long list with `columns` rows side by side. */
+export function useRestoredRow<Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, Element>,
+  ids: readonly string[],
+  columns = 1,
+): void {
+  const targetRow = useStore(restoreTarget)?.row;
+  const { scrollMargin } = virtualizer.options;
+  const findTopRow = useEffectEvent((): ScrollPosition['row'] => {
+    const { scrollElement } = virtualizer;
+    const offset = scrollElement instanceof Element ? scrollElement.scrollTop : window.scrollY;
+    const item = offset > scrollMargin ? virtualizer.getVirtualItemForOffset(offset) : undefined;
+    const id = item && ids[item.index * columns];
+    return item && id !== undefined ? { id, offset: offset - item.start } : undefined;
+  });
+  useEffect(() => {
+    getTopRow = () => findTopRow();
+    return () => {
+      getTopRow = getNoRow;
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: content above the list moves its rows.
+  useLayoutEffect(() => {
+    const index = targetRow === undefined ? -1 : ids.indexOf(targetRow.id);
+    if (targetRow === undefined || index === -1) return;
+    // Has to run first: it makes the virtualizer recompute its measurements.
+    virtualizer.getVirtualItems();
+    const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? 0;
+    virtualizer.scrollToOffset(start + targetRow.offset);
+  }, [virtualizer, targetRow, ids, columns, scrollMargin]);
+}

@@ -1,0 +1,31 @@
+// Asks for confirmation before leaving a page with unsaved changes, also when the tab is closed.
+import { useBlocker } from '@tanstack/react-router';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from './dashboard-button.js';
+import { Dialog } from './dialog.js';
+
+export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTexts();
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === 'blocked';
+  return (
+    <Dialog
+      open={isBlocked}
+      onClose={() => blocker.reset?.()}
+      title={t('Settings.Save.Bar')}
+      width="small"
+      closeLabel={t('Settings.Save.Stay')}
+      actions={
+        <DashboardButton variant="danger" onClick={() => blocker.proceed?.()}>
+          {t('Settings.Save.LeaveNow')}
+        </DashboardButton>
+      }
+    >
+      <p>{t('Settings.Save.Leave')}</p>
+    </Dialog>
+  );
+}

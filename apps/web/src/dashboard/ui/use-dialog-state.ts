@@ -1,0 +1,27 @@
+// Which dialog of a page is open, and for which item. A closed dialog stays mounted until the next one opens, so that
+// the browser can restore the focus.
+import { useCallback, useState } from 'react';
+
+export interface DialogState<T> {
+  /** What the dialog is about; null before the first was opened. */
+  item: T | null;
+  isOpen: boolean;
+  /** Used as a key: each opening starts with fresh state. */
+  openCount: number;
+  open(item: T): void;
+  close(): void;
+}
+
+export function useDialogState<T>(): DialogState<T> {
+  const [state, setState] = useState<Omit<DialogState<T>, 'open' | 'close'>>({
+    item: null,
+    isOpen: false,
+    openCount: 0,
+  });
+  const open = useCallback(
+    (item: T) => setState(({ openCount }) => ({ item, isOpen: true, openCount: openCount + 1 })),
+    [],
+  );
+  const close = useCallback(() => setState((was) => ({ ...was, isOpen: false })), []);
+  return { ...state, open, close };
+}

@@ -1,0 +1,20 @@
+// Counts of an event: seats, responses, unconfirmed responses.
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { useTexts } from '../texts.js';
+
+export function EventCounts({ event }: { event: WidgetEvent }) {
+  const { t } = useTexts();
+  const { held, ...counts } = event.answers;
+  const seats =
+    event.max === null
+      ? t('Widget.SeatsFree', { taken: event.seatsTaken })
+      : t('Widget.Seats', { taken: event.seatsTaken, max: event.max });
+  return (
+    <ul className="widget-numbers">
+      {event.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
+      <li>{seats}</li>
+      <li>{t('Widget.Answered', counts)}</li>
+      {held > 0 ? <li>{t('Widget.Held', { held })}</li> : null}
+    </ul>
+  );
+}

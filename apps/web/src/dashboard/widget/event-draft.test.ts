@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksForAnswers,
+  buildEmbedCode,
+  createEventDraft,
+  formatPairs,
+  listDifferences,
+  parsePairs,
+  toCalendarName,
+  toggleCalendar,
+  toPreviewConfiguration,
+  withValue,
+} from './event-draft.js';
+
+describe('an event draft', () => {
+  it('omits default values, and keeps false where the default is true', () => {
+    expect(withValue({ name: 'x', inline: true }, 'inline', false)).toEqual({ name: 'x' });
+    expect(withValue({ name: 'x' }, 'name', '')).toEqual({});
+    expect(withValue({}, 'options', [])).toEqual({});
+    expect(withValue({}, 'initial_confirmation', false, true)).toEqual({ initial_confirmation: false });
+    expect(withValue({ initial_confirmation: false }, 'initial_confirmation', true, true)).toEqual({});
+  });
+
+  it('parses pairs, including values with an equals sign', () => {
+    const text = 'form.name = A = B\n nothing here\n x =';
+    expect(parsePairs(text)).toEqual({ 'form.name': 'A = B', x: '' });
+    expect(parsePairs(formatPairs(parsePairs(text)))).toEqual(parsePairs(text));
+    expect(parsePairs('')).toBeUndefined();
+  });
+
+  it('resolves calendar aliases and keeps the order of selection', () => {
+    expect(['outlookcom', 'Microsoft 365', 'ms365', 'msteams|Teams', 'ical'].map(toCalendarName)).toEqual([
+      'Outlook.com',
+      'Microsoft365',
+      'Microsoft365',
+      'MicrosoftTeams',
+      'iCal',
+    ]);
+    expect(toggleCalendar(['google', 'apple'], 'Google', false)).toEqual(['apple']);
+    expect(toggleCalendar(['google'], 'Apple', true)).toEqual(['google', 'Apple']);
+  });
+
+  it('starts as an all-day event on the wedding day', () => {
+    const wedding = {
+      coupleTitle: 'A & B',
+      weddingDate: '2025-08-02',
+      venueName: 'Inn',
+      venueAddress: 'Hundested',
+      timeZone: 'Europe/Copenhagen',
+    };
+    expect(createEventDraft(wedding).configuration).toMatchObject({
+      name: 'A & B',
+      startDate: '2025-08-02',
+      location: 'Inn, Hundested',
+    });
+    expect(createEventDraft(wedding).configuration).not.toHaveProperty('startTime');
+  });
+
+  it('lists differences, and includes the limits in the preview', () => {
+    const draft = createEventDraft(undefined);
+    const changed = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
+    expect(listDifferences(draft, changed)).toEqual(['max', 'name', 'rsvp']);
+    expect(
+      toPreviewConfiguration({ ...changed, expires: '2025-07-01T10:00:00.000Z' }, 'https://w.example'),
+    ).toMatchObject({
+      server: 'https://w.example',
+      rsvp: { max: 5, maxpp: 1, expires: '2025-07-01T10:00' },
+      hideRichData: true,
+      debug: true,
+    });
+  });
+
+  it('enables RSVP as soon as it has a limit, in the preview too', () => {
+    const draft = createEventDraft(undefined);
+    expect([asksForAnswers(draft), toPreviewConfiguration(draft, '').rsvp]).toEqual([false, undefined]);
+    for (const limit of [{ max: 5 }, { expires: '2025-07-01' }]) {
+      expect(asksForAnswers({ ...draft, ...limit })).toBe(true);
+      expect(toPreviewConfiguration({ ...draft, ...limit }, '').rsvp).toEqual({ maxpp: 1, ...limit });
+    }
+  });
+
+  it('builds an embed code of two lines', () => {
+    expect(buildEmbedCode('https://wedding.example.com', 'abc').split('\n')).toEqual([
+      '<script src="https://wedding.example.com/widget/add-to-calendar-button.js" async></script>',
+      '<add-to-calendar-button proKey="abc"></add-to-calendar-button>',
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+// Form state of an event and its updates; values equal to the default are omitted. Pure.
+import { acceptsAnswers } from '@havn/api/widget/rules';
+import type { WidgetEvent } from '@havn/api/widget/schema';
+import { calendarNames } from './options.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface EventDraft {
+  configuration: Values;
+  max: number | null;
+  maxpp: number;
+  expires: string | null;
+  doubleOptIn: boolean;
+}
+
+export const toEventDraft = ({ configuration, max, maxpp, expires, doubleOptIn }: WidgetEvent): EventDraft => ({
+  configuration,
+  max,
+  maxpp,
+  expires,
+  doubleOptIn,
+});
+
+interface WeddingDefaults {
+  coupleTitle: string;
+  weddingDate: string;
+  venueName: string;
+  venueAddress: string;
+  timeZone: string;
+}
+
+/** A new event starts as an all-day event on the wedding day, with the calendars of the invitation. */
+export function createEventDraft(wedding: WeddingDefaults | undefined): EventDraft {
+  const event = wedding && {
+    name: wedding.coupleTitle,
+    location: `${wedding.venueName}, ${wedding.venueAddress}`,
+    startDate: wedding.weddingDate,
+    timeZone: wedding.timeZone,
+  };
+  const options = ['Apple', 'Google', 'Yahoo', 'iCal', 'Outlook.com'];
+  return { configuration: { ...event, options }, max: null, maxpp: 1, expires: null, doubleOptIn: false };
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Sets one option; a value equal to the default is removed. With `isOnByDefault` an explicit `false` is kept. */
+export function withValue(values: Values, name: string, value: unknown, isOnByDefault = false): Values {
+  const { [name]: _old, ...rest } = values;
+  const isDefault = isOnByDefault ? value === true : isEmpty(value);
+  return isDefault ? rest : { ...rest, [name]: value };
+}
+
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same rule as on the server. */
+export const asksForAnswers = ({
+  configuration,
+  max,
+  expires,
+}: Pick<EventDraft, 'configuration' | 'max' | 'expires'>): boolean =>
+  acceptsAnswers({ rsvp: configuration.rsvp, max, expires });
+
+export const toText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+export const toTextList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+export const toRows = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** One `name = text` per line. */
+export const formatPairs = (value: unknown): string =>
+  isRecord(value)
+    ? Object.entries(value)
+        .map(([name, text]) => `${name} = ${toText(text)}`)
+        .join('\n')
+    : '';
+
+export function parsePairs(text: string): Values | undefined {
+  const pairs = text.split('\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split('=');
+    return name.trim() === '' || rest.length === 0 ? [] : [[name.trim(), rest.join('=').trim()] as const];
+  });
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}
+
+export const parseLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `microsoft365|Office` and `Microsoft 365` name the same calendar. */
+const normalizeCalendarName = (name: string) =>
+  name.split('|', 1).join().toLowerCase().replace(/[\s.]/g, '').replace(/^ms/, 'microsoft');
+export const toCalendarName = (name: string): string =>
+  calendarNames.find((known) => normalizeCalendarName(known) === normalizeCalendarName(name)) ?? name;
+
+export function toggleCalendar(list: readonly string[], name: string, isSelected: boolean): string[] {
+  const others = list.filter((one) => toCalendarName(one) !== name);
+  return isSelected ? [...others, name] : others;
+}
+
+/** Names of the options in which two drafts differ. */
+export function listDifferences(one: EventDraft, other: EventDraft): string[] {
+  const [a, b] = [flattenDraft(one), flattenDraft(other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+  );
+}
+const flattenDraft = ({ configuration, ...own }: EventDraft): Values => ({ ...own, ...configuration });
+
+/**
+ * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,
+ * because this page is not the event's page.
+ */
+export function toPreviewConfiguration(draft: EventDraft, server: string): Values {
+  const { configuration, max, maxpp, expires } = draft;
+  const { rsvp } = configuration;
+  const rsvpForm = asksForAnswers(draft) && {
+    rsvp: {
+      ...(isRecord(rsvp) && rsvp),
+      maxpp,
+      ...(max && { max }),
+      ...(expires && { expires: expires.slice(0, 16) }),
+    },
+  };
+  return { server, ...configuration, ...rsvpForm, hideRichData: true, debug: true };
+}
+
+/** HTML to embed. `server` is an origin, so it contains no quotes to escape. */
+export const buildEmbedCode = (server: string, prokey: string): string =>
+  `<script src="${server}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${prokey}"></add-to-calendar-button>`;

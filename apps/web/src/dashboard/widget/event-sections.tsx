@@ -1,0 +1,66 @@
+// Sections of the event form, the most used first. A section with an error is expanded.
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../texts.js';
+import { asksForAnswers, type EventDraft } from './event-draft.js';
+import { OptionFields } from './option-field.js';
+import { type Option, type SectionName, sections } from './options.js';
+import { RsvpFields, ThankYouFields } from './rsvp-fields.js';
+
+interface EventSectionsProps {
+  /** React key of the fields: a new value remounts them but keeps the sections expanded. */
+  formKey: number;
+  draft: EventDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange(draft: EventDraft): void;
+}
+
+export function EventSections({ formKey, draft, errors, onChange }: EventSectionsProps) {
+  const hasErrors = (options: readonly Option[]) => options.some(({ name }) => name in errors);
+  const renderSections = (isIncluded: (name: SectionName) => boolean) =>
+    sections
+      .filter(({ name }) => isIncluded(name))
+      .map(({ name, options }) => (
+        <EventSection key={name} name={name} isOpen={name === 'event' || hasErrors(options)}>
+          <OptionFields
+            key={formKey}
+            options={options}
+            values={draft.configuration}
+            errors={errors}
+            onChange={(configuration) => onChange({ ...draft, configuration })}
+          />
+        </EventSection>
+      ));
+  const firstSections: readonly SectionName[] = ['event', 'calendars', 'look'];
+  const hasRsvpErrors = ['rsvp', 'max', 'maxpp', 'expires'].some((name) => name in errors);
+  return (
+    <>
+      {renderSections((name) => firstSections.includes(name))}
+      <EventSection name="rsvp" isOpen={hasRsvpErrors || asksForAnswers(draft)}>
+        <RsvpFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
+      </EventSection>
+      <EventSection name="ty" isOpen={'ty' in errors || draft.configuration.ty !== undefined}>
+        <ThankYouFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
+      </EventSection>
+      {renderSections((name) => !firstSections.includes(name))}
+    </>
+  );
+}
+
+function EventSection({ name, isOpen, children }: { name: SectionName; isOpen: boolean; children: ReactNode }) {
+  const { t } = useTexts();
+  const [toggledOpen, setToggledOpen] = useState<boolean | null>(null);
+  return (
+    <details
+      className="panel widget-section"
+      open={toggledOpen ?? isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== (toggledOpen ?? isOpen)) setToggledOpen(currentTarget.open);
+      }}
+    >
+      <summary className="widget-section__title">
+        <h2>{t(`Widget.Sections.${name}`)}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}

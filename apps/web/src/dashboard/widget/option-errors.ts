@@ -1,0 +1,54 @@
+// Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
+import type { Issue } from '@havn/api/errors';
+import i18next from 'i18next';
+import { getErrorBody } from '../../lib/api-error.js';
+import { formatIssue, getTexts } from '../texts.js';
+
+/** Segments of a path such as `rsvp.fields[0].type`; indices start at 0. */
+type PathStep = string | number;
+
+/** The form field and option path of an issue; a leading `configuration` is dropped. */
+export function parseIssuePath({ path }: Pick<Issue, 'path'>): { field: string; path: PathStep[] } {
+  const [first, ...rest] = path;
+  const optionPath = first === 'configuration' && rest.length > 0 ? rest : path;
+  const steps = optionPath
+    .flatMap((part) => String(part).match(/[^.[\]]+/g) ?? [])
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const [field, ...inner] = steps;
+  // The limits have form fields of their own.
+  if (field === 'rsvp' && /^(max|maxpp|expires)$/.test(String(inner[0])))
+    return { field: String(inner[0]), path: inner };
+  return { field: String(field ?? ''), path: steps };
+}
+
+function formatOptionName(name: string): string {
+  const textKeys = {
+    ...{ max: 'Max', maxpp: 'Maxpp', expires: 'Expires', doubleOptIn: 'DoubleOptIn' },
+    ...{ rsvp: 'Sections.rsvp', ty: 'Sections.ty' },
+  };
+  const key = `Widget.${Object.hasOwn(textKeys, name) ? textKeys[name as keyof typeof textKeys] : `Options.${name}`}`;
+  return i18next.exists(key, { ns: 'dashboard' }) ? getTexts()(key as 'Widget.Max') : name;
+}
+
+/** Formats a path with the labels of the form: "Several dates 2, From". */
+export const formatOptionPath = (path: readonly PathStep[]): string =>
+  path
+    .flatMap((step, index) => {
+      if (typeof step === 'number') return [];
+      const next = path[index + 1];
+      const what = formatOptionName(step);
+      return [typeof next === 'number' ? getTexts()('Widget.Row', { what, number: next + 1 }) : what];
+    })
+    .join(', ');
+
+/** Messages by field; an issue within a nested option is prefixed with its path. */
+export function getOptionErrors(error: unknown): Record<string, string> {
+  const issues = getErrorBody(error)?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => {
+      const { field, path } = parseIssuePath(issue);
+      const words = formatIssue(issue);
+      return [field, path.length > 1 ? getTexts()('Widget.Pair', { what: formatOptionPath(path), words }) : words];
+    }),
+  );
+}

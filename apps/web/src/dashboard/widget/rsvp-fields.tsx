@@ -1,0 +1,119 @@
+// RSVP and thank-you options of an event; each is enabled with a checkbox. The limits are stored on the event.
+import { useTexts } from '../texts.js';
+import { CheckboxField, TextField } from '../ui/form-fields.js';
+import { asksForAnswers, type EventDraft, isRecord, withValue } from './event-draft.js';
+import { OptionFields } from './option-field.js';
+import { rsvpOptions, thankYouOptions } from './options.js';
+
+interface RsvpFieldsProps {
+  draft: EventDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange(draft: EventDraft): void;
+}
+
+/** Error of the whole option group rather than of a single field. */
+function SectionError({ message }: { message: string | undefined }) {
+  return message === undefined ? null : <p className="form-field__error">{message}</p>;
+}
+
+function useDialogOptions(name: 'rsvp' | 'ty', { draft, onChange }: RsvpFieldsProps) {
+  const value = draft.configuration[name];
+  return {
+    values: isRecord(value) ? value : null,
+    set: (next: unknown) => onChange({ ...draft, configuration: withValue(draft.configuration, name, next) }),
+  };
+}
+
+export function RsvpFields(props: RsvpFieldsProps) {
+  const { t } = useTexts();
+  const { draft, errors, onChange } = props;
+  const { values, set } = useDialogOptions('rsvp', props);
+  const isRsvpOn = asksForAnswers(draft);
+  // A limit alone would keep RSVP enabled, so the limits are removed with it.
+  const setRsvp = (isEnabled: boolean) => {
+    if (isEnabled) set({});
+    else
+      onChange({
+        ...draft,
+        configuration: withValue(draft.configuration, 'rsvp', undefined),
+        max: null,
+        expires: null,
+      });
+  };
+  return (
+    <div className="form-stack">
+      <SectionError message={errors.rsvp} />
+      <CheckboxField label={t('Widget.Ask')} checked={isRsvpOn} onChange={(event) => setRsvp(event.target.checked)} />
+      {isRsvpOn ? (
+        <>
+          <Limits {...props} />
+          <CheckboxField
+            label={t('Widget.DoubleOptIn')}
+            hint={t('Widget.DoubleOptInHint')}
+            checked={draft.doubleOptIn}
+            onChange={(event) => onChange({ ...draft, doubleOptIn: event.target.checked })}
+          />
+          <OptionFields options={rsvpOptions} values={values ?? {}} onChange={set} />
+          <CheckboxField
+            label={t('Widget.Options.inlineRsvp')}
+            checked={draft.configuration.inlineRsvp === true}
+            onChange={(event) =>
+              onChange({ ...draft, configuration: withValue(draft.configuration, 'inlineRsvp', event.target.checked) })
+            }
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const parseNumber = (text: string): number | null => (text === '' ? null : Number(text));
+
+function Limits({ draft, errors, onChange }: RsvpFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <div className="form-grid">
+      <TextField
+        type="number"
+        min={1}
+        label={t('Widget.Max')}
+        hint={t('Widget.MaxHint')}
+        error={errors.max}
+        value={draft.max ?? ''}
+        onChange={(event) => onChange({ ...draft, max: parseNumber(event.target.value) })}
+      />
+      <TextField
+        type="number"
+        min={1}
+        label={t('Widget.Maxpp')}
+        error={errors.maxpp}
+        value={draft.maxpp || ''}
+        onChange={(event) => onChange({ ...draft, maxpp: parseNumber(event.target.value) ?? 0 })}
+      />
+      <TextField
+        type={/T/.test(draft.expires ?? '') ? 'text' : 'date'}
+        label={t('Widget.Expires')}
+        hint={t('Widget.ExpiresHint')}
+        error={errors.expires}
+        value={draft.expires ?? ''}
+        onChange={(event) => onChange({ ...draft, expires: event.target.value || null })}
+      />
+    </div>
+  );
+}
+
+export function ThankYouFields(props: RsvpFieldsProps) {
+  const { t } = useTexts();
+  const { values, set } = useDialogOptions('ty', props);
+  return (
+    <div className="form-stack">
+      <SectionError message={props.errors.ty} />
+      <CheckboxField
+        label={t('Widget.Thank')}
+        checked={values !== null}
+        onChange={(event) => set(event.target.checked ? { type: 'text' } : undefined)}
+      />
+      {values === null ? null : <OptionFields options={thankYouOptions} values={values} onChange={set} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MemberView } from '@havn/api/invitation/schema';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../testing/fake-store.js';
+import { member } from '../../testing/view-fixtures.js';
+import { buildAnswer, buildDeclineAnswer, isNobodyTicked, isTicked, loadDraft, saveDraft, toggle } from './draft.js';
+
+const members = [
+  member({ _id: 'a', status: 'Pending' }),
+  member({ _id: 'b', status: 'Accepted' }),
+  member({ _id: 'c', status: 'Declined' }),
+  member({ _id: 'd', status: 'Attended' }),
+];
+const [pending, , declined] = members as [MemberView, MemberView, MemberView];
+const untouched = { chosen: {}, dietary: '' };
+
+describe('the check-in', () => {
+  it('ticks pending and accepted guests by default', () => {
+    expect(members.map((one) => isTicked(one, untouched))).toEqual([true, true, false, false]);
+  });
+
+  it('accepts ticked guests and declines the others, except those who have arrived', () => {
+    expect(buildAnswer(members, untouched)).toEqual({ accepted: ['a', 'b'], declined: ['c'] });
+    const changed = toggle(toggle(untouched, pending), declined);
+    expect(buildAnswer(members, changed)).toEqual({ accepted: ['b', 'c'], declined: ['a'] });
+    expect(toggle(toggle(untouched, pending), pending)).toEqual(untouched);
+  });
+
+  it('keeps the choice when a status changes meanwhile', () => {
+    const without = toggle(untouched, pending);
+    expect(isTicked({ ...pending, status: 'Declined' }, without)).toBe(false);
+    expect(isTicked({ ...pending, status: 'Accepted' }, without)).toBe(false);
+    const withAll = toggle(untouched, declined);
+    expect(isTicked({ ...declined, status: 'Accepted' }, withAll)).toBe(true);
+    expect(isTicked({ ...pending, status: 'Declined' }, untouched)).toBe(false);
+  });
+
+  it('sends the dietary text only if it is not empty', () => {
+    expect(buildAnswer(members, { ...untouched, dietary: ' \n ' })).not.toHaveProperty('dietary');
+    expect(buildAnswer(members, { ...untouched, dietary: ' no nuts ' })).toMatchObject({ dietary: 'no nuts' });
+  });
+
+  it('detects that nobody is ticked', () => {
+    expect(isNobodyTicked(members, untouched)).toBe(false);
+    expect(isNobodyTicked(members, members.slice(0, 2).reduce(toggle, untouched))).toBe(true);
+  });
+
+  it('declines for everyone who can still be answered for', () => {
+    expect(buildDeclineAnswer(members)).toEqual({ accepted: [], declined: ['a', 'b', 'c'] });
+  });
+
+  it('keeps the draft across a reload, and ignores invalid entries', () => {
+    const store = createMemoryStore();
+    saveDraft('X', { chosen: { a: false }, dietary: 'no nuts' }, store);
+    expect(loadDraft('X', store)).toEqual({ chosen: { a: false }, dietary: 'no nuts' });
+    expect(loadDraft('X', createMemoryStore({ 'draft:X': '{"chosen":7}' }))).toEqual(untouched);
+    const odd = createMemoryStore({ 'draft:X': '{"chosen":{"a":false,"b":"x"},"dietary":""}' });
+    expect(loadDraft('X', odd).chosen).toEqual({ a: false });
+  });
+});

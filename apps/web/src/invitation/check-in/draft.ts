@@ -1,0 +1,69 @@
+// The draft of an answer: who is ticked by default, and the answer built from it (specification §6 "Check-in").
+import type { MemberView } from '@havn/api/invitation/schema';
+import type { Answer } from '../../lib/answer-key.js';
+import { isRecord, readJson, type Store, sessionStore } from '../../lib/storage.js';
+
+export const maxDietaryLength = 1000;
+
+/**
+ * The guests whose tick differs from their default, and the dietary text. The chosen value is stored rather than a
+ * "toggled" flag, so that a status that changes meanwhile cannot invert the choice.
+ */
+export interface Draft {
+  chosen: Readonly<Record<string, boolean>>;
+  dietary: string;
+}
+
+/** Guests who have already arrived are listed, but can no longer be answered for. */
+export function canBeAnswered(member: MemberView): boolean {
+  return member.status !== 'Attended';
+}
+
+const isTickedByDefault = ({ status }: MemberView) => status === 'Pending' || status === 'Accepted';
+
+export function isTicked(member: MemberView, { chosen }: Draft): boolean {
+  return canBeAnswered(member) && (chosen[member._id] ?? isTickedByDefault(member));
+}
+
+export function toggle(draft: Draft, member: MemberView): Draft {
+  const isComing = !isTicked(member, draft);
+  const { [member._id]: _before, ...others } = draft.chosen;
+  return { ...draft, chosen: isComing === isTickedByDefault(member) ? others : { ...others, [member._id]: isComing } };
+}
+
+export function isNobodyTicked(members: readonly MemberView[], draft: Draft): boolean {
+  return !members.some((member) => isTicked(member, draft));
+}
+
+/** Ticked guests are accepted, the others declined; an empty dietary text is left out. */
+export function buildAnswer(members: readonly MemberView[], draft: Draft): Answer {
+  const ids = (ticked: boolean) =>
+    members.filter((member) => canBeAnswered(member) && isTicked(member, draft) === ticked).map((member) => member._id);
+  const dietary = draft.dietary.trim();
+  return { accepted: ids(true), declined: ids(false), ...(dietary !== '' && { dietary }) };
+}
+
+export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
+  return { accepted: [], declined: members.filter(canBeAnswered).map((member) => member._id) };
+}
+
+const getDraftKey = (code: string) => `draft:${code}`;
+
+/** Restores the draft after a reload. */
+export function loadDraft(code: string, store: Store = sessionStore): Draft {
+  const saved = readJson(store, getDraftKey(code));
+  if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen))
+    return { chosen: {}, dietary: '' };
+  const chosen = Object.entries(saved.chosen).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
+  return { chosen: Object.fromEntries(chosen), dietary: saved.dietary.slice(0, maxDietaryLength) };
+}
+
+export function saveDraft(code: string, draft: Draft, store: Store = sessionStore): void {
+  store.write(getDraftKey(code), JSON.stringify(draft));
+}
+
+export function deleteDraft(code: string, store: Store = sessionStore): void {
+  store.remove(getDraftKey(code));
+}

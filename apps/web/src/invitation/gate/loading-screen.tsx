@@ -1,0 +1,39 @@
+// A full-page spinner with a text that screen readers announce.
+import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import { PageFrameContext } from '../../lib/page-frame.js';
+import { Spinner } from '../../ui/spinner.js';
+
+export function LoadingScreen({ text, detail, children }: { text: string; detail?: string; children?: ReactNode }) {
+  return (
+    <Scene kind="waiting">
+      <div className="waiting">
+        <Spinner size={60} />
+        <div role="status">
+          <h1 className="waiting__text">{text}</h1>
+          {detail === undefined ? null : <p className="muted">{detail}</p>}
+        </div>
+        {children}
+      </div>
+    </Scene>
+  );
+}
+
+/** Shown while the guards wait for the server. A code that was valid here before is not said to be validated. */
+export function GateLoadingScreen({ isCodeKnown }: { isCodeKnown: boolean }) {
+  const { t } = useTranslation();
+  return isCodeKnown ? (
+    <LoadingScreen text={t('Loading.CheckingStatus')} />
+  ) : (
+    <LoadingScreen text={t('Loading.CheckingStatus')} detail={t('Loading.Validating')} />
+  );
+}
+
+/** Shown while the chunk of a route loads. */
+export function RouteLoadingScreen() {
+  const { t } = useTranslation();
+  const frame = useContext(PageFrameContext);
+  if (frame !== null) return <frame.Loading />;
+  return <LoadingScreen text={t('Loading.Default')} />;
+}

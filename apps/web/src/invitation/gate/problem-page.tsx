@@ -1,0 +1,34 @@
+// Shown when loading fails, with a retry button; the URL stays (security row T8). It is also retried automatically: by
+// the query on reconnect or when the page becomes visible, and here once the server is ready.
+import { useTranslation } from 'react-i18next';
+import { Scene } from '../../art/scene.js';
+import type { ProblemKind } from '../../lib/api-error.js';
+import { usePageSetup } from '../../lib/page-setup.js';
+import { useOnServerReady } from '../../lib/use-on-server-ready.js';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+
+const texts = {
+  offline: ['Trouble.Offline', 'Trouble.Again'],
+  busy: ['Trouble.Busy'],
+  server: ['Trouble.Server', 'Trouble.AgainSoon'],
+} as const;
+
+export function ProblemPage({ problem, onRetry }: { problem: ProblemKind; onRetry(): void }) {
+  const { t } = useTranslation();
+  const title = t('Titles.Trouble');
+  usePageSetup(title);
+  useOnServerReady(problem !== 'busy', onRetry);
+  return (
+    <Scene kind="waiting">
+      <div className="waiting">
+        <h1 className="title">{title}</h1>
+        <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+          {texts[problem].map((text) => (
+            <p key={text}>{t(text)}</p>
+          ))}
+        </Alert>
+      </div>
+    </Scene>
+  );
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+// The response cache of guest pages: what is stored, and when it is shown.
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { readinessPollIntervalMs } from '../lib/use-on-server-ready.js';
+import {
+  createHandlers,
+  createInvitationHandler,
+  goOnline,
+  passHandler,
+  setUpPages,
+  throwUnavailable,
+} from '../testing/guest-pages.js';
+import { ApiError, fakeNetwork, throwNetworkError } from '../testing/open-page.js';
+import { code } from '../testing/view-fixtures.js';
+
+const { open, close } = setUpPages();
+
+describe('a cached response', () => {
+  it('is shown offline, with a notice', async () => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await close();
+    for (const name of Object.keys(network.answers)) network.answers[name] = throwNetworkError;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees(/You’re offline\. This is the copy saved at \d\d:\d\d\./);
+    await again.sees('Anna Holm');
+  });
+
+  it('is refreshed on reconnect, also if the page started offline', async () => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await close();
+    const before = { ...network.answers };
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const name of Object.keys(network.answers)) network.answers[name] = throwNetworkError;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('You’re offline');
+    Object.assign(network.answers, before);
+    await goOnline();
+    await again.waitForIdle();
+    expect(again.text()).not.toContain('You’re offline');
+    expect(again.text()).toContain('Anna Holm');
+  });
+
+  it('is refreshed once an unreachable server is ready', async () => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await close();
+    const before = { ...network.answers };
+    for (const name of [...Object.keys(network.answers), '/readyz']) network.answers[name] = throwUnavailable;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('We can’t be reached right now');
+    await act(() => vi.advanceTimersByTimeAsync(20 * readinessPollIntervalMs));
+    expect(again.text()).toContain('We can’t be reached right now');
+    Object.assign(network.answers, before);
+    network.answers['/readyz'] = () => undefined;
+    await act(() => vi.advanceTimersByTimeAsync(2 * readinessPollIntervalMs));
+    await again.sees('Anna Holm');
+    await expect.poll(() => again.text()).not.toContain('We can’t be reached right now');
+    expect(again.text()).toContain('Anna Holm');
+  });
+
+  it('T6 a pass that no longer exists is not shown, and its cached response is deleted', async () => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    expect(JSON.parse(localStorage.getItem('status') ?? '')).toEqual({ code, status: 'Accepted' });
+    await close();
+    Object.assign(network.answers, createInvitationHandler('Declined'), {
+      'guest.pass': () => {
+        throw new ApiError(404, 'NOT_FOUND', 'NO_PASS');
+      },
+    });
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('Go Back');
+    expect(again.address()).toBe('/404');
+    expect(localStorage.getItem('status')).toBeNull();
+    expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
+  });
+
+  it('T6 is never shown at the door', async () => {
+    localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
+    fakeNetwork(createHandlers({ 'guest.qr': throwNetworkError }));
+    const shown = await open(`/qr/${code}`);
+    await shown.sees('Retry');
+    expect(shown.text()).not.toContain('Validated');
+  });
+});

@@ -1,0 +1,32 @@
+// Normalizes the code in a URL: one in lower case or with spaces or dashes is redirected to its normalized form, and a
+// URL without a code to /404 (specification §6 "Guards").
+import { normalizeCode } from '@havn/api/code-format';
+import { redirect } from '@tanstack/react-router';
+
+type CodeRoute =
+  | '/$code'
+  | '/transition/$code'
+  | '/invitation/$code'
+  | '/check-in/$code'
+  | '/decline/$code'
+  | '/wedding-pass/$code'
+  | '/qr/$code'
+  | '/thank-you/$code';
+
+/** Page names are not codes: /invitation alone is a URL without a code. */
+const pageNames = /^(transition|invitation|check-in|decline|wedding-pass|qr|thank-you|login|dashboard)$/i;
+
+/** Null when the code is missing. */
+export function parseCodeParam(typed: string): string | null {
+  if (pageNames.test(typed)) return null;
+  return normalizeCode(typed) || null;
+}
+
+/** For the `beforeLoad` of a route. */
+export function normalizeCodeParam(to: CodeRoute): (route: { params: { code: string } }) => void {
+  return ({ params }) => {
+    const code = parseCodeParam(params.code);
+    if (code === null) throw redirect({ to: '/404', replace: true });
+    if (code !== params.code) throw redirect({ to, params: { code }, replace: true });
+  };
+}

@@ -1,0 +1,32 @@
+// Follows location changes until the router is mounted, which only then listens to the history itself. Used by
+// app.tsx.
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+
+interface LocationTracker {
+  /** Resolves when the current location is loaded, even if it changed meanwhile. */
+  loaded(): Promise<void>;
+  stop(): void;
+}
+
+/** Loads the current location and every later one. Subscribes before the first load, so that no change is missed. */
+export function trackLocation(router: AnyRouter): LocationTracker {
+  let latest: Promise<void> = Promise.resolve();
+  const load = () => {
+    latest = router.load();
+  };
+  const stop = router.history.subscribe(load);
+  load();
+  const loaded = async (): Promise<void> => {
+    const awaited = latest;
+    await awaited;
+    if (awaited !== latest) await loaded();
+  };
+  return { loaded, stop };
+}
+
+/** Renders the router. The layout effect runs right after the router's own, which subscribes to the history. */
+export function TrackedRouter({ router, address: tracker }: { router: AnyRouter; address: LocationTracker }) {
+  useLayoutEffect(() => tracker.stop(), [tracker]);
+  return <RouterProvider router={router} />;
+}

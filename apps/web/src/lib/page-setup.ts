@@ -1,0 +1,34 @@
+// Runs when a page is shown: sets the document title, scrolls to the top, and focuses the heading so that screen
+// readers announce the page.
+import { useEffect, useLayoutEffect } from 'react';
+import { cacheForOffline } from './service-worker.js';
+
+let isFirstPage = true;
+
+/** Moves the focus to the heading, for screen readers. Also used when the focused element has been removed. */
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  // The heading is not a control, so a focus outline would be misleading.
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}
+
+/** `couple` is appended to the title when known. */
+export function usePageSetup(title: string, couple?: string): void {
+  useEffect(() => {
+    document.title = couple === undefined || couple === '' ? title : `${title} · ${couple}`;
+  }, [title, couple]);
+  useLayoutEffect(() => {
+    if (!isFirstPage) window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    cacheForOffline();
+    if (isFirstPage) {
+      isFirstPage = false;
+      return;
+    }
+    focusHeading();
+  }, []);
+}

@@ -1,0 +1,63 @@
+// Prefetches the data of the first view while the app's scripts are still loading, which saves one round trip on a
+// slow network. Called by main.ts. Each prefetched response is used once, by URL.
+import type { InvitationView } from '@havn/api/invitation/schema';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import { fetchWithTimeout } from './fetch-with-timeout.js';
+
+const codePattern = /^[2-9A-HJKMNP-Z]{11}$/;
+const prefetched = new Map<string, Promise<Response>>();
+
+/** The URL of a query exactly as the tRPC client builds it, so that the prefetched response is found. */
+export function getQueryUrl(path: string, input?: unknown): string {
+  return input === undefined ? `/trpc/${path}` : `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
+/** The code in a hash such as `#/invitation/ABCD…`, or null. Only a well-formed code is prefetched. */
+export function parseCodeFromHash(hash: string): string | null {
+  const segment = hash.split('?')[0]?.split('/').pop()?.replaceAll('-', '').toUpperCase() ?? '';
+  return codePattern.test(segment) ? segment : null;
+}
+
+function prefetch(url: string): Promise<Response> {
+  const response = fetchWithTimeout(url, { headers: { accept: 'application/json' } });
+  // Avoids an unhandled rejection when the response is never used; whoever uses it still gets the error.
+  response.catch(() => undefined);
+  prefetched.set(url, response);
+  return response;
+}
+
+const getTextsUrl = (language: string) => `/locales/${language}/translation.json`;
+
+/** Prefetches what the invitation reveals: texts in its language, if that differs from the phone's, and its pass. */
+async function prefetchDependencies(
+  response: Response,
+  page: { hash: string; code: string; language: Language },
+): Promise<void> {
+  const { result } = (await response.clone().json()) as { result: { data: InvitationView } };
+  const { group, guest } = result.data;
+  const invitationLanguage = toLanguage((group ?? guest)?.language);
+  if (invitationLanguage !== page.language) void prefetch(getTextsUrl(invitationLanguage));
+  const members = group === undefined ? [guest] : [...group.mainGuests, ...group.followers];
+  if (page.hash.startsWith('#/wedding-pass/') && members.some((member) => member?.status === 'Accepted'))
+    void prefetch(getQueryUrl('guest.pass', { code: page.code }));
+}
+
+export function prefetchFirstView(hash: string, language: Language): void {
+  const code = parseCodeFromHash(hash);
+  if (code === null) return;
+  void prefetch(getTextsUrl(language));
+  if (hash.startsWith('#/qr/')) return;
+  void prefetch(getQueryUrl('wedding.get'));
+  prefetch(getQueryUrl('guest.invitation', { code }))
+    .then((response) => prefetchDependencies(response, { hash, code, language }))
+    .catch(() => undefined);
+}
+
+/** The prefetched response, which is used once; otherwise a new request. */
+export function fetchWithPrefetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const isGet = init.method === undefined || init.method === 'GET';
+  const response = isGet ? prefetched.get(url) : undefined;
+  if (response === undefined) return fetchWithTimeout(url, init);
+  prefetched.delete(url);
+  return response;
+}

@@ -1,0 +1,14 @@
+// Schedules work that must not delay the first paint, such as the calendar element and the confetti.
+
+const idleTimeoutMs = 1500;
+
+/** Runs the callback when the browser is idle, at the latest after the timeout. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  // Safari lacks requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, idleTimeoutMs / 5);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  return () => window.cancelIdleCallback(handle);
+}

@@ -1,0 +1,38 @@
+// Response fixtures.
+import { deriveDisplayStatus } from '@havn/api/invitation/rules';
+import type { GroupView, MemberView } from '@havn/api/invitation/schema';
+import { type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
+
+export const code = '23456789ABC';
+
+export function member(fields: Partial<MemberView> = {}): MemberView {
+  return {
+    _id: '00000000-0000-4000-8000-000000000001',
+    firstName: 'Anna',
+    lastName: 'Holm',
+    status: 'Pending',
+    isMain: true,
+    language: 'en',
+    country: 'dk',
+    ...fields,
+  };
+}
+
+export function groupView(members: MemberView[], fields: Partial<GroupView> = {}): GroupView {
+  return {
+    _id: '00000000-0000-4000-8000-0000000000aa',
+    groupName: 'The Holms',
+    code,
+    status: deriveDisplayStatus(members.map(({ status }) => status)),
+    language: members[0]?.language ?? 'en',
+    country: members[0]?.country ?? '',
+    mainGuests: members.filter(({ isMain }) => isMain),
+    followers: members.filter(({ isMain }) => !isMain),
+    tableAssignment: null,
+    ...fields,
+  };
+}
+
+export function weddingView(fields: Partial<WeddingView> = {}): WeddingView {
+  return { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com', ...fields };
+}

@@ -1,0 +1,44 @@
+// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log").
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+import { findDatabaseError } from '../procedures/error-mapping.js';
+
+/** The author of a change in the audit log. */
+export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };
+
+function formatActor(actor: Actor): string {
+  return actor.kind === 'administrator' ? `administrator ${actor.email}` : 'system';
+}
+
+const maxAttempts = 4;
+
+/** As `inTransaction`, with the audit actor set to an administrator or the system. */
+export function inTransactionAs<T>(db: Database, actor: Actor, work: (tx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await getSql(tx)`select set_config('havn.actor', ${formatActor(actor)}, true)`;
+    return await work(tx);
+  });
+}
+
+/**
+ * Runs `work` in one transaction. Deadlocks and serialization failures are retried up to 3 times. Inside an open
+ * transaction `work` runs in a savepoint, and the outer transaction is responsible for retries.
+ * `work` may set `havn.actor`; otherwise the audit log records "system".
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const databaseError = findDatabaseError(error);
+      const shouldRetry =
+        (databaseError?.code === '40P01' || databaseError?.code === '40001') && !isNested(db) && attempt < maxAttempts;
+      if (!shouldRetry) throw error;
+    }
+  }
+}
+
+/** Only Drizzle's transactions have a `rollback` method. */
+function isNested(db: Database): boolean {
+  return 'rollback' in db;
+}

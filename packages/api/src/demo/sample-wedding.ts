@@ -1,0 +1,266 @@
+// The data of the sample wedding: fictional people, unassigned phone numbers (ranges that regulators reserve for
+// fiction, and +45 00, which Denmark never assigns), e-mail addresses at example.com only (security row P12). Inserted
+// by seed.ts.
+
+import type { z } from 'zod';
+import type { GuestStatus, Language } from '../fields.js';
+import type { Guest } from '../guest/schema.js';
+import type { createMessageInput } from '../messaging/schema.js';
+
+export const demoTables = [
+  { tableName: 'Lighthouse', capacity: 8 },
+  { tableName: 'Regatta', capacity: 8 },
+  { tableName: 'Sea Breeze', capacity: 10 },
+  { tableName: 'Driftwood', capacity: 6 },
+  { tableName: 'Captain’s Table', capacity: 4 },
+] as const;
+export type DemoTable = (typeof demoTables)[number]['tableName'];
+
+export interface DemoGuest {
+  firstName: string;
+  lastName: string;
+  country: Guest['country'];
+  language: Language;
+  status: GuestStatus;
+  email?: string;
+  phoneNumber?: string;
+  dietaryRestriction?: string;
+  isMain?: boolean;
+  isAdult?: boolean;
+  isAlcohol?: boolean;
+  isFamily?: boolean;
+  isWithTransport?: boolean;
+  needsTransport?: boolean;
+  needsHousing?: boolean;
+}
+
+interface SampleInvitation {
+  table?: DemoTable;
+  /** Set for a household; otherwise the invitation is a single guest's. */
+  groupName?: string;
+  dietaryRestriction?: string;
+  guests: DemoGuest[];
+}
+
+type Home = Pick<DemoGuest, 'country' | 'language'>;
+type Details = Omit<Partial<DemoGuest>, 'firstName' | 'lastName' | 'status' | keyof Home>;
+
+/** Creates guests of one country and language: `home(country, language)(['First', 'Last'], status, details)`. */
+const home =
+  (country: Home['country'], language: Language) =>
+  (name: [first: string, last: string], status: GuestStatus, details: Details = {}): DemoGuest => ({
+    firstName: name[0],
+    lastName: name[1],
+    country,
+    language,
+    status,
+    isMain: details.email !== undefined || details.phoneNumber !== undefined,
+    isAlcohol: details.isAdult !== false,
+    ...details,
+  });
+
+const dane = home('dk', 'en');
+const briton = home('uk', 'en');
+const frenchman = home('fr', 'fr');
+const belgian = home('be', 'fr');
+const rwandan = home('rw', 'fr');
+const canadian = home('ca', 'fr');
+const swede = home('se', 'en');
+const child = { isAdult: false } as const;
+
+/** A pending individual. The first start prints its code. */
+export const demoIndividual: SampleInvitation = {
+  guests: [
+    frenchman(['Hélène', 'Aubert-Rochefort'], 'Pending', {
+      email: 'helene.aubert@example.com',
+      phoneNumber: '+33639980117',
+      needsHousing: true,
+    }),
+  ],
+};
+
+/** A pending family of four. The first start prints its code. */
+export const demoGroup: SampleInvitation = {
+  groupName: 'The Fairweathers',
+  table: 'Lighthouse',
+  guests: [
+    briton(['Imani', 'Fairweather'], 'Pending', {
+      email: 'imani.fairweather@example.com',
+      phoneNumber: '+447700900214',
+      isFamily: true,
+      needsTransport: true,
+    }),
+    briton(['Callum', 'Fairweather'], 'Pending', { email: 'callum.fairweather@example.com', isFamily: true }),
+    briton(['Maisie', 'Fairweather'], 'Pending', { ...child, isFamily: true }),
+    briton(['Theo', 'Fairweather'], 'Pending', { ...child, isFamily: true, dietaryRestriction: 'No peanuts, please' }),
+  ],
+};
+
+export const demoInvitations: SampleInvitation[] = [
+  demoIndividual,
+  demoGroup,
+  {
+    groupName: 'Familien Holmgaard',
+    table: 'Lighthouse',
+    dietaryRestriction: 'One vegetarian menu for Karoline',
+    guests: [
+      dane(['Karoline', 'Holmgaard'], 'Accepted', {
+        email: 'karoline.holmgaard@example.com',
+        phoneNumber: '+4500000121',
+        isFamily: true,
+        isWithTransport: true,
+      }),
+      dane(['Asger', 'Holmgaard'], 'Accepted', { email: 'asger.holmgaard@example.com', isFamily: true }),
+      dane(['Villads', 'Holmgaard'], 'Accepted', { ...child, isFamily: true }),
+    ],
+  },
+  {
+    groupName: 'Famille Castaing',
+    table: 'Sea Breeze',
+    guests: [
+      frenchman(['Bérénice', 'Castaing'], 'Accepted', {
+        email: 'berenice.castaing@example.com',
+        phoneNumber: '+33639980242',
+        needsHousing: true,
+        isFamily: true,
+      }),
+      frenchman(['Gaël', 'Castaing'], 'Accepted', {
+        phoneNumber: '+33639980243',
+        isFamily: true,
+        dietaryRestriction: 'Sans gluten',
+      }),
+      frenchman(['Maëlle', 'Castaing'], 'Declined', { ...child, isFamily: true }),
+      frenchman(['Jean-Baptiste', 'Castaing'], 'Accepted', { ...child, isFamily: true }),
+    ],
+  },
+  {
+    groupName: 'Famille Nkurunziza',
+    table: 'Sea Breeze',
+    guests: [
+      rwandan(['Espérance', 'Nkurunziza'], 'Accepted', {
+        email: 'esperance.nkurunziza@example.com',
+        needsTransport: true,
+        needsHousing: true,
+        isAlcohol: false,
+      }),
+      rwandan(['Théogène', 'Nkurunziza'], 'Pending', { email: 'theogene.nkurunziza@example.com', needsHousing: true }),
+      rwandan(['Ange', 'Nkurunziza'], 'Pending', child),
+    ],
+  },
+  {
+    groupName: 'Lindqvist & Sjöberg',
+    table: 'Regatta',
+    guests: [
+      swede(['Elin', 'Lindqvist'], 'Accepted', { email: 'elin.lindqvist@example.com', phoneNumber: '+46701740605' }),
+      swede(['Oskar', 'Sjöberg'], 'Pending', { email: 'oskar.sjoberg@example.com' }),
+    ],
+  },
+  {
+    groupName: 'The Okonkwo-Bells',
+    table: 'Regatta',
+    guests: [
+      briton(['Adaeze', 'Okonkwo-Bell'], 'Attended', {
+        email: 'adaeze.okonkwobell@example.com',
+        phoneNumber: '+447700900377',
+      }),
+      briton(['Rupert', 'Okonkwo-Bell'], 'Attended', { phoneNumber: '+447700900378', isAlcohol: false }),
+    ],
+  },
+  {
+    groupName: 'Famille Van Acker',
+    guests: [
+      belgian(['Marieke', 'Van Acker'], 'Declined', { email: 'marieke.vanacker@example.com' }),
+      belgian(['Thibault', 'Van Acker'], 'Declined', { email: 'thibault.vanacker@example.com' }),
+    ],
+  },
+  {
+    groupName: 'Les cousins de Québec',
+    table: 'Driftwood',
+    guests: [
+      canadian(['Marie-Ève', 'Bouchard'], 'Accepted', {
+        email: 'marieeve.bouchard@example.com',
+        phoneNumber: '+14185550142',
+        isFamily: true,
+        needsHousing: true,
+      }),
+      canadian(['Alexis', 'Bouchard'], 'Accepted', { email: 'alexis.bouchard@example.com', isFamily: true }),
+      canadian(['Rosalie', 'Gagnon'], 'Pending', { isFamily: true, dietaryRestriction: 'Végétalienne' }),
+      canadian(['Zacharie', 'Gagnon'], 'Pending', { ...child, isFamily: true }),
+    ],
+  },
+  {
+    groupName: 'Dr. Iversen & Frida',
+    guests: [
+      dane(['Thorkild', 'Iversen'], 'Pending', { email: 'thorkild.iversen@example.com', isWithTransport: true }),
+      dane(['Frida', 'Iversen'], 'Pending', { phoneNumber: '+4500000135' }),
+    ],
+  },
+  {
+    groupName: 'Maid of honour and company',
+    table: 'Captain’s Table',
+    guests: [
+      home('no', 'en')(['Synnøve', 'Haugen'], 'Accepted', { email: 'synnove.haugen@example.com', needsHousing: true }),
+      home('ie', 'en')(['Cillian', 'Ó Briain'], 'Accepted', {
+        email: 'cillian.obriain@example.com',
+        dietaryRestriction: 'Lactose intolerant',
+      }),
+    ],
+  },
+  {
+    table: 'Driftwood',
+    guests: [dane(['Ellen', 'Krogh'], 'Accepted', { email: 'ellen.krogh@example.com', phoneNumber: '+4500000148' })],
+  },
+  {
+    table: 'Regatta',
+    guests: [
+      briton(['Priya', 'Ramanathan'], 'Accepted', {
+        email: 'priya.ramanathan@example.com',
+        phoneNumber: '+447700900463',
+        dietaryRestriction: 'Vegetarian, no eggs',
+        isAlcohol: false,
+      }),
+    ],
+  },
+  {
+    table: 'Sea Breeze',
+    guests: [
+      frenchman(['Côme', 'd’Estrées'], 'Accepted', { email: 'come.destrees@example.com', phoneNumber: '+33639980389' }),
+    ],
+  },
+  {
+    table: 'Regatta',
+    guests: [home('it', 'en')(['Ludovica', 'Ferrante'], 'Attended', { email: 'ludovica.ferrante@example.com' })],
+  },
+  { guests: [home('ch', 'fr')(['Noé', 'Aeschlimann'], 'Declined', { email: 'noe.aeschlimann@example.com' })] },
+  { guests: [dane(['Birgitte', 'Munk'], 'Declined', { phoneNumber: '+4500000163' })] },
+  { guests: [home('fi', 'en')(['Aleksi', 'Koskinen'], 'Pending', { email: 'aleksi.koskinen@example.com' })] },
+  {
+    guests: [
+      home('es', 'en')(['Inés', 'Valdés Ortega'], 'Pending', { email: 'ines.valdes@example.com', needsHousing: true }),
+    ],
+  },
+  {
+    guests: [
+      home('bi', 'fr')(['Bella', 'Irakoze'], 'Pending', { email: 'bella.irakoze@example.com', needsTransport: true }),
+    ],
+  },
+  { guests: [home('lu', 'fr')(['Mats', ''], 'Accepted', { email: 'mats@example.com', isWithTransport: true })] },
+  { guests: [dane(['Sofus', 'Bjerregaard'], 'Pending', { phoneNumber: '+4500000179' })] },
+];
+
+export const demoMessages: z.output<typeof createMessageInput>[] = [
+  {
+    subject: 'Your invitation',
+    format: 'sms',
+    bodyEN: 'Dear {{firstName}}, we are getting married by the sea! Your invitation: {{link}}',
+    bodyFR: '{{firstName}}, nous nous marions au bord de la mer ! Voici votre invitation : {{link}}',
+  },
+  {
+    subject: 'The practical side of our wedding',
+    format: 'email',
+    bodyEN:
+      'Dear {{firstName}} {{lastName}},\n\nsummer is coming closer, and so is our day in Hundested. Ferries, beds and the hour of the ceremony: it is all in your invitation.\n\n{{link}}\n\nTell us by a swipe whether you can come. We cannot wait to see you!',
+    bodyFR:
+      'Cher·e {{firstName}} {{lastName}},\n\nl’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nDites-nous d’un glissement de doigt si vous venez. Nous avons hâte de vous voir !',
+  },
+];

@@ -1,0 +1,70 @@
+// Rules of sending as pure functions (specification §5 "Deliveries"). Called by workers, callbacks and services.
+
+export type DeliveryState =
+  | 'preview'
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'failed'
+  | 'undeliverable'
+  | 'uncertain';
+
+/** Quiet hours in the wedding's time zone: only SMS that an administrator sends at that moment go out. */
+const quietFromHour = 21;
+const quietUntilHour = 9;
+
+const getDateParts = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+
+/** The calendar day in a time zone, as `2025-08-02`. */
+export function formatDay(timeZone: string, now: Date): string {
+  const part = Object.fromEntries(getDateParts(timeZone, now).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Whether it is between 21:00 and 9:00 in a time zone. */
+export function isQuietHour(timeZone: string, now: Date): boolean {
+  const hour = Number(getDateParts(timeZone, now).find(({ type }) => type === 'hour')?.value);
+  return hour >= quietFromHour || hour < quietUntilHour;
+}
+
+export const maxAttempts = 8;
+/** Looking up the outcome of an SMS is given up after this many unanswered requests. */
+export const maxLookUps = 8;
+const initialRetryDelaySeconds = 5;
+const maxRetryDelaySeconds = 3600;
+
+/**
+ * Delay before the next attempt: exponential back-off with jitter. Never shorter than `retryAfterSeconds`, the
+ * provider's `Retry-After`.
+ * @param random from 0 to 1.
+ */
+export function getRetryDelaySeconds(attempts: number, random: number, retryAfterSeconds = 0): number {
+  const backOffSeconds = Math.min(maxRetryDelaySeconds, initialRetryDelaySeconds * 2 ** Math.max(0, attempts - 1));
+  return Math.max(backOffSeconds * (0.5 + random / 2), retryAfterSeconds * (1 + random / 10));
+}
+
+/** A higher rank wins, whichever report arrives first; `delivered` is final. */
+const stateRanks: Record<DeliveryState, number> = {
+  preview: -1,
+  undeliverable: -1,
+  queued: 0,
+  sending: 0,
+  uncertain: 0,
+  sent: 1,
+  failed: 2,
+  delivered: 3,
+};
+
+/** Whether a provider's report advances the state of a delivery. */
+export function isStateAdvance(current: DeliveryState, reported: 'sent' | 'delivered' | 'failed'): boolean {
+  return stateRanks[current] >= 0 && stateRanks[reported] > stateRanks[current];
+}

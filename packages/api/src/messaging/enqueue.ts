@@ -1,0 +1,89 @@
+// Renders a message for its receivers and enqueues the deliveries (specification §5 "What is written", "Deliveries").
+// Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+import { appendLink, buildInvitationLink, compileTemplate } from './compose.js';
+import {
+  type Addressee,
+  type DeliveryDraft,
+  getUndeliverableReason,
+  resolveRecipient,
+  type Sender,
+} from './delivery-draft.js';
+import { findOptedOut, insertDeliveries, listAddressees } from './insert-deliveries.js';
+import type { StoredMessage } from './service.js';
+
+/** The text for one guest, or the reason why it cannot be delivered. */
+export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
+
+/** Renders recipient and text for each guest, with the reason if the guest cannot be reached. */
+export async function renderMessage(
+  db: Database,
+  message: StoredMessage,
+  guests: readonly Addressee[],
+  publicUrl: string,
+): Promise<RenderedText[]> {
+  const subject = compileTemplate(message.subject);
+  const bodies = { en: compileTemplate(appendLink(message.body_en)), fr: compileTemplate(appendLink(message.body_fr)) };
+  const texts = guests.map((guest) => {
+    const values = { ...guest, link: buildInvitationLink(publicUrl, guest.code) };
+    const body = bodies[guest.language](values);
+    const recipient = resolveRecipient(message.format, guest);
+    return {
+      guest,
+      recipient: recipient.to,
+      subject: subject(values),
+      body,
+      reason: getUndeliverableReason(message.format, recipient, body),
+    };
+  });
+  const reachable = texts.filter((text) => text.reason === null).map((text) => text.recipient);
+  const optedOut = await findOptedOut(db, message.format, reachable);
+  return texts.map((text) => (optedOut.has(text.recipient) ? { ...text, reason: text.reason ?? 'OPTED_OUT' } : text));
+}
+
+/** Counts earlier deliveries of the message per guest: a guest removed and added again gets a new delivery. */
+async function countEarlierDeliveries(
+  tx: Database,
+  messageId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await getSql(tx)<{ guest_id: string; earlier: number }[]>`
+    select guest_id, count(*)::int as earlier from deliveries
+    where message_id = ${messageId} and guest_id = any(${[...ids]}::uuid[]) group by guest_id`;
+  return new Map(rows.map((row) => [row.guest_id, row.earlier]));
+}
+
+interface EnqueueOptions {
+  sender: Sender;
+  /** Scheduled time; now if omitted. */
+  at?: string | null;
+  isReminder?: boolean;
+}
+
+/** Enqueues a delivery for each guest. The guests must be receivers and the message must be locked. */
+export async function enqueueMessage(
+  tx: Database,
+  message: StoredMessage,
+  ids: readonly string[],
+  { sender, at = null, isReminder = false }: EnqueueOptions,
+): Promise<void> {
+  const earlier = await countEarlierDeliveries(tx, message.id, ids);
+  const texts = await renderMessage(tx, message, await listAddressees(tx, ids), sender.publicUrl);
+  const sendableState = sender.sends[message.format] ? 'queued' : 'preview';
+  const drafts = texts.map(
+    ({ guest, ...text }): DeliveryDraft => ({
+      ...text,
+      kind: 'message',
+      messageId: message.id,
+      guestId: guest.id,
+      dedupeKey: `${isReminder ? 'reminder' : 'message'} ${message.id} ${guest.id} ${earlier.get(guest.id) ?? 0}`,
+      format: message.format,
+      language: guest.language,
+      state: text.reason === null ? sendableState : 'undeliverable',
+      isPatient: at !== null,
+      notBefore: at,
+    }),
+  );
+  await insertDeliveries(tx, drafts);
+}

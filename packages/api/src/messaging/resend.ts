@@ -1,0 +1,171 @@
+// Follow-ups to a sent message: retrying failed deliveries, reminders to guests without an answer, marking as sent by
+// hand (specification §5 "Before and after"). Called by the message router.
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+import type { z } from 'zod';
+import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { DomainError } from '../errors.js';
+import type { Addressee } from './delivery-draft.js';
+import { enqueueMessage, renderMessage } from './enqueue.js';
+import { listAddressees } from './insert-deliveries.js';
+import { summarizeSend } from './preview.js';
+import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
+import { assertOutsideQuietHours, type SendContext } from './send.js';
+import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './service.js';
+
+/** The message never arrived: another attempt cannot duplicate it. */
+const undeliveredStates = ['failed', 'undeliverable', 'preview'];
+
+interface LastDelivery {
+  message: StoredMessage;
+  guestId: string;
+}
+
+/**
+ * Locks the message of a delivery, which must be the latest one of a receiver and in one of these states.
+ * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
+ */
+async function lockLastDelivery(tx: Database, id: string, states: readonly string[]): Promise<LastDelivery> {
+  const sql = getSql(tx);
+  const [delivery] = await sql<{ message_id: string | null; guest_id: string | null }[]>`
+    select message_id, guest_id from deliveries where id = ${id}`;
+  if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  if (delivery.message_id === null || delivery.guest_id === null) throw new DomainError('NOT_SAFE_TO_SEND');
+  const message = await lockMessage(tx, delivery.message_id);
+  const [last] = await sql<{ id: string; state: string }[]>`
+    select d.id, d.state from deliveries d join message_receivers r using (message_id, guest_id)
+    where message_id = ${message.id} and guest_id = ${delivery.guest_id}
+    order by d.created_at desc, d.id desc limit 1 for update of d`;
+  if (last?.id !== id || !states.includes(last.state)) throw new DomainError('NOT_SAFE_TO_SEND');
+  return { message, guestId: delivery.guest_id };
+}
+
+/**
+ * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
+ * @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND if it was sent, may have been sent or is queued; QUIET_HOURS.
+ */
+export function retryDelivery(
+  db: Database,
+  input: z.output<typeof retryDeliveryInput>,
+  by: SendContext,
+): Promise<Message> {
+  return inTransactionAs(db, by.actor, async (tx) => {
+    const { message, guestId } = await lockLastDelivery(tx, input.id, undeliveredStates);
+    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    await enqueueMessage(tx, message, [guestId], { sender: by.sender });
+    await touchMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+/**
+ * Marks a delivery as sent by other means. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND as `retryDelivery`.
+ */
+export function markSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const { message } = await lockLastDelivery(tx, id, [...undeliveredStates, 'uncertain']);
+    await getSql(tx)`update deliveries set state = 'sent', reason = 'BY_HAND', doubt = null where id = ${id}`;
+    await touchMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+interface UnansweredReceiver {
+  guest: Addressee;
+  byHand: boolean;
+  recipient: string;
+  attempts: number;
+}
+
+/**
+ * Receivers without an answer whose last delivery was sent and who had no reminder in the last 24 hours. Without
+ * credentials, a preview counts as sent.
+ */
+async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
+  const sentStates = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview'])];
+  const rows = await getSql(tx)<(Omit<UnansweredReceiver, 'guest'> & { id: string })[]>`
+    select g.id, last.reason is not distinct from 'BY_HAND' as "byHand", last.recipient, last.attempts
+    from message_receivers r join guests g on g.id = r.guest_id join lateral (
+      select state, reason, recipient, attempts, dedupe_key, created_at from deliveries
+      where message_id = r.message_id and guest_id = g.id order by created_at desc, id desc limit 1) last on true
+    where r.message_id = ${id} and g.status = 'Pending' and last.state::text = any(${sentStates})
+      and not (last.dedupe_key like 'reminder %' and last.created_at > now() - interval '1 day')`;
+  const lastByGuest = new Map(rows.map((row) => [row.id, row]));
+  const guests = await listAddressees(tx, [...lastByGuest.keys()]);
+  return guests.flatMap((guest): UnansweredReceiver[] => {
+    const last = lastByGuest.get(guest.id);
+    return last === undefined ? [] : [{ ...last, guest }];
+  });
+}
+
+interface ReminderReceivers {
+  guests: Addressee[];
+  /** To be reminded by hand, as the message was sent to them by hand. */
+  byHand: Addressee[];
+}
+
+/**
+ * The receivers of a reminder. Guests who got the message by hand are included if it can be sent now: there are
+ * credentials, and an address at which no delivery has failed.
+ */
+async function findReminderReceivers(
+  tx: Database,
+  message: StoredMessage,
+  by: Omit<SendContext, 'actor'>,
+): Promise<ReminderReceivers> {
+  const unanswered = await findUnanswered(tx, message, by);
+  const sentByHand = unanswered.filter(({ byHand }) => byHand);
+  const texts = await renderMessage(
+    tx,
+    message,
+    sentByHand.map(({ guest }) => guest),
+    by.sender.publicUrl,
+  );
+  const failedRecipients = new Map(
+    sentByHand.map(({ guest, recipient, attempts }) => [guest.id, attempts > 0 ? recipient : '']),
+  );
+  const unreachable = new Set(
+    texts
+      .filter(({ guest, recipient, reason }) => reason !== null || recipient === failedRecipients.get(guest.id))
+      .map(({ guest }) => guest.id),
+  );
+  const staysByHand = ({ guest, byHand }: UnansweredReceiver) =>
+    byHand && (!by.sender.sends[message.format] || unreachable.has(guest.id));
+  return {
+    guests: unanswered.filter((one) => !staysByHand(one)).map(({ guest }) => guest),
+    byHand: unanswered.filter(staysByHand).map(({ guest }) => guest),
+  };
+}
+
+/**
+ * Sends a reminder to the receivers without an answer only. Idempotent: a second call within a day sends nothing.
+ * @throws DomainError UNKNOWN_MESSAGE, QUIET_HOURS.
+ */
+export function remind(db: Database, input: z.output<typeof remindInput>, by: SendContext): Promise<Message> {
+  return inTransactionAs(db, by.actor, async (tx) => {
+    const message = await lockMessage(tx, input.id);
+    const { guests } = await findReminderReceivers(tx, message, by);
+    if (guests.length === 0) return getMessage(tx, message.id);
+    await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
+    const ids = guests.map((guest) => guest.id);
+    await enqueueMessage(tx, message, ids, { sender: by.sender, isReminder: true });
+    await touchMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+const toNamed = ({ id: _id, firstName, lastName }: Addressee) => ({ _id, firstName, lastName });
+
+/** The receivers and the summary of a reminder sent now. Writes nothing. @throws DomainError UNKNOWN_MESSAGE. */
+export async function getReminder(
+  db: Database,
+  id: string,
+  by: Omit<SendContext, 'actor'>,
+): Promise<z.output<typeof getReminderOutput>> {
+  return db.transaction(async (tx) => {
+    const message = await getStoredMessage(tx, id);
+    const { guests, byHand } = await findReminderReceivers(tx, message, by);
+    const summary = await summarizeSend(tx, message, { ...by, guests });
+    return { ...summary, guests: guests.map(toNamed), byHand: byHand.map(toNamed) };
+  });
+}

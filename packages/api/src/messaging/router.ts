@@ -1,0 +1,213 @@
+// The procedures of messages, for the administrator; `survey` also for guests.
+
+import { DomainError } from '../errors.js';
+import { listInput, success } from '../fields.js';
+import { getCodeHolder } from '../invitation/service.js';
+import {
+  administratorCall,
+  administratorChange,
+  guestOrAdministratorSurvey,
+  router,
+  toActor,
+  undoableCall,
+} from '../procedures/procedures.js';
+import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
+import { previewMessage } from './preview.js';
+import { getReminder, markSentByHand, remind, retryDelivery } from './resend.js';
+import * as schema from './schema.js';
+import { cancelScheduled, sendMessage } from './send.js';
+import { createMessage, deleteMessage, getMessage, listMessages, removeReceiver, updateMessage } from './service.js';
+import { surveyByCode, surveyGuests } from './survey.js';
+
+export const messageRouter = router({
+  list: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'GET', path: '/messages', summary: 'List messages in stored order', streamed: true },
+    })
+    .input(listInput)
+    .output(schema.messageOutput.array())
+    .query(({ ctx, input }) => listMessages(ctx.db, input)),
+  get: administratorCall
+    .meta({ caller: 'administrator', rest: { method: 'GET', path: '/messages/{id}', summary: 'Get a message' } })
+    .input(schema.getMessageInput)
+    .output(schema.messageOutput)
+    .query(({ ctx, input }) => getMessage(ctx.db, input.id)),
+  create: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/messages', status: 201, summary: 'Create a message' },
+    })
+    .input(schema.createMessageInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => createMessage(ctx.db, input, toActor(ctx))),
+  update: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'PUT', path: '/messages/{id}', summary: 'Update a message; omitted fields are unchanged' },
+    })
+    .input(schema.updateMessageInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => updateMessage(ctx.db, input, toActor(ctx))),
+  delete: undoableCall
+    .meta({ caller: 'administrator', rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete a message' } })
+    .input(schema.deleteMessageInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteMessage(ctx.db, input, toActor(ctx));
+      return { success: true as const };
+    }),
+  removeReceiver: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'DELETE',
+        path: '/messages/{id}/receivers/{receiverId}',
+        summary: 'Remove a guest from the receivers of a message',
+      },
+    })
+    .input(schema.removeReceiverInput)
+    .output(schema.removeReceiverOutput)
+    .mutation(async ({ ctx, input }) => ({
+      success: true as const,
+      updatedMessage: await removeReceiver(ctx.db, input, toActor(ctx)),
+      error: null,
+    })),
+  preview: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/preview',
+        summary: 'Preview sending a message: counts, unreachable guests with the reason, segments; sends nothing',
+      },
+    })
+    .input(schema.previewMessageInput)
+    .output(schema.previewMessageOutput)
+    .mutation(({ ctx, input }) => previewMessage(ctx.db, input, { sender: ctx, now: ctx.now() })),
+  send: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/send/{id}',
+        summary: 'Send a message to guests, now or scheduled; existing receivers are skipped',
+      },
+    })
+    .input(schema.sendMessageInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
+  cancelScheduled: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'DELETE',
+        path: '/messages/{id}/scheduled',
+        summary: 'Cancel scheduled deliveries that have not been sent',
+      },
+    })
+    .input(schema.cancelScheduledInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => cancelScheduled(ctx.db, input, toActor(ctx))),
+  reminder: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/messages/{id}/reminder',
+        summary: 'Preview a reminder: its receivers and its text',
+      },
+    })
+    .input(schema.getMessageInput)
+    .output(schema.getReminderOutput)
+    .query(({ ctx, input }) => getReminder(ctx.db, input.id, { sender: ctx, now: ctx.now() })),
+  remind: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/{id}/remind',
+        summary: 'Send a message again to the receivers who have not answered',
+      },
+    })
+    .input(schema.remindInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
+  survey: guestOrAdministratorSurvey
+    .meta({
+      caller: 'guest or administrator',
+      rest: {
+        method: 'POST',
+        path: '/messages/survey',
+        summary: 'Send the survey for a status; at most once per guest and status',
+      },
+    })
+    .input(schema.surveyInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const { administrator, code } = ctx;
+      if (code !== null) await surveyByCode(ctx.db, input, { ...(await getCodeHolder(ctx.db, code)), sender: ctx });
+      else if (administrator !== null)
+        await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
+      else throw new DomainError('NO_SESSION');
+      return { success: true as const };
+    }),
+  deliveries: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/deliveries',
+        summary: 'List sent and pending deliveries, surveys included, in order of creation',
+        streamed: true,
+      },
+    })
+    .input(schema.listDeliveriesInput)
+    .output(schema.deliveryOutput.array())
+    .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+  retry: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/deliveries/{id}/retry',
+        summary: 'Retry a rejected or undeliverable delivery; never one that may have arrived',
+      },
+    })
+    .input(schema.retryDeliveryInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => retryDelivery(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
+  markSentByHand: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'POST',
+        path: '/deliveries/{id}/sent-by-hand',
+        summary: 'Mark an undeliverable or uncertain delivery as sent manually',
+      },
+    })
+    .input(schema.markSentByHandInput)
+    .output(schema.messageOutput)
+    .mutation(({ ctx, input }) => markSentByHand(ctx.db, input.id, toActor(ctx))),
+  sending: administratorCall
+    .meta({
+      caller: 'administrator',
+      rest: {
+        method: 'GET',
+        path: '/sending',
+        summary: "Get the sending status: pauses, queues and today's counts",
+      },
+    })
+    .output(schema.getSendingStateOutput)
+    .query(({ ctx }) => getSendingState(ctx.db, { sends: ctx.sends, now: ctx.now() })),
+  resume: administratorChange
+    .meta({
+      caller: 'administrator',
+      rest: { method: 'POST', path: '/sending/resume', summary: 'Resume sending and release held deliveries' },
+    })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await resumeSending(ctx.db, toActor(ctx));
+      return { success: true as const };
+    }),
+});

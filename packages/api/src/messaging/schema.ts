@@ -1,0 +1,195 @@
+// Input and output schemas of messages (specification §2 "Message", §5), shared by forms, tRPC, REST and the OpenAPI
+// document.
+import { deliveryStates, messageFormats } from '@havn/db/values';
+import { z } from 'zod';
+import {
+  guestStatuses,
+  ifMatch,
+  instant,
+  isoInstant,
+  languages,
+  requiredLine,
+  requiredText,
+  status,
+  typedCode,
+  uuid,
+} from '../fields.js';
+import { maxGuestsPerCall } from '../guest/rules.js';
+import { findUnknownPlaceholders, maxBodyLengths } from './message-rules.js';
+
+export { deliveryStates };
+
+const format = z.enum(messageFormats);
+
+const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
+  field.superRefine((value, ctx) => {
+    for (const unknown of findUnknownPlaceholders(value))
+      ctx.addIssue({ code: 'custom', message: `${unknown} is not a known placeholder.` });
+  });
+
+const subject = withKnownPlaceholders(requiredLine(200, 'Subject is required.'));
+/** Limited to the maximum of any format; the limit of the message's own format is checked in message-rules.ts. */
+const bodySchema = (language: 'EN' | 'FR') =>
+  withKnownPlaceholders(requiredText(maxBodyLengths.email, `Message (${language}) is required.`));
+
+const bodyEN = bodySchema('EN');
+const bodyFR = bodySchema('FR');
+
+export const createMessageInput = z.object({ subject, format: format.default('sms'), bodyEN, bodyFR });
+
+/** Omitted fields are unchanged. */
+export const updateMessageInput = z.object({
+  id: uuid,
+  ifMatch,
+  subject: subject.optional(),
+  format: format.optional(),
+  bodyEN: bodyEN.optional(),
+  bodyFR: bodyFR.optional(),
+});
+
+export const getMessageInput = z.object({ id: uuid });
+export const deleteMessageInput = z.object({ id: uuid, ifMatch });
+export const removeReceiverInput = z.object({ id: uuid, receiverId: uuid, ifMatch });
+export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
+
+export const messageOutput = z.object({
+  _id: z.string(),
+  subject: z.string(),
+  format,
+  bodyEN: z.string(),
+  bodyFR: z.string(),
+  createdAt: z.string(),
+  receivers: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      status: z.enum(guestStatuses),
+      /** The latest delivery; null if nothing was sent to the receiver. */
+      delivery: z
+        .object({
+          _id: z.string(),
+          state: z.enum(deliveryStates),
+          reason: z.string().nullable(),
+          at: isoInstant,
+          /** The scheduled time; until then it can be cancelled. */
+          scheduledFor: isoInstant.nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  version: z.number().int(),
+});
+export type Message = z.infer<typeof messageOutput>;
+
+export const removeReceiverOutput = z.object({
+  success: z.literal(true),
+  updatedMessage: messageOutput,
+  error: z.null(),
+});
+
+/** `false` rejects SMS that would go out during quiet hours, so that the client can ask for confirmation first. */
+const evenAtNight = z.boolean().optional();
+const guestIds = z.array(uuid).min(1).max(20_000);
+
+/** `at`: the earliest time to send; now if omitted. */
+export const sendMessageInput = z.object({
+  id: uuid,
+  guestIds: guestIds,
+  at: instant.nullable().optional(),
+  evenAtNight,
+});
+export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds });
+
+const previewedText = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(languages),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  reason: z.string().nullable(),
+  segments: z.number().int().nullable(),
+  encoding: z.enum(['GSM-7', 'UCS-2']).nullable(),
+});
+
+export const previewMessageOutput = z.object({
+  format,
+  /** No credentials for the format: the message would be stored as a preview and not sent. */
+  isPreview: z.boolean(),
+  /** SMS would go out during quiet hours: with `evenAtNight: false` the call would be rejected. */
+  isQuiet: z.boolean(),
+  /** Reachable guests per format. */
+  sms: z.number().int(),
+  email: z.number().int(),
+  /** Existing receivers, who get nothing more. */
+  alreadySent: z.number().int(),
+  segments: z.number().int(),
+  unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
+  /** The longest text per language of the receivers. */
+  longest: z.array(previewedText),
+});
+
+const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
+export const remindInput = z.object({ id: uuid, evenAtNight });
+export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true }).extend({
+  /** The receivers without an answer, who would get the reminder. */
+  guests: z.array(namedGuest),
+  /** Receivers without an answer who got the message by hand and cannot be reached here: to be reminded by hand. */
+  byHand: z.array(namedGuest),
+});
+
+export const surveyInput = z.object({
+  code: typedCode.nullish(),
+  guestIds: z.array(uuid).min(1).max(maxGuestsPerCall),
+  status,
+});
+
+export const listDeliveriesInput = z.object({
+  messageId: uuid.optional(),
+  guestId: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: uuid.optional(),
+});
+
+export const deliveryOutput = z.object({
+  _id: z.string(),
+  kind: z.enum(['message', 'survey', 'widget']),
+  messageId: z.string().nullable(),
+  guestId: z.string().nullable(),
+  format,
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  createdAt: isoInstant,
+  at: isoInstant,
+});
+export type Delivery = z.infer<typeof deliveryOutput>;
+
+export const markSentByHandInput = z.object({ id: uuid });
+export const retryDeliveryInput = z.object({ id: uuid, evenAtNight });
+
+const channel = z.object({
+  /** Whether there are credentials. */
+  canSend: z.boolean(),
+  pausedUntil: isoInstant.nullable(),
+  pausedFor: z.string().nullable(),
+  queued: z.number().int(),
+  /** On hold until an administrator resumes sending. */
+  held: z.number().int(),
+});
+
+/** The state of sending, for the dashboard. */
+export const getSendingStateOutput = z.object({
+  sms: channel,
+  email: channel,
+  dailySendLimit: z.number().int(),
+  sentToday: z.number().int(),
+  /** Quiet hours: scheduled SMS and surveys wait until morning. */
+  isQuiet: z.boolean(),
+});
+export type SendingState = z.infer<typeof getSendingStateOutput>;

@@ -1,0 +1,212 @@
+// Base procedures: authentication, rate limits, idempotency and undo, shared by both transports (specification §3).
+// Each procedure declares its caller and its REST route in `meta`.
+
+import type { Database } from '@havn/db/client';
+import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
+import { DomainError, type ErrorBody } from '../errors.js';
+import { isCodeInUse } from '../invitation/code-in-use.js';
+import type { EnabledChannels } from '../messaging/delivery-draft.js';
+import { recordUndo } from '../undo/record.js';
+import { toErrorBody, toTrpcError } from './error-mapping.js';
+import { runIdempotent, validateIdempotencyKey } from './idempotency.js';
+import { getValidationMessage } from './validation-messages.js';
+
+z.config({ customError: getValidationMessage });
+
+/** Rate limit on failures per address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
+export interface FailureLimiter {
+  assertAllowed(address: string): void;
+  recordFailure(address: string): void;
+}
+
+export interface Administrator {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+/** The context of a request, created by the transport. Nothing below depends on which transport it was. */
+export interface Context {
+  db: Database;
+  now(): Date;
+  publicUrl: string;
+  /** The channels with configured credentials. Deliveries for the others stay previews. */
+  sends: EnabledChannels;
+  /** The caller's network address, IPv6 truncated to its /64 prefix. */
+  address: string;
+  limits: { codes: FailureLimiter; logins: FailureLimiter };
+  /** The bearer token as sent; validated only where an administrator is required. */
+  token: string | null;
+  /** The administrator of a session token; null if there is no such session or it has expired. */
+  findAdministrator(token: string): Promise<Administrator | null>;
+  /** `X-Invitation-Code` as sent. */
+  invitationCode: string | null;
+  idempotencyKey: string | null;
+  requestId: string;
+  /** Sets the response header `Undo` to the id with which the change can be undone. */
+  setUndoId(id: string): void;
+}
+
+export type Caller = 'anyone' | 'guest' | 'guest or administrator' | 'administrator';
+
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As in the OpenAPI document, such as `/guests/{id}`. Parameters are fields of the input. */
+  path: `/${string}`;
+  /** Defaults to 200. */
+  status?: 200 | 201;
+  summary: string;
+  /** A list that REST streams page by page when no `limit` is given. */
+  streamed?: boolean;
+  /**
+   * Content types of a file accepted as the whole body (the input's `file`). Such requests have a higher size limit.
+   */
+  fileTypes?: readonly string[];
+}
+
+export interface Meta {
+  caller: Caller;
+  rest?: RestRoute;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      message: toErrorBody(error, ctx?.requestId).message,
+      data: { ...shape.data, ...toErrorBody(error, ctx?.requestId) } satisfies ErrorBody & Record<string, unknown>,
+    }),
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Maps every error to a DomainError, or to a 500 without details. */
+const withErrorMapping = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTrpcError(result.error);
+  return result;
+});
+
+/**
+ * Counts wrong codes per address; over the limit no code is looked up (specification §3 "Limits"). Requests without a
+ * code are exempt, so that wrong codes of others on the same network do not lock out an administrator.
+ */
+const codeLimited = withErrorMapping.use(async ({ ctx, getRawInput, next }) => {
+  if (getInvitationCode(ctx, await getRawInput()) === null) return next();
+  ctx.limits.codes.assertAllowed(ctx.address);
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const { reason, isLiveCode } = result.error.cause;
+    if (reason === 'UNKNOWN_CODE' && !isLiveCode) ctx.limits.codes.recordFailure(ctx.address);
+  }
+  return result;
+});
+
+/** Public procedures. `anyoneWithCode` is for calls that look up a code. */
+export const anyone = withErrorMapping;
+export const anyoneWithCode = codeLimited;
+
+/** Makes a mutation idempotent under an `Idempotency-Key`. */
+const idempotent = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
+  if (ctx.idempotencyKey === null) return next();
+  const input = await getRawInput();
+  const code = getInvitationCode(ctx, input);
+  const scope = `${code ?? ctx.token ?? 'anyone'} ${meta?.rest === undefined ? path : formatRoute(meta.rest, input)}`;
+  return runIdempotent(
+    ctx,
+    {
+      scope,
+      key: ctx.idempotencyKey,
+      input,
+      // A renewed code is invalid at once, so its stored responses must not be replayed.
+      assertReplayAllowed: async (tx) => {
+        if (code !== null && !(await isCodeInUse(tx, code))) throw new DomainError('UNKNOWN_CODE');
+      },
+    },
+    (db) => next({ ctx: { ...ctx, db } }),
+  );
+});
+
+/** The REST method and path of a call, whichever transport it used. */
+function formatRoute({ method, path }: RestRoute, input: unknown): string {
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  return `${method} ${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(fields[name])))}`;
+}
+
+/** The invitation code of a call, from its input or from the header. */
+export function getInvitationCode(ctx: Pick<Context, 'invitationCode'>, input: unknown): string | null {
+  if (
+    typeof input === 'object' &&
+    input !== null &&
+    'code' in input &&
+    typeof input.code === 'string' &&
+    input.code !== ''
+  )
+    return input.code;
+  return ctx.invitationCode;
+}
+
+/** A guest's call. A code sent in the header is copied into the input. */
+export const guestCall = codeLimited.use(async ({ ctx, getRawInput, next }) => {
+  const input = await getRawInput();
+  const code = getInvitationCode(ctx, input);
+  if (code === null) throw new DomainError('NO_CODE');
+  return next({ getRawInput: async () => (typeof input === 'object' && input !== null ? { ...input, code } : input) });
+});
+export const guestChange = guestCall.use(idempotent);
+
+/** Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone. */
+const undoable = t.middleware(async ({ ctx, path, next }) => {
+  const { administrator } = ctx as { administrator?: Administrator | null };
+  if (administrator === null || administrator === undefined) return next();
+  const recording = { action: path, actor: administrator.email, setUndoId: ctx.setUndoId };
+  return recordUndo(ctx.db, recording, (db) => next({ ctx: { ...ctx, db } }));
+});
+
+/** A call with a code is a guest's, whatever token it carries; without a code it requires an administrator. */
+export const guestOrAdministratorSurvey = codeLimited
+  .use(async ({ ctx, getRawInput, next }) => {
+    const code = getInvitationCode(ctx, await getRawInput());
+    const administrator = code === null ? await requireAdministrator(ctx) : null;
+    return next({ ctx: { ...ctx, administrator, code } });
+  })
+  .use(idempotent);
+/** As above, with undo for an administrator's change. */
+export const guestOrAdministratorChange = guestOrAdministratorSurvey.use(undoable);
+
+async function requireAdministrator(ctx: Context): Promise<Administrator> {
+  const administrator = ctx.token === null ? null : await ctx.findAdministrator(ctx.token);
+  if (administrator === null) throw new DomainError('NO_SESSION');
+  return administrator;
+}
+
+/** For public procedures that return more to an administrator. An expired token is ignored. */
+export async function isAdministrator(ctx: Context): Promise<boolean> {
+  return ctx.token !== null && ctx.invitationCode === null && (await ctx.findAdministrator(ctx.token)) !== null;
+}
+
+export const administratorCall = withErrorMapping.use(async ({ ctx, meta, next }) => {
+  if (ctx.invitationCode !== null) throw new DomainError('NO_SESSION');
+  const administrator = await requireAdministrator(ctx);
+  // Validate the key even where the call is naturally idempotent and no response is stored.
+  if (ctx.idempotencyKey !== null && meta?.rest?.method === 'POST') validateIdempotencyKey(ctx.idempotencyKey);
+  return next({ ctx: { ...ctx, administrator } });
+});
+
+/** An administrator's `POST`: idempotent under an `Idempotency-Key`. */
+export const administratorChange = administratorCall.use(idempotent);
+
+/** An administrator's undoable changes. `undoableChange` is also idempotent under an `Idempotency-Key`. */
+export const undoableCall = administratorCall.use(undoable);
+export const undoableChange = administratorChange.use(undoable);
+
+/** The audit log's actor for an administrator's change. */
+export const toActor = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({
+  kind: 'administrator' as const,
+  email: administrator.email,
+});

@@ -1,0 +1,61 @@
+// The caterer's file: head counts per table and in total, and every dietary note with its guest or group. Only guests
+// with status Accepted or Attended.
+import type { Language } from '../../fields.js';
+import type { Guest } from '../../guest/schema.js';
+import type { Table } from '../../table/schema.js';
+import { groupBy } from '../group-by.js';
+import { spreadsheetTexts } from '../texts.js';
+import type { Cell, ExportSheet } from '../write-sheets.js';
+import { formatFullName } from './seating-sheet.js';
+
+const isComing = ({ status }: Guest) => status === 'Accepted' || status === 'Attended';
+
+function countPeople(guests: Guest[]): number[] {
+  const adults = guests.filter(({ isAdult }) => isAdult).length;
+  const alcohol = guests.filter(({ isAlcohol }) => isAlcohol).length;
+  return [guests.length, adults, guests.length - adults, alcohol];
+}
+
+/** The dietary note of a group is listed once. */
+function toDietRows(guests: Guest[], language: Language): Cell[][] {
+  const { child } = spreadsheetTexts[language];
+  const groupsListed = new Set<string>();
+  return guests.flatMap((guest) => {
+    const { assignedGroup: group, dietaryRestriction: own, groupDietaryRestriction: shared } = guest;
+    const rows: Cell[][] = [];
+    if (group !== null && shared !== '' && !groupsListed.has(group._id)) rows.push([group.groupName, '', shared]);
+    if (group !== null) groupsListed.add(group._id);
+    if (own !== '') rows.push([formatFullName(guest), guest.isAdult ? '' : child, own]);
+    return rows;
+  });
+}
+
+/** One sheet of counts, one of dietary notes. */
+export function buildCateringSheets(
+  { tables, guests }: { tables: Table[]; guests: Guest[] },
+  language: Language,
+): [ExportSheet, ExportSheet] {
+  const texts = spreadsheetTexts[language];
+  const coming = guests.filter(isComing);
+  const guestsByTable = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
+  const tableNames = [...tables.map(({ _id, tableName }) => [_id, tableName] as const), [null, texts.noTable] as const];
+  const getGuestsAt = (id: string | null) => guestsByTable.get(id) ?? [];
+  const counts = tableNames
+    .filter(([id]) => getGuestsAt(id).length > 0)
+    .map(([id, name]): Cell[] => [name, ...countPeople(getGuestsAt(id))]);
+  const diets = tableNames.flatMap(([id, name]) => toDietRows(getGuestsAt(id), language).map((row) => [name, ...row]));
+  return [
+    {
+      name: texts.catering,
+      rows: [
+        [texts.titles.table, texts.people, texts.adults, texts.children, texts.alcohol],
+        ...counts,
+        [texts.total, ...countPeople(coming)],
+      ],
+    },
+    {
+      name: texts.diets,
+      rows: [[texts.titles.table, texts.guest, texts.note, texts.titles.dietaryRestriction], ...diets],
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+// Exports guests, seating and catering as files (specification §7 "Exports"). Called by the server's export routes.
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+import type { z } from 'zod';
+import type { Language } from '../../fields.js';
+import { listGuests } from '../../guest/queries.js';
+import { buildSearchText, compareBy, createSearchMatcher, matchesFilters } from '../../guest/rules.js';
+import type { Guest } from '../../guest/schema.js';
+import { foldCaseAndAccents } from '../../normalize-text.js';
+import { listTables } from '../../table/queries.js';
+import { parseWedding } from '../../wedding/schema.js';
+import { spreadsheetTexts } from '../texts.js';
+import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
+import { buildCateringSheets } from './catering-sheets.js';
+import { buildGuestSheet } from './guest-sheet.js';
+import type { exportGuestsQuery, exportQuery } from './schema.js';
+import { buildSeatingSheet } from './seating-sheet.js';
+
+export type ExportKind = 'guests' | 'seating' | 'catering';
+type ExportOptions = z.output<typeof exportQuery>;
+type GuestExportOptions = z.output<typeof exportGuestsQuery>;
+
+export const exportMediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export interface ExportFile {
+  /** Includes the date of the export in the wedding's time zone. */
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Runs all queries of a file on one snapshot. */
+function inSnapshot<T>(db: Database, query: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(query, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/**
+ * The guests that the guest list shows for the same search, filters and sorting; also finds a status by its
+ * translated label.
+ */
+function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, lang }: GuestExportOptions): Guest[] {
+  const matchesText = createSearchMatcher(search);
+  const { statuses } = spreadsheetTexts[lang];
+  const selectedIds = ids === undefined ? null : new Set(ids);
+  const isIncluded = (guest: Guest) =>
+    (selectedIds === null || selectedIds.has(guest._id)) &&
+    matchesFilters(guest, filter) &&
+    (matchesText(buildSearchText(guest)) || matchesText(foldCaseAndAccents(statuses[guest.status])));
+  const matching = guests.filter(isIncluded);
+  return sort === undefined ? matching : matching.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
+}
+
+async function getWeddingDay(tx: Database, now: Date): Promise<string> {
+  const [row] = await getSql(tx)<{ record: unknown }[]>`select record from wedding`;
+  // The Swedish locale formats dates as ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: parseWedding(row?.record).timeZone }).format(now);
+}
+
+async function buildFile(
+  sheets: ExportSheet[],
+  { kind, format, lang, day }: ExportOptions & { kind: ExportKind; day: string },
+) {
+  const name = `${spreadsheetTexts[lang][kind].toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
+  const bytes = format === 'csv' ? toCsv(sheets, lang) : await toWorkbook(sheets);
+  return { name, type: exportMediaTypes[format], bytes };
+}
+
+/** Exports the guest list, filtered and sorted. */
+export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
+  const { guests, day } = await inSnapshot(db, async (tx) => ({
+    guests: await listGuests(tx, {}),
+    day: await getWeddingDay(tx, now),
+  }));
+  return buildFile([buildGuestSheet(filterGuests(guests, options), options.lang)], { ...options, kind: 'guests', day });
+}
+
+const sheetBuilders: Record<
+  Exclude<ExportKind, 'guests'>,
+  (data: Parameters<typeof buildCateringSheets>[0], language: Language) => ExportSheet[]
+> = {
+  seating: (data, language) => [buildSeatingSheet(data, language)],
+  catering: buildCateringSheets,
+};
+
+/** Exports the seating plan or the catering counts. */
+export async function exportTables(
+  db: Database,
+  kind: Exclude<ExportKind, 'guests'>,
+  { now, ...options }: ExportOptions & { now: Date },
+): Promise<ExportFile> {
+  const { day, ...data } = await inSnapshot(db, async (tx) => ({
+    tables: await listTables(tx, {}),
+    guests: await listGuests(tx, {}),
+    day: await getWeddingDay(tx, now),
+  }));
+  return buildFile(sheetBuilders[kind](data, options.lang), { ...options, kind, day });
+}

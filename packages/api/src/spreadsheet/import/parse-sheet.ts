@@ -1,0 +1,171 @@
+// Parses cells into rows of guests: each cell passes the same schema as the forms; each problem names row, column and
+// fix.
+import type { z } from 'zod';
+import { requiredLine } from '../../fields.js';
+import { createGuestInput } from '../../guest/schema.js';
+import {
+  type Column,
+  type ColumnOverrides,
+  columns,
+  type FileHeader,
+  type ParsedHeader,
+  parseHeader,
+} from '../columns.js';
+import type { ColumnTitle, Finding, Sentence } from '../finding.js';
+import { isTick, parseCountry, parseFlag, parseLanguage, toQuotable } from '../vocabulary.js';
+
+type GuestInput = z.output<typeof createGuestInput>;
+
+/** The fields of a guest without group and table. */
+export type GuestFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
+
+/** A parsed row; columns missing from the file are absent. `group` and `table` are names, `''` for none. */
+export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
+    group?: string;
+    table?: string;
+    /** From our own exports: the guest's id and the row's version when it was exported. */
+    id?: string;
+    version?: string;
+  };
+
+export interface Sheet {
+  rows: SheetRow[];
+  /** Every column of the file, with the column it maps to. */
+  headers: FileHeader[];
+  /** The cells below the headers, unparsed. */
+  body: string[][];
+  columns: Set<Column>;
+  /** Row number of the header. */
+  headerRow: number;
+  /** The header of a column as spelled in the file. */
+  getColumnName: (column: Column) => string | ColumnTitle;
+  ignoredColumns: string[];
+  problems: Finding[];
+}
+
+const { shape } = createGuestInput;
+const textSchemas = {
+  firstName: shape.firstName,
+  lastName: shape.lastName,
+  email: shape.email,
+  phoneNumber: shape.phoneNumber,
+  group: requiredLine(100, 'The name cannot be seen.'),
+  table: requiredLine(100, 'The name cannot be seen.'),
+  dietaryRestriction: shape.dietaryRestriction,
+} as const satisfies Partial<Record<Column, z.ZodType>>;
+
+const adviceByColumn: Partial<Record<Column, Sentence>> = {
+  firstName: { key: 'WriteFirstName' },
+  email: { key: 'WriteEmail' },
+  phoneNumber: { key: 'WritePhone' },
+};
+
+type ParsedCell = { value: string | boolean } | { sentences: Sentence[] };
+
+const isText = (column: Column): column is keyof typeof textSchemas => Object.hasOwn(textSchemas, column);
+
+function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCell {
+  // Line breaks (CR, LF or CRLF) are kept in long texts only.
+  const value = cell.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
+  if (value.trim() === '' && column !== 'firstName') return { value: '' };
+  const result = textSchemas[column].safeParse(value);
+  if (result.success) return { value: result.data ?? '' };
+  const issue = result.error.issues[0]?.message;
+  const reason: Sentence = issue === undefined ? { key: 'Unreadable' } : { issue };
+  return { sentences: [reason, adviceByColumn[column] ?? { key: 'Retype' }] };
+}
+
+function parseChoiceCell(column: 'country' | 'language', cell: string): ParsedCell {
+  const value = column === 'country' ? parseCountry(cell) : parseLanguage(cell);
+  if (value !== undefined) return { value };
+  const isCountry = column === 'country';
+  const missing: Sentence = { issue: isCountry ? 'Country is required.' : 'Language is required.' };
+  const unknown: Sentence = { key: 'UnknownWord', values: { cell: toQuotable(cell) } };
+  return { sentences: [cell.trim() === '' ? missing : unknown, { key: isCountry ? 'WriteCountry' : 'WriteLanguage' }] };
+}
+
+function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
+  const value = cell.trim() === '' ? valueIfBlank : parseFlag(cell);
+  if (value !== undefined) return { value };
+  return { sentences: [{ key: 'NeitherYesNorNo', values: { cell: toQuotable(cell) } }] };
+}
+
+function parseCell(column: Column, cell: string, isAdultIfBlank: boolean): ParsedCell {
+  if (isText(column)) return parseTextCell(column, cell);
+  if (column === 'country' || column === 'language') return parseChoiceCell(column, cell);
+  return parseBooleanCell(cell, column === 'isAdult' && isAdultIfBlank);
+}
+
+/** Guests are adults by default; if the column only has tick marks, a blank cell means a child. */
+function isAdultByDefault(body: string[][], index: number | undefined): boolean {
+  const filled = body
+    .map((cells) => (index === undefined ? '' : (cells[index] ?? '')))
+    .filter((cell) => cell.trim() !== '');
+  return filled.length === 0 || !filled.every(isTick);
+}
+
+function findStrayCells(cells: string[], width: number, row: number): Finding[] {
+  if (!cells.slice(width).some((cell) => cell.trim() !== '')) return [];
+  return [{ row, column: null, sentences: [{ key: 'StrayCells' }] }];
+}
+
+const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
+function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow, 'id' | 'version'> {
+  const getCell = (column: 'id' | 'version') => (cells[found.get(column)?.index ?? -1] ?? '').trim().toLowerCase();
+  const id = getCell('id');
+  return guestIdPattern.test(id) ? { id, version: getCell('version') } : {};
+}
+
+function parseBody(body: string[][], header: ParsedHeader, { headerRow, width }: { headerRow: number; width: number }) {
+  const rows: SheetRow[] = [];
+  const problems: Finding[] = [];
+  const present = columns.flatMap((column) => {
+    const location = header.found.get(column);
+    return location === undefined ? [] : [{ column, ...location }];
+  });
+  const isAdultIfBlank = isAdultByDefault(body, header.found.get('isAdult')?.index);
+  body.forEach((cells, offset) => {
+    const row = headerRow + 1 + offset;
+    problems.push(...findStrayCells(cells, width, row));
+    if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return;
+    const values: Partial<Record<Column, string | boolean>> = {};
+    for (const { column, index, name } of present) {
+      const parsed = parseCell(column, cells[index] ?? '', isAdultIfBlank);
+      if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
+      else values[column] = parsed.value;
+    }
+    // Each value was parsed by its column's schema; only the map between them is untyped.
+    rows.push({ row, ...values, ...parseMetadata(cells, header) } as SheetRow);
+  });
+  return { rows, problems };
+}
+
+/** Parses all rows. A row with problems is incomplete. */
+export function parseSheet(cells: string[][], overrides?: ColumnOverrides): Sheet {
+  const headerIndex = Math.max(
+    cells.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+    0,
+  );
+  const headerCells = cells[headerIndex] ?? [];
+  const headerRow = headerIndex + 1;
+  const header = parseHeader(headerCells, headerRow, overrides);
+  const isReadable = header.problems.length === 0;
+  const body = isReadable
+    ? parseBody(cells.slice(headerIndex + 1), header, { headerRow, width: headerCells.length })
+    : { rows: [], problems: [] };
+  if (isReadable && body.rows.length === 0 && body.problems.length === 0) {
+    body.problems.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
+  }
+  return {
+    rows: body.rows,
+    headers: header.all,
+    body: cells.slice(headerIndex + 1),
+    columns: new Set(columns.filter((column) => header.found.has(column))),
+    headerRow,
+    getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
+    ignoredColumns: header.ignored,
+    problems: [...header.problems, ...body.problems],
+  };
+}

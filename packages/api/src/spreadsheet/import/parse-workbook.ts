@@ -1,0 +1,87 @@
+// Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process. Called by parse-file.ts.
+import { type ExecFileException, execFile } from 'node:child_process';
+import { dirname, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type WorkbookResult =
+  | { cells: string[][] }
+  | { failure: 'too large' | 'too many rows' | 'too slow' | 'unreadable' };
+
+const mebibyte = 1024 * 1024;
+/** Several times the size of 100,000 rows of guests. */
+const maxUnpackedBytes = 96 * mebibyte;
+/** A few bytes can declare a billion rows: then only the child process runs out of memory. */
+const maxMemoryMebibytes = 512;
+/** Several times what 100,000 rows take; three queued files still finish within the one-minute request timeout. */
+const defaultTimeoutMs = 20_000;
+
+function buildArguments(mostRows: number): string[] {
+  const own = fileURLToPath(import.meta.url);
+  const extension = extname(own);
+  const program = fileURLToPath(new URL(`./workbook-process${extension}`, import.meta.url));
+  // From the sources (tests, hot reload) Node needs tsx.
+  const loader = extension === '.ts' ? ['--import', 'tsx'] : [];
+  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...loader, program, String(maxUnpackedBytes), String(mostRows)];
+}
+
+/** Maps a failed child process: killed by our timeout, or ended because it ran out of memory. */
+function toFailure(error: ExecFileException): WorkbookResult {
+  const isNotStarted = typeof error.code === 'string' && error.code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+  if (isNotStarted) throw error;
+  return { failure: error.killed ? 'too slow' : 'too large' };
+}
+
+/** The output is empty or cut off if the timeout expired just as the process succeeded. */
+function parseResult(output: string): WorkbookResult {
+  try {
+    return JSON.parse(output) as WorkbookResult;
+  } catch {
+    return { failure: 'too slow' };
+  }
+}
+
+interface ParseLimits {
+  mostRows: number;
+  timeoutMs?: number;
+}
+
+function parseInProcess(
+  bytes: Uint8Array,
+  { mostRows, timeoutMs = defaultTimeoutMs }: ParseLimits,
+): Promise<WorkbookResult> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      buildArguments(mostRows),
+      {
+        cwd: dirname(fileURLToPath(import.meta.url)),
+        env: { PATH: process.env.PATH },
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL',
+        maxBuffer: maxUnpackedBytes,
+      },
+      (error, output) => {
+        try {
+          resolve(error === null ? parseResult(output) : toFailure(error));
+        } catch (startError) {
+          reject(startError);
+        }
+      },
+    );
+    // The process may exit before it has read all of stdin.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(bytes);
+  });
+}
+
+let lastRun: Promise<unknown> = Promise.resolve();
+
+/**
+ * Parses the first sheet. Calls are serialized, which bounds the memory used.
+ * @throws if the process cannot be started.
+ */
+export function parseWorkbook(bytes: Uint8Array, limits: ParseLimits): Promise<WorkbookResult> {
+  const run = lastRun.then(() => parseInProcess(bytes, limits));
+  lastRun = run.catch(() => undefined);
+  return run;
+}

@@ -1,0 +1,89 @@
+// The preview of an import, row by row, without writing anything (specification §7 "Preview"). Called by the router.
+import type { Database } from '@havn/db/client';
+import type { z } from 'zod';
+import { columns, metadataColumns } from '../columns.js';
+import { groupBy } from '../group-by.js';
+import { toQuotable } from '../vocabulary.js';
+import type { Sheet } from './parse-sheet.js';
+import type { ImportReport, Problem } from './report.js';
+import type { previewImportOutput, runImportOutput } from './schema.js';
+import { createFailedReport, type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
+import { translateFinding, translateReport } from './translate-report.js';
+
+type Preview = z.output<typeof previewImportOutput>;
+type PreviewRow = Preview['rows'][number];
+
+/** The report without its changes, which the preview lists in its rows. */
+export function omitChanges({ changes: _, ...report }: ImportReport): z.output<typeof runImportOutput> {
+  return report;
+}
+
+const maxSamples = 3;
+
+function collectSamples(body: string[][], index: number): string[] {
+  const samples = new Set<string>();
+  for (const cells of body) {
+    const sample = toQuotable(cells[index] ?? '');
+    if (sample !== '') samples.add(sample);
+    if (samples.size === maxSamples) break;
+  }
+  return [...samples];
+}
+
+/** Columns without a name are included only if they have content. */
+function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
+  return headers
+    .map(({ name, index, column }) => ({ name, column, samples: collectSamples(body, index) }))
+    .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
+}
+
+/** The rows without problems of their own: the plan is valid if the others are skipped. */
+function omitUnreadableRows(sheet: Sheet): Sheet {
+  const unreadable = new Set(sheet.problems.map(({ row }) => row));
+  return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
+}
+
+function toPreviewRows(sheet: Sheet, report: ImportReport, problems: Problem[]): PreviewRow[] {
+  const ownProblems = groupBy(problems, ({ row }) => row);
+  const conflicts = groupBy(report.problems, ({ row }) => row);
+  const changes = new Map(report.changes.map((change) => [change.row, change]));
+  return sheet.rows.map(({ row, firstName = '', lastName = '', group = '' }): PreviewRow => {
+    const change = changes.get(row);
+    const [ownFindings, conflictFindings] = [ownProblems.get(row), conflicts.get(row)];
+    const plannedState = change === undefined ? 'unchanged' : change.kind === 'created' ? 'new' : 'changed';
+    return {
+      row,
+      state: ownFindings ? 'problem' : conflictFindings ? 'conflict' : plannedState,
+      name: change?.name ?? `${firstName} ${lastName}`.trim(),
+      group,
+      fields: change?.fields ?? [],
+      problems: ownFindings ?? conflictFindings ?? [],
+    };
+  });
+}
+
+const sortByRow = (problems: Problem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+
+/** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
+export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
+  const allColumns = [...columns, ...metadataColumns];
+  const { language = 'en' } = options;
+  const sheet = await loadSheet(bytes, options);
+  if (!('rows' in sheet)) {
+    return {
+      headers: [],
+      columns: allColumns,
+      rows: [],
+      report: omitChanges(translateReport(language, createFailedReport([sheet]))),
+    };
+  }
+  const plan = await planFromSnapshot(db, omitUnreadableRows(sheet));
+  const report = translateReport(language, plan.report);
+  const problems = sheet.problems.map((problem) => translateFinding(problem, language));
+  return {
+    headers: toPreviewHeaders(sheet),
+    columns: allColumns,
+    rows: toPreviewRows(sheet, report, problems),
+    report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },
+  };
+}

@@ -1,0 +1,64 @@
+// Input and output schemas of the import (specification §7). Every call carries the whole file: the server stores
+// none.
+import { z } from 'zod';
+import { languages } from '../../fields.js';
+import { columns, metadataColumns } from '../columns.js';
+import { maxUploadBytes } from './rules.js';
+
+/** Base64 is a third longer than the bytes it encodes, plus line breaks. */
+const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
+
+const column = z.enum([...columns, ...metadataColumns]);
+
+export const runImportInput = z.object({
+  file: z.string().min(1, 'The file is missing.').max(maxBase64Length).meta({
+    format: 'byte',
+    description: 'A CSV or XLSX file, base64-encoded; at most 10 MiB decoded',
+  }),
+  name: z.string().max(255).optional().describe('The file name, echoed in the response'),
+  columns: z
+    .record(z.string().max(100), column.nullable())
+    .optional()
+    .describe('Maps the headers, as named by a preview, to columns; null ignores a header'),
+  skipRows: z
+    .array(z.number().int().positive())
+    .max(100_000)
+    .optional()
+    .describe('Rows to skip, by spreadsheet row number'),
+  language: z.enum(languages).optional().describe('Language of the problem messages; English by default'),
+});
+
+const count = z.number().int();
+const problem = z.object({
+  row: count.nullable().describe('Spreadsheet row number; null for the whole file'),
+  column: z.string().nullable(),
+  message: z.string().describe('Full sentences in the requested language'),
+});
+
+export const runImportOutput = z.object({
+  created: count,
+  updated: count,
+  unchanged: count,
+  groupsCreated: count,
+  tablesCreated: count,
+  ignoredColumns: z.array(z.string()),
+  problems: z.array(problem).describe('If there are any, nothing is written'),
+});
+
+export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] as const;
+
+export const previewImportOutput = z.object({
+  headers: z.array(z.object({ name: z.string(), column: column.nullable(), samples: z.array(z.string()) })),
+  columns: z.array(column).describe('All known columns'),
+  rows: z.array(
+    z.object({
+      row: count,
+      state: z.enum(rowStates),
+      name: z.string(),
+      group: z.string(),
+      fields: z.array(z.object({ column: z.enum(columns), from: z.string(), to: z.string() })),
+      problems: z.array(problem),
+    }),
+  ),
+  report: runImportOutput,
+});

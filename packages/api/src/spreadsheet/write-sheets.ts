@@ -1,0 +1,63 @@
+// Writes sheets of cells as CSV and XLSX. No cell can be evaluated as a formula (security row I9), and our import
+// parses the files back without loss (specification §7 "Exports").
+import { stringify } from 'csv-stringify/sync';
+import writeWorkbook from 'write-excel-file/node';
+import type { Language } from '../fields.js';
+import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
+
+export type Cell = string | number;
+
+export interface ExportSheet {
+  name: string;
+  /** The first row holds the headers. */
+  rows: Cell[][];
+}
+
+const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cell === 'string' ? map(cell) : cell);
+
+/** The delimiter that Excel expects in the language's locale. */
+const delimiters: Record<Language, string> = { en: ',', fr: ';' };
+
+/** UTF-8 with a byte order mark, which Excel needs; sheets follow each other. Every cell is quoted. */
+export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
+  const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
+  const texts = sheets.map(({ rows }) =>
+    stringify(
+      rows.map((row) => row.map((cell) => mapText(cell, escapeFormula))),
+      options,
+    ),
+  );
+  return Buffer.from(`\uFEFF${texts.join('\r\n')}`);
+}
+
+/**
+ * Workbooks decode `_x0041_` as a character (ECMA-376 Part 1, 22.9.2.19): a text that contains such a sequence is
+ * escaped.
+ */
+const escapeCharacterCodes = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
+function toWorkbookCell(cell: Cell, isHeader: boolean) {
+  const value = mapText(cell, escapeEscapedFormula);
+  if (typeof value === 'number') return { value, type: Number };
+  if (value === '') return null;
+  return { value: escapeCharacterCodes(value), type: String, ...(isHeader && { fontWeight: 'bold' as const }) };
+}
+
+const maxColumnWidth = 40;
+
+function getColumnWidths(rows: Cell[][]): { width: number }[] {
+  const getMaxLength = (index: number) =>
+    rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0);
+  return (rows[0] ?? []).map((_, index) => ({ width: Math.min(getMaxLength(index), maxColumnWidth) + 2 }));
+}
+
+/** Texts are cells of type string, whatever they start with. */
+export function toWorkbook(sheets: ExportSheet[]): Promise<Buffer> {
+  const sheetData = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    data: rows.map((row, index) => row.map((cell) => toWorkbookCell(cell, index === 0))),
+    stickyRowsCount: 1,
+    columns: getColumnWidths(rows),
+  }));
+  return writeWorkbook(sheetData).toBuffer();
+}

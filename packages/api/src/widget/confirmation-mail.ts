@@ -1,0 +1,85 @@
+// The confirmation mail of the double opt-in and its rate limits (specification §11; security row T18), as anyone can
+// enter another person's address. Enqueued in the answer's transaction, sent by the delivery workers.
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+import { DomainError } from '../errors.js';
+import type { Language } from '../fields.js';
+import type { DeliveryDraft, Sender } from '../messaging/delivery-draft.js';
+import { findOptedOut, insertDeliveries } from '../messaging/insert-deliveries.js';
+import { formatServerText } from '../server-texts.js';
+import { maxMails } from './rules.js';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface MailRequest {
+  eventId: string;
+  emailKey: string;
+  /** Digest of the client's network address; empty disables the limit (load tests). */
+  origin: string;
+  now: Date;
+}
+
+/** Serializes requests of one origin, so that each counts the mails of the others. */
+async function countRecentMails(tx: Database, { eventId, emailKey, origin, now }: MailRequest) {
+  const sql = getSql(tx);
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  if (origin !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${`widget mail ${origin}`}, 0))`;
+  await sql`delete from widget_mails where created_at < ${since(dayMs)}`;
+  const [row] = await sql<{ address: number; origin: number; all: number }[]>`
+    select (select count(*)::int from widget_mails where event_id = ${eventId} and email_key = ${emailKey}) as address,
+           (select count(*)::int from widget_mails where origin = ${origin} and created_at > ${since(hourMs)}) as origin,
+           (select count(*)::int from widget_mails) as all`;
+  return row ?? { address: 0, origin: 0, all: 0 };
+}
+
+/**
+ * Counts a mail against the limits. @throws DomainError TOO_MANY_TRIES above a limit; then nothing is sent or stored.
+ */
+export async function consumeMailQuota(tx: Database, request: MailRequest): Promise<void> {
+  const counts = await countRecentMails(tx, request);
+  const isLimited = request.origin !== '';
+  if (isLimited && counts.origin >= maxMails.fromOrigin)
+    throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: hourMs / 1000 });
+  if (counts.address >= maxMails.forAddress || (isLimited && counts.all >= maxMails.inAll))
+    throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: dayMs / 1000 });
+  await getSql(tx)`
+    insert into widget_mails (event_id, email_key, origin, created_at)
+    values (${request.eventId}, ${request.emailKey}, ${request.origin}, ${request.now.toISOString()})`;
+}
+
+interface ConfirmationMail {
+  /** The hold's id; each hold gets one mail. */
+  id: string;
+  email: string;
+  language: Language;
+  /** The event's name, set by an administrator: the mail contains no text typed by a visitor. */
+  event: string;
+  token: string;
+}
+
+export async function enqueueConfirmationMail(
+  tx: Database,
+  { sends, publicUrl }: Sender,
+  mail: ConfirmationMail,
+): Promise<void> {
+  const { email, language, event } = mail;
+  const optedOut = await findOptedOut(tx, 'email', [email]);
+  const values = { event, link: `${publicUrl}/w/confirm/${mail.token}` };
+  const draft: DeliveryDraft = {
+    kind: 'widget',
+    messageId: null,
+    guestId: null,
+    dedupeKey: `widget ${mail.id}`,
+    format: 'email',
+    language,
+    recipient: email,
+    subject: formatServerText(language, 'Widget.ConfirmSubject', values),
+    body: formatServerText(language, 'Widget.ConfirmBody', values),
+    state: optedOut.size > 0 ? 'undeliverable' : sends.email ? 'queued' : 'preview',
+    reason: optedOut.size > 0 ? 'OPTED_OUT' : null,
+    isPatient: false,
+    notBefore: null,
+  };
+  await insertDeliveries(tx, [draft]);
+}

@@ -1,0 +1,85 @@
+// Every rule that a configuration can violate has a text in each language of the dashboard.
+import { readFileSync } from 'node:fs';
+import { languages } from '@havn/i18n/languages';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.js';
+import { assertConfiguration } from './configuration.js';
+import { ruleNames, toRuleViolation } from './rule-violations.js';
+import { createEventInput } from './schema.js';
+
+type Texts = { Widget: { Refusals: Record<string, string> }; Issues: Record<string, string> };
+const textsOf = (language: string): Texts =>
+  JSON.parse(
+    readFileSync(new URL(`../../../i18n/locales/${language}/dashboard.json`, import.meta.url), 'utf8'),
+  ) as Texts;
+
+const event = { name: 'Ida & Bo', startDate: '2025-08-02' };
+const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
+const now = new Date('2025-06-01T12:00:00Z');
+const manyFields = Array.from({ length: 51 }, (_, index) => ({ name: `question ${index}` }));
+const hidden = { type: 'hidden', name: 'source' };
+
+function issueOf(configuration: Record<string, unknown>) {
+  try {
+    assertConfiguration({ ...event, ...configuration }, settings, now);
+  } catch (error) {
+    if (error instanceof DomainError) return error.issues?.[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('rule violations of a configuration', () => {
+  it.each(languages)('have exactly one text per rule in %s', (language) => {
+    const { Refusals } = textsOf(language).Widget;
+    expect(Object.keys(Refusals).sort()).toEqual([...ruleNames].sort());
+    expect(Object.values(Refusals).every((text) => text.trim() !== '')).toBe(true);
+  });
+
+  it('are translated into French', () => {
+    const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.Refusals);
+    for (const name of ruleNames) expect(french?.[name], name).not.toBe(english?.[name]);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'REQUIRED', undefined],
+    [{ startTime: '25:00', endTime: '26:00' }, 'startTime', 'TIME', undefined],
+    [{ startTime: '10:00' }, 'endTime', 'BOTH_TIMES', undefined],
+    [{ endDate: '2025-08-01' }, 'endDate', 'ORDER', undefined],
+    [{ timeZone: 'Hundested' }, 'timeZone', 'ZONE', undefined],
+    [{ dates: [event, { startDate: 'soon' }] }, 'dates[1].startDate', 'DAY', undefined],
+    [{ status: 'maybe' }, 'status', 'ONE_OF', 'TENTATIVE, CONFIRMED, CANCELLED'],
+    [{ recurrence: 'RRULE:FREQ=WEEKLY;COUNT=0' }, 'recurrence', 'RULE_NUMBER', 'COUNT'],
+    [{ organizer: 'nobody' }, 'organizer', 'ORGANIZER', expect.stringContaining('50')],
+    [{ rsvp: { fields: manyFields } }, 'rsvp.fields', 'FORM', undefined],
+    [{ rsvp: { fields: [{ name: 'n'.repeat(101) }] } }, 'rsvp.fields', 'FORM', undefined],
+    [{ rsvp: { fields: [{ ...hidden, default: 'x'.repeat(2001) }] } }, 'rsvp.fields', 'FORM', undefined],
+  ])('%j names attribute and rule', (configuration, attribute, rule, about) => {
+    expect(issueOf(configuration)).toMatchObject({
+      path: ['configuration', attribute],
+      rule,
+      ...(about !== undefined && { about }),
+    });
+  });
+
+  it('do not occur for a form at its maximum size', () => {
+    const fields = [
+      ...manyFields.slice(2),
+      { ...hidden, default: 'x'.repeat(2000) },
+      { type: 'label', label: 'Thanks' },
+    ];
+    expect(issueOf({ rsvp: { fields } })).toBeUndefined();
+  });
+
+  it('separate a rule from its details', () => {
+    expect(toRuleViolation('must be one of MO, TU')).toEqual({ rule: 'ONE_OF', about: 'MO, TU' });
+    expect(toRuleViolation('must be JSON')).toEqual({ rule: 'JSON' });
+  });
+
+  it.each(languages)('of the settings beside it have texts in %s', (language) => {
+    const { Issues } = textsOf(language);
+    for (const wrong of [{ max: 0 }, { max: 1.5 }, { max: 2_000_000 }, { max: '' }, { maxpp: 0 }, { expires: 'soon' }])
+      for (const { message } of createEventInput.safeParse({ configuration: event, ...wrong }).error?.issues ?? [])
+        expect(Issues[message], message).toBeTypeOf('string');
+  });
+});

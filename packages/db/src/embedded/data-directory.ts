@@ -1,0 +1,111 @@
+// Resolves the location of the database: DATA_DIR, or an external directory if PostgreSQL's user cannot enter
+// DATA_DIR.
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canEnterDirectory, resolveAccount } from './account.js';
+import { EmbeddedError, getErrorCode } from './embedded-error.js';
+
+export interface DataDirectory {
+  /** The parent of the database directory (and of copied binaries). */
+  home: string;
+  pgdata: string;
+  account: Account | null;
+}
+
+const noteFileName = 'database-location.txt';
+/** Both survive a reboot. */
+const externalParents = ['/var/lib', '/var/tmp'];
+
+/** Creates DATA_DIR if missing and returns its real path. */
+export function prepareDataDir(dataDir: string): string {
+  // Started by root, PostgreSQL runs as another user, who must be able to traverse the directory but not list it.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  if (!statSync(dataDir).isDirectory()) throw new EmbeddedError(`DATA_DIR ${dataDir} is a file, not a directory.`);
+  return realpathSync(dataDir);
+}
+
+function readLocationNote(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, noteFileName), 'utf8').split('\n')[1]?.trim() || null;
+  } catch (error) {
+    if (getErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes a note to DATA_DIR with the location of an external database. Called once the database exists. */
+export function writeLocationNote(dataDir: string, { home }: DataDirectory): void {
+  if (home === dataDir || existsSync(join(dataDir, noteFileName))) return;
+  const text = [
+    'The database of this directory is stored in',
+    home,
+    'because the user that PostgreSQL runs as cannot enter this one. Back up, move or remove both together.',
+  ];
+  const temporary = join(dataDir, `${noteFileName}.${randomBytes(6).toString('hex')}`);
+  writeFileSync(temporary, `${text.join('\n')}\n`, { flag: 'wx' });
+  renameSync(temporary, join(dataDir, noteFileName));
+}
+
+function isPrivateDirectory(folder: string): boolean {
+  const stat = lstatSync(folder);
+  return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
+}
+
+function createExternalDirectory(dataDir: string, account: Account | null): string {
+  const name = `havn-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const folders = externalParents
+    .filter((parent) => canEnterDirectory(parent, account))
+    .map((parent) => join(parent, name));
+  for (const folder of folders.filter((each) => existsSync(each)).concat(folders)) {
+    try {
+      mkdirSync(folder, { recursive: false });
+      chmodSync(folder, 0o711);
+      return folder;
+    } catch (error) {
+      // In a world-writable parent, a directory of this name that belongs to another user must not be used.
+      if (getErrorCode(error) === 'EEXIST' && isPrivateDirectory(folder)) return folder;
+    }
+  }
+  throw new EmbeddedError(
+    `PostgreSQL's user cannot enter ${dataDir}, and no directory can be created for it in ${externalParents.join(' or ')}. Set DATA_DIR to a directory that other users can enter.`,
+  );
+}
+
+function toDataDirectory(home: string): DataDirectory {
+  const pgdata = join(home, 'postgres');
+  return { home, pgdata, account: resolveAccount(existsSync(pgdata) ? pgdata : null) };
+}
+
+/**
+ * The directory of the database for this DATA_DIR (a real path), existing or to be created. An existing database that
+ * has become unreachable is an EmbeddedError, never an empty database.
+ */
+export function resolveDataDirectory(dataDir: string): DataDirectory {
+  const notedLocation = readLocationNote(dataDir);
+  if (notedLocation !== null) {
+    const directory = toDataDirectory(notedLocation);
+    if (existsSync(directory.pgdata)) return directory;
+    throw new EmbeddedError(
+      `The database of ${dataDir} is gone from ${notedLocation}, which ${noteFileName} names: restore it, or remove ${join(dataDir, noteFileName)} to start with an empty database.`,
+    );
+  }
+  const inside = toDataDirectory(dataDir);
+  if (canEnterDirectory(dataDir, inside.account)) return inside;
+  if (existsSync(inside.pgdata)) {
+    throw new EmbeddedError(
+      `PostgreSQL's user (uid ${inside.account?.uid}) can no longer enter ${dataDir}, which contains the database. Run chmod o+x on it and on its parent directories, from ${dirname(dataDir)} upwards.`,
+    );
+  }
+  return toDataDirectory(createExternalDirectory(dataDir, inside.account));
+}

@@ -1,0 +1,164 @@
+// Shared by the tests of the embedded database: server processes, data directories and process inspection.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import type { Account } from '../src/embedded/account.js';
+import { EmbeddedError } from '../src/embedded/embedded-error.js';
+import { type EmbeddedDatabase, startEmbedded } from '../src/embedded/launcher.js';
+import { readPostmasterFile } from '../src/embedded/postmaster-file.js';
+import { getCommandLine } from '../src/embedded/processes.js';
+import { connect } from './fixtures/connect.js';
+
+export const isRoot = process.getuid?.() === 0;
+const fixture = join(import.meta.dirname, 'fixtures', 'server.ts');
+
+/** The temporary directory of one test file, accessible to PostgreSQL's user. */
+export const root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-embedded-')));
+chmodSync(root, 0o755);
+const externalDirectories: string[] = [];
+const children = new Set<ChildProcess>();
+const started = new Set<EmbeddedDatabase>();
+let folders = 0;
+
+export interface Server {
+  child: ChildProcess;
+  pid: number;
+  url: string;
+}
+
+export interface ServerExit {
+  status: number | null;
+  stderr: string;
+  afterMs: number;
+}
+
+afterEach(async () => {
+  for (const embedded of started) await embedded.stop();
+  started.clear();
+  for (const child of children) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+afterAll(async () => {
+  const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const left = () => pids().filter((pid) => getCommandLine(Number(pid)).includes(root));
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 6_000 });
+  for (const folder of [root, ...externalDirectories]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A DATA_DIR that does not exist yet. */
+export function createDataDirPath(): string {
+  folders += 1;
+  return join(root, String(folders), 'data');
+}
+
+export function removeAfterTests(folder: string): void {
+  externalDirectories.push(folder);
+}
+
+/** Starts the database in this process. */
+export async function start(dataDir: string): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  started.add(embedded);
+  return embedded;
+}
+
+/** The error message of a failed start in this process. Asserts that it is a one-line EmbeddedError. */
+export async function getStartError(dataDir: string): Promise<string> {
+  const error: unknown = await start(dataDir).then(
+    () => new Error('it started'),
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(EmbeddedError);
+  const message = error instanceof Error ? error.message : '';
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+export function launch(dataDir: string, account: Partial<Account> = {}): ChildProcess {
+  const args = ['--import', 'tsx', fixture, dataDir];
+  const child = spawn(process.execPath, args, {
+    ...account,
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+export async function waitForOutcome(child: ChildProcess): Promise<Server | ServerExit> {
+  const begun = Date.now();
+  let stdout = '';
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk;
+      if (stdout.includes('\n') && child.pid) resolve({ child, pid: child.pid, url: JSON.parse(stdout).url });
+    });
+    child.once('close', (status) => resolve({ status, stderr, afterMs: Date.now() - begun }));
+  });
+}
+
+/** Starts the database in a separate process. */
+export async function startServer(dataDir: string, account?: Account): Promise<Server> {
+  const result = await waitForOutcome(launch(dataDir, account));
+  if ('status' in result) throw new Error(`the server ended: ${result.stderr}`);
+  return result;
+}
+
+export async function startAndFail(dataDir: string, account?: Account): Promise<ServerExit> {
+  const result = await waitForOutcome(launch(dataDir, account));
+  if ('url' in result) throw new Error('the server started');
+  return result;
+}
+
+export async function killServer({ child }: Pick<Server, 'child'>, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = connect(url);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+export async function insertRow(url: string): Promise<void> {
+  await query(url, async (sql) => {
+    await sql`create table if not exists kept (id int)`;
+    await sql`insert into kept values (1)`;
+  });
+}
+
+export async function countRows(url: string): Promise<number> {
+  return query(url, async (sql) => {
+    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from kept`;
+    return row?.n ?? 0;
+  });
+}
+
+export function getPostmasterPid(pgdata: string): number {
+  const file = readPostmasterFile(pgdata);
+  if (file === null) throw new Error(`no PostgreSQL on ${pgdata}`);
+  return file.pid;
+}
+
+export function listWatchdogs(pgdata: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const isWatchdog = (command: string) => command.includes('watchdog.') && command.includes(pgdata);
+  return pids.map(Number).filter((pid) => isWatchdog(getCommandLine(pid)));
+}

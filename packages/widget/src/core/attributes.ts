@@ -1,0 +1,114 @@
+// The names of all attributes, the kind of value each has, and how a value of each kind is parsed.
+import { ConfigurationError } from './configuration-error.js';
+import { cleanText, cleanValue } from './text.js';
+
+/**
+ * Space-separated names instead of arrays, to save bytes. A `!` marks an attribute that the element may override in
+ * the remote configuration of its key.
+ */
+const attributeNames = {
+  flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline! inlineRsvp! hideRichData bypassWebViewCheck! blockInteraction! disabled! hidden! hideButton proxy! proOverride fakeMobile! fakeIOS! fakeAndroid! forceOverlay! dev! debug!',
+  list: 'options optionsMobile optionsIOS images!',
+  number: 'sequence recurrence_interval recurrence_count',
+  object: 'dates customLabels! customVar! ty rsvp',
+  text: 'identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee! icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size! label customCss! lightMode! language! styleLight! styleDark! pastDateHandling proKey! cspnonce! server! instance!',
+} as const;
+
+type Kind = keyof typeof attributeNames;
+type WithoutMark<Word extends string> = Word extends `${infer Name}!` ? Name : Word;
+type SplitNames<Text extends string> = Text extends `${infer Word} ${infer Rest}`
+  ? WithoutMark<Word> | SplitNames<Rest>
+  : WithoutMark<Text>;
+type AttributesOfKind<K extends Kind, Value> = { readonly [Name in SplitNames<(typeof attributeNames)[K]>]?: Value };
+
+export type AttributeName = SplitNames<(typeof attributeNames)[Kind]>;
+
+/**
+ * A configuration as given: every value has the type of its kind, nothing else is validated. Texts and lists are not
+ * empty.
+ */
+export type RawConfiguration = AttributesOfKind<'flag', boolean> &
+  AttributesOfKind<'list', readonly string[]> &
+  AttributesOfKind<'number', number> &
+  AttributesOfKind<'object', unknown> &
+  AttributesOfKind<'text', string>;
+
+/** The same for HTML and JSX: a flag is present or not, lists and objects are strings. */
+export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 'false'> &
+  AttributesOfKind<'number', number | string> &
+  AttributesOfKind<'list' | 'object' | 'text', string>;
+
+const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');
+
+const attributesByName = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ (Object.entries(attributeNames) as [Kind, string][]).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => {
+      const name = word.replace('!', '') as AttributeName;
+      return [normalizeName(name), { name, kind, isOverridable: word !== name }] as const;
+    }),
+  ),
+);
+
+/** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
+export const findAttribute = (name: string) => attributesByName.get(normalizeName(name));
+
+/**
+ * The observed attributes: each name in its original case (XML keeps it), in lower case and in kebab case.
+ * Duplicates are harmless.
+ */
+export const listObservedAttributes = (): string[] =>
+  [...attributesByName.values()].flatMap(({ name }) => [
+    name,
+    name.toLowerCase(),
+    name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(),
+  ]);
+
+const parseFlag = (value: unknown) => value === true || (typeof value === 'string' && /^(true)?$/i.test(value));
+
+/** Parses `'A','B'`, `"A","B"` or `A,B`, with or without brackets. */
+function parseList(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : '';
+  const items = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string')
+    : (text.match(/'[^']*'|"[^"]*"|[^,'"[\]]+/g) ?? []).map((item) => item.replace(/^['"]|['"]$/g, ''));
+  return items.map((item) => cleanText(item).trim()).filter(Boolean);
+}
+
+function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Parses JSON leniently: objects of `dates` without brackets around them, and texts that are valid JSON only after
+ * their tags are removed.
+ */
+export function parseJsonAttribute(attribute: string, value: unknown): unknown {
+  if (typeof value !== 'string') return cleanValue(value);
+  const cleaned = cleanText(value).replace(/[\n\t]/g, ' ');
+  const parsed = tryParseJson(value) ?? tryParseJson(cleaned) ?? tryParseJson(`[${cleaned}]`);
+  if (parsed === undefined) throw new ConfigurationError(attribute, 'must be JSON', value);
+  return cleanValue(parsed);
+}
+
+const parseNumber = (value: unknown) =>
+  typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? value : Number.NaN;
+
+/** Parses one value according to its kind; `undefined` means no value. */
+export function parseValue(kind: Kind, name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (kind === 'flag') return parseFlag(value);
+  if (value === '') return undefined;
+  if (kind === 'number') return parseNumber(value);
+  if (kind === 'object') return parseJsonAttribute(name, value);
+  if (kind === 'list') {
+    const list = parseList(value);
+    return list.length > 0 ? list : undefined;
+  }
+  return typeof value === 'string' || typeof value === 'number'
+    ? cleanText(String(value)).trim() || undefined
+    : undefined;
+}

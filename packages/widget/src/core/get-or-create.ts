@@ -1,0 +1,11 @@
+// A cache for values that are created once per key: time zone formats, stylesheets, texts, DOM templates.
+
+/** Returns the cached value, or creates and caches it. Errors are not cached. */
+export function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, create: (key: Key) => Value): Value {
+  let value = cache.get(key);
+  if (value === undefined) {
+    value = create(key);
+    cache.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,144 @@
+// URLs that add a date to a web calendar. Every value is encoded once; the hosts are fixed.
+
+import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
+import { addDays, formatBasicDateTime, toBasicFormat, toWallClock } from './day.js';
+import type { EventDate } from './event.js';
+import { escapeHtml, toCalendarHtml } from './markup.js';
+import { formatOffset, toInstant } from './zone.js';
+
+export interface Visitor {
+  readonly ios: boolean;
+  readonly mobile: boolean;
+  /** The time zone of the visitor's browser. */
+  readonly browserZone: string;
+}
+
+type QueryParameters = readonly (readonly [name: string, value: string | undefined])[];
+
+/** Builds a URL with a query; empty values are omitted. */
+export function buildUrl(base: string, parameters: QueryParameters): string {
+  const query = parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+  return query.length > 0 ? `${base}?${query.join('&')}` : base;
+}
+
+/** `2025-08-02T12:00:00Z` for start and end. */
+const formatUtcInstants = (date: EventDate) =>
+  getInstants(date).map((instant) => `${new Date(instant).toISOString().slice(0, 19)}Z`) as [string, string];
+
+/** All-day events end, for most calendars, on the day after the last. */
+const getExclusiveEndDate = ({ endDate }: DateTimeRange) => addDays(endDate, 1);
+
+/** Zone names that Google does not accept: their times are passed in UTC. */
+const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
+
+function getGoogleTimes(date: EventDate): QueryParameters {
+  if (!isTimed(date))
+    return [['dates', `${toBasicFormat(date.startDate)}/${toBasicFormat(getExclusiveEndDate(date))}`]];
+  if (isUnknownToGoogle(date.zone)) return [['dates', formatUtcInstants(date).map(toBasicFormat).join('/')]];
+  const { startDate, startTime, endDate, endTime, zone } = date;
+  return [
+    ['dates', `${toBasicFormat(`${startDate}T${startTime}`)}00/${toBasicFormat(`${endDate}T${endTime}`)}00`],
+    ['ctz', zone],
+  ];
+}
+
+const googleAvailability = { free: ['AVAILABLE', 'false'], busy: ['BUSY', 'true'] } as const;
+
+/** Google's event template. Its iOS app ignores the location, which is therefore in the description as well. */
+export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: string): string {
+  const locationLine = ios && date.location !== '' ? `<br><br>&#128205;: ${escapeHtml(date.location)}` : '';
+  const [crm, trp] = date.availability === undefined ? [] : googleAvailability[date.availability];
+  return buildUrl('https://calendar.google.com/calendar/render', [
+    ['action', 'TEMPLATE'],
+    ...getGoogleTimes(date),
+    ['text', date.name],
+    ['location', date.location],
+    ['details', toCalendarHtml(date.description) + locationLine],
+    ['recur', recurrence && `RRULE:${recurrence}`],
+    ['crm', crm],
+    ['trp', trp],
+  ]);
+}
+
+export const microsoftHosts = { ms365: 'outlook.office.com', outlookcom: 'outlook.live.com' } as const;
+
+export type MicrosoftCalendar = keyof typeof microsoftHosts;
+
+/** Outlook's form for a new event, for Microsoft 365 or Outlook.com. Its mobile page expects an inclusive end day. */
+export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: MicrosoftCalendar): string {
+  const path = '/calendar/action/compose';
+  const isAllDay = !isTimed(date);
+  const [start, end] = isAllDay
+    ? [date.startDate, mobile ? date.endDate : getExclusiveEndDate(date)]
+    : formatUtcInstants(date);
+  return buildUrl(`https://${microsoftHosts[calendar]}${mobile ? '/calendar/0/deeplink/compose' : path}`, [
+    ['path', mobile ? path : undefined],
+    ['rru', 'addevent'],
+    ['startdt', start],
+    ['enddt', end],
+    ['allday', isAllDay ? 'true' : undefined],
+    ['subject', date.name],
+    ['location', date.location],
+    ['body', toCalendarHtml(date.description)],
+  ]);
+}
+
+/** A wall clock time with its offset, `2025-08-02T14:00:00+02:00`. */
+export function formatWithOffset(day: string, time: string, zone: string): string {
+  const clock = toWallClock(day, time);
+  return `${day}T${time}:00${formatOffset(clock - toInstant(zone, clock))}`;
+}
+
+function getTeamsTimes(date: EventDate, { mobile, browserZone }: Visitor): readonly [string, string] {
+  if (isTimed(date)) {
+    return [
+      formatWithOffset(date.startDate, date.startTime, date.zone),
+      formatWithOffset(date.endDate, date.endTime, date.zone),
+    ];
+  }
+  const days = [date.startDate, getExclusiveEndDate(date)] as const;
+  const midnight = (day: string) => (mobile ? formatWithOffset(day, '00:00', browserZone) : `${day} 00:00`);
+  return [midnight(days[0]), midnight(days[1])];
+}
+
+/** A meeting in Teams. The location is also in the content: Teams may ignore it. */
+export function teamsLink(date: EventDate, visitor: Visitor): string {
+  const [start, end] = getTeamsTimes(date, visitor);
+  return buildUrl('https://teams.microsoft.com/l/meeting/new', [
+    ['startTime', start],
+    ['endTime', end],
+    ['subject', date.name],
+    ['location', date.location],
+    ['content', [date.location, date.plainDescription].filter(Boolean).join(' // ')],
+  ]);
+}
+
+function getYahooTimes(date: EventDate, { browserZone }: Visitor): QueryParameters {
+  const isAllDay = !isTimed(date);
+  if (isAllDay && date.startDate === date.endDate) {
+    return [
+      ['dur', 'allday'],
+      ['st', toBasicFormat(date.startDate)],
+    ];
+  }
+  const formatUtc = (instant: number) => `${formatBasicDateTime(instant)}Z`;
+  const toUtcInstant = (day: string, time: string) => toInstant(browserZone, toWallClock(day, time));
+  const [start, end] = isAllDay
+    ? [toUtcInstant(date.startDate, '00:00'), toUtcInstant(date.endDate, '23:59')]
+    : getInstants(date);
+  return [
+    ['st', formatUtc(start)],
+    ['et', formatUtc(end)],
+  ];
+}
+
+/** Yahoo's form. It supports several whole days only as times in the visitor's zone. */
+export function yahooLink(date: EventDate, visitor: Visitor): string {
+  return buildUrl('https://calendar.yahoo.com/', [
+    ['v', '60'],
+    ...getYahooTimes(date, visitor),
+    ['title', date.name],
+    ['in_loc', date.location],
+    ['desc', date.plainDescription],
+  ]);
+}

@@ -1,0 +1,117 @@
+// Parses the recurrence of an event, from simple fields or a rule, into an RRULE (RFC 5545 §3.3.10).
+import type { RawConfiguration } from './attributes.js';
+import { ConfigurationError, type Rule } from './configuration-error.js';
+import { formatBasicDateTime, isDay, isTime, toBasicFormat, toWallClock } from './day.js';
+import { parseKeyword } from './keyword.js';
+import { toInstant } from './zone.js';
+
+/** The first date of the event: UNTIL must have the type of DTSTART, and be in UTC if that has a time zone. */
+export interface RecurrenceStart {
+  readonly zone: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+}
+
+type RuleParts = ReadonlyMap<string, string>;
+
+/** The abbreviations of RFC 5545, in the order of `Date.getDay`. */
+export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
+
+/** The attribute of a simple field (`recurrence_` and the name of a rule part), its pattern, and its description. */
+const listFields = [
+  ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
+  ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
+  ['recurrence_byMonthDay', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'numbers from 1 to 31'],
+] as const;
+
+function assertAtLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value: number | undefined): void {
+  if (value === undefined || (Number.isInteger(value) && value >= 1)) return;
+  throw new ConfigurationError(attribute, 'must be an integer of at least 1', value);
+}
+
+const toExtendedDay = (digits: string) => digits.replace(/(....)(..)/, '$1-$2-');
+
+/** The day of `recurrence_until` with its time, or with the end time of the event. */
+function buildUntil(text: string, { zone, startTime, endTime }: RecurrenceStart): string {
+  const [, date = '', hours, minutes] = /^(\d{4}-?\d\d-?\d\d)(?:[T:\s]?(\d\d):?(\d\d)(?::?\d\d)?)?$/i.exec(text) ?? [];
+  const day = toExtendedDay(toBasicFormat(date));
+  const writtenTime = hours && `${hours}:${minutes}`;
+  if (!isDay(day) || (writtenTime && !isTime(writtenTime))) {
+    throw new ConfigurationError('recurrence_until', 'must be a day, YYYY-MM-DD', text);
+  }
+  if (startTime === undefined || endTime === undefined) return toBasicFormat(day);
+  // An event over midnight ends at an earlier clock time, yet its last start must be included.
+  return formatUtc(zone, toWallClock(day, writtenTime ?? (endTime < startTime ? startTime : endTime)));
+}
+
+const formatUtc = (zone: string, clock: number) => `${formatBasicDateTime(toInstant(zone, clock))}Z`;
+
+function buildRule(frequency: string, raw: RawConfiguration, start: RecurrenceStart): string {
+  const { recurrence_interval: interval, recurrence_count: count, recurrence_until: until } = raw;
+  const weekstart = parseKeyword('recurrence_weekstart', raw.recurrence_weekstart ?? 'MO', weekdays);
+  assertAtLeastOne('recurrence_interval', interval);
+  assertAtLeastOne('recurrence_count', count);
+  const parts = [`FREQ=${frequency}`, `WKST=${weekstart}`, `INTERVAL=${interval ?? 1}`];
+  // RFC 5545 forbids both; UNTIL is the stricter one.
+  if (until) parts.push(`UNTIL=${buildUntil(until, start)}`);
+  else if (count !== undefined) parts.push(`COUNT=${count}`);
+  for (const [attribute, pattern, rule] of listFields) {
+    const value = raw[attribute]?.toUpperCase().replace(/\s/g, '');
+    if (!value) continue;
+    if (!pattern.test(value)) throw new ConfigurationError(attribute, `must be ${rule}`, raw[attribute]);
+    parts.push(`${attribute.slice('recurrence_'.length).toUpperCase()}=${value}`);
+  }
+  return parts.join(';');
+}
+
+/** The UNTIL of a given rule, converted to the type that RFC 5545 requires for this DTSTART. */
+function normalizeUntil(until: string, { zone, startTime }: RecurrenceStart): string {
+  const [, date = '', hours, minutes, isUtc] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(until) ?? [];
+  const day = toExtendedDay(date);
+  if (!isDay(day) || (hours !== undefined && !isTime(`${hours}:${minutes}`))) {
+    throw new ConfigurationError('recurrence', 'must have a day, or a day and time, as UNTIL', until);
+  }
+  if (startTime === undefined) return date;
+  if (isUtc === 'Z') return until;
+  return formatUtc(zone, toWallClock(day, hours === undefined ? '23:59' : `${hours}:${minutes}`));
+}
+
+function parseRule(text: string, start: RecurrenceStart): string {
+  const createError = (rule: Rule) => new ConfigurationError('recurrence', rule, text);
+  const rule = text.toUpperCase().replace(/\s/g, '');
+  if (!/^RRULE:([A-Z]+=[\w,:+-]+(;|$))+$/.test(rule)) {
+    throw createError('must be daily, weekly, monthly, yearly or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');
+  }
+  const parts = new Map(parseRuleParts(rule.slice('RRULE:'.length).replace(/;$/, '')));
+  if (!/^((SECOND|MINUTE|HOUR|WEEK|MONTH|YEAR)LY|DAILY)$/.test(parts.get('FREQ') ?? '')) {
+    throw createError('must have a FREQ, such as FREQ=WEEKLY');
+  }
+  for (const name of ['INTERVAL', 'COUNT']) {
+    if (!/^[1-9]\d{0,5}$/.test(parts.get(name) ?? '1'))
+      throw createError(`must have a number of at least 1 as ${name}`);
+  }
+  const until = parts.get('UNTIL');
+  if (until !== undefined) {
+    parts.set('UNTIL', normalizeUntil(until, start));
+    parts.delete('COUNT');
+  }
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+}
+
+/**
+ * The rule without `RRULE:`; `undefined` for a single event. The other recurrence fields are ignored without
+ * `recurrence`.
+ *
+ * @throws ConfigurationError for an invalid value
+ */
+export function parseRecurrence(raw: RawConfiguration, start: RecurrenceStart): string | undefined {
+  const text = raw.recurrence;
+  if (text === undefined) return undefined;
+  const frequency = text.toUpperCase();
+  return frequencies.test(frequency) ? buildRule(frequency, raw, start) : parseRule(text, start);
+}
+
+/** The parts of a rule by name: `FREQ` → `WEEKLY`. */
+export const parseRuleParts = (rule: string): RuleParts =>
+  new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));

@@ -1,0 +1,116 @@
+// Describes the event as schema.org JSON-LD, for search engines.
+
+import { isTimed } from './date-time-range.js';
+import { formatDay, toWallClock } from './day.js';
+import type { CalendarEvent, EventDate } from './event.js';
+import { formatWithOffset } from './links.js';
+import { parseRuleParts, weekdays } from './recurrence.js';
+import { getWallClock } from './zone.js';
+
+type JsonLd = { readonly [name: string]: unknown };
+
+const schemaOrg = 'https://schema.org';
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** ISO 8601: `PT9H30M`, the difference of the wall clock times. */
+function formatDuration(date: EventDate): string | undefined {
+  if (!isTimed(date)) return undefined;
+  const minutes = (toWallClock(date.endDate, date.endTime) - toWallClock(date.startDate, date.startTime)) / 60_000;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `PT${hours > 0 || rest === 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
+}
+
+const formatDateTime = (day: string, time: string | undefined, zone: string) =>
+  time === undefined ? day : formatWithOffset(day, time, zone);
+
+function buildLocation({ location }: EventDate): JsonLd {
+  if (!/^https?:\/\//i.test(location)) return { location };
+  return {
+    eventAttendanceMode: `${schemaOrg}/OnlineEventAttendanceMode`,
+    location: { '@type': 'VirtualLocation', url: location },
+  };
+}
+
+function toDayUrls(list: string): unknown {
+  const names = list.split(',').map((day) => dayNames[weekdays.indexOf(day)]);
+  // Schema.org has no term for "first Saturday of the month", but accepts iCalendar's.
+  return names.includes(undefined) ? list : names.map((name) => `${schemaOrg}/${name}`);
+}
+
+const parseNumbers = (list: string | undefined): number | number[] | undefined => {
+  const [first, ...more] = list?.split(',').map(Number) ?? [];
+  return first === undefined || more.length === 0 ? first : [first, ...more];
+};
+
+/** The day of an UNTIL in the event's time zone. */
+function getUntilDay(until: string, zone: string): string {
+  const [, year, month, day, hours, minutes] = /^(....)(..)(..)(?:T(..)(..))?/.exec(until) ?? [];
+  if (hours === undefined) return `${year}-${month}-${day}`;
+  return formatDay(getWallClock(zone, toWallClock(`${year}-${month}-${day}`, `${hours}:${minutes}`)));
+}
+
+function buildSchedule(date: EventDate, rule: string): JsonLd {
+  const parts = parseRuleParts(rule);
+  const [byDay, until, frequency = ''] = [parts.get('BYDAY'), parts.get('UNTIL'), parts.get('FREQ')];
+  const { startTime, endTime } = date;
+  return {
+    '@type': 'Schedule',
+    scheduleTimezone: date.zone,
+    repeatFrequency: `${/^(S|H|MI)/.test(frequency) ? 'PT' : 'P'}${parts.get('INTERVAL') ?? 1}${frequency.charAt(0)}`,
+    byDay: byDay && toDayUrls(byDay),
+    byMonth: parseNumbers(parts.get('BYMONTH')),
+    byMonthDay: parseNumbers(parts.get('BYMONTHDAY')),
+    repeatCount: parseNumbers(parts.get('COUNT')),
+    endDate: until && getUntilDay(until, date.zone),
+    startTime: startTime && `${startTime}:00`,
+    endTime: endTime && `${endTime}:00`,
+    duration: formatDuration(date),
+    startDate: date.startDate,
+  };
+}
+
+function buildEventData(date: EventDate, { images, recurrence }: CalendarEvent): JsonLd {
+  const { startDate, startTime, endDate, endTime, zone, organizer } = date;
+  return {
+    eventStatus: `${schemaOrg}/${date.status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
+    name: date.name,
+    description: date.plainDescription || undefined,
+    startDate: formatDateTime(startDate, startTime, zone),
+    duration: formatDuration(date),
+    ...buildLocation(date),
+    ...(recurrence === undefined
+      ? { endDate: formatDateTime(endDate, endTime, zone) }
+      : { eventSchedule: buildSchedule(date, recurrence) }),
+    organizer: organizer && { '@type': 'Person', ...organizer },
+    image: images.length > 0 ? images : undefined,
+  };
+}
+
+/** The rich data of an event; `undefined` without a location, which search engines require. */
+export function buildRichData(event: CalendarEvent): JsonLd | undefined {
+  const [only, ...more] = event.dates;
+  if (event.dates.some((date) => date.location === '')) return undefined;
+  if (more.length === 0) return { '@context': schemaOrg, '@type': 'Event', ...buildEventData(only, event) };
+  const id = event.name.replace(/\s/g, '');
+  return {
+    '@context': schemaOrg,
+    '@type': 'EventSeries',
+    '@id': id,
+    name: event.name,
+    subEvent: event.dates.map((date, index) => ({
+      '@context': schemaOrg,
+      '@type': 'Event',
+      '@id': `${id}-${index + 1}`,
+      ...buildEventData(date, event),
+    })),
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
+
+/** JSON that is safe in a script element: it cannot end the element or begin a comment. */
+export const serializeRichData = (data: unknown): string =>
+  JSON.stringify(data)
+    .replace(/[<>&]/g, (char) => escapes[char] ?? '')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');

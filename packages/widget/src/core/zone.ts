@@ -1,0 +1,112 @@
+// Time zone data from `Intl`: offsets, wall clock times and transitions. There is no zone database of our own.
+
+import { dayMs } from './day.js';
+import { getOrCreate } from './get-or-create.js';
+
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for an unknown zone */
+function createFormat(zone: string): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const known = format.resolvedOptions().timeZone;
+  const isIanaSpelling = /^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(zone);
+  if (!isIanaSpelling || (known !== zone && known.toLowerCase() === zone.toLowerCase())) throw new RangeError(zone);
+  return format;
+}
+
+const getFormat = (zone: string) => getOrCreate(formats, zone, createFormat);
+
+/**
+ * Whether a name is an IANA time zone that this engine supports. Other spellings and plain offsets are rejected even
+ * if `Intl` accepts them, because other calendars would not. An engine may resolve an alias to its current name:
+ * aliases are checked only for long upper-case words.
+ */
+export function isZone(name: string): boolean {
+  try {
+    return !!getFormat(name);
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of this browser; UTC if there is none, or an unknown one. */
+export function getBrowserZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  return isZone(zone) ? zone : 'UTC';
+}
+
+/** `Intl` is slow, and a page asks for the same few instants repeatedly. */
+const offsets = /* @__PURE__ */ new Map<string, number>();
+const maxCachedOffsets = 2000;
+
+/** The offset of a zone from UTC at an instant, in milliseconds. */
+export function getOffset(zone: string, instant: number): number {
+  if (offsets.size >= maxCachedOffsets) offsets.clear();
+  return getOrCreate(offsets, `${zone} ${instant}`, () => computeOffset(zone, instant));
+}
+
+function computeOffset(zone: string, instant: number): number {
+  const [, sign, hours = 0, minutes = 0, seconds = 0] =
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(getFormat(zone).format(instant)) ?? [];
+  if (sign === undefined) return 0;
+  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+/** The zone's wall clock time at an instant, in milliseconds as if it were UTC. */
+export const getWallClock = (zone: string, instant: number): number => instant + getOffset(zone, instant);
+
+/**
+ * The instant of a wall clock time. An ambiguous time is the first occurrence; a skipped time is interpreted with
+ * the offset before the gap (RFC 5545 §3.3.5).
+ */
+export function toInstant(zone: string, clock: number): number {
+  const before = getOffset(zone, clock - dayMs);
+  const after = getOffset(zone, clock + dayMs);
+  if (before === after) return clock - before;
+  const found = [clock - before, clock - after].filter((instant) => instant + getOffset(zone, instant) === clock);
+  return found.length > 0 ? Math.min(...found) : clock - before;
+}
+
+/** Formats an offset as in ISO 8601, `+02:00`. */
+export function formatOffset(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+export interface ZoneTransition {
+  /** The first instant of the new offset. */
+  readonly instant: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Shorter than any period for which a zone has kept an offset since 1970 (Morocco: a month). */
+const searchStepMs = 14 * dayMs;
+
+/** All transitions of a zone between two instants, in order. */
+export function listTransitions(zone: string, from: number, to: number): ZoneTransition[] {
+  const changes: ZoneTransition[] = [];
+  let low = from;
+  let before = getOffset(zone, low);
+  while (low < to) {
+    const high = Math.min(low + searchStepMs, to);
+    const after = getOffset(zone, high);
+    if (after !== before) changes.push({ instant: findTransition(zone, { low, high, after }), before, after });
+    low = high;
+    before = after;
+  }
+  return changes;
+}
+
+/** Finds the first second in a range that has the offset of its end (binary search). */
+function findTransition(zone: string, { low, high, after }: { low: number; high: number; after: number }): number {
+  let [early, late] = [low, high];
+  while (late - early > 1000) {
+    const middle = Math.floor((early + late) / 2000) * 1000;
+    if (getOffset(zone, middle) === after) late = middle;
+    else early = middle;
+  }
+  return late;
+}

@@ -1,0 +1,50 @@
+// Actions outside the page: opens a URL, downloads a file, copies a text.
+import { toDataUrl } from '../core/ics.js';
+import type { SaveAction } from '../core/save-action.js';
+import { createElement } from './create-element.js';
+
+/** The target gets no opener and no referrer. */
+export function openUrl({ url, target }: Extract<SaveAction, { do: 'open' }>): void {
+  window.open(url, target, 'noopener,noreferrer');
+}
+
+/** A slow phone needs this long to ask where to save the file. */
+const revokeDelayMs = 60_000;
+
+/** A generated file is a blob URL; iOS accepts calendar files only as a data URL, where the size allows it. */
+export function downloadFile(
+  { name, target, url, text = '' }: Extract<SaveAction, { do: 'download' }>,
+  isIos: boolean,
+): void {
+  const createBlobUrl = () => URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const href = url ?? ((isIos && toDataUrl(text)) || createBlobUrl());
+  const link = createElement('a', { href, download: name, target, rel: 'noopener noreferrer' });
+  link.click();
+  if (href.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(href), revokeDelayMs);
+}
+
+/**
+ * The fallback where the clipboard API is forbidden or missing. `container` is the open dialog, outside which
+ * nothing can have focus.
+ */
+function copyWithSelection(text: string, container: HTMLElement): boolean {
+  const focused = container.querySelector<HTMLElement>(':focus');
+  const field = createElement('textarea', { readonly: true, 'aria-hidden': 'true', class: 'atcb-unseen' });
+  field.value = text;
+  container.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  focused?.focus();
+  return isCopied;
+}
+
+/** Copies a text; returns whether it succeeded. */
+export async function copyText(text: string, container: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyWithSelection(text, container);
+  }
+}

@@ -1,0 +1,118 @@
+// A stack of native modal dialogs (`<dialog>`): they trap focus, make the page inert and restore focus. Closing the
+// top one shows the one below.
+
+import { type Child, classAndPart, createElement } from './create-element.js';
+import { createIcon } from './icons.js';
+
+export interface DialogOptions {
+  readonly icon?: Parameters<typeof createIcon>[0];
+  readonly headline?: string;
+  /** The accessible name if there is no headline, or the id of the element that contains it. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly content: readonly Child[];
+  readonly buttons: readonly HTMLElement[];
+  readonly classes?: readonly string[];
+  /** A click on the backdrop does not close it, so that a form is not lost. */
+  readonly isPersistent?: boolean;
+  /** Called with the way it was closed. */
+  readonly onClose?: (how: string) => void;
+}
+
+export interface Dialog {
+  readonly element: HTMLDialogElement;
+  readonly box: HTMLElement;
+  /** `how` is passed to `onClose`; without it `onClose` is not called. */
+  close(how?: string): void;
+}
+
+export interface DialogStack {
+  open(options: DialogOptions): Dialog;
+  closeAll(): void;
+}
+
+function createBox({ icon: iconName, headline, content, buttons }: DialogOptions, number: number): HTMLElement {
+  return createElement(
+    'div',
+    classAndPart('atcb-modal-box'),
+    iconName && createElement('div', classAndPart('atcb-modal-icon'), createIcon(iconName)),
+    headline !== undefined &&
+      createElement('h2', { ...classAndPart('atcb-modal-headline'), id: `atcb-headline-${number}` }, headline),
+    content.length > 0 && createElement('div', classAndPart('atcb-modal-content'), ...content),
+    buttons.length > 0 && createElement('div', classAndPart('atcb-modal-buttons', 'atcb-actions'), ...buttons),
+  );
+}
+
+/** `below` is appended to the lowest dialog. */
+export function createDialogStack(container: HTMLElement, below: () => Node | undefined): DialogStack {
+  const stack: Dialog[] = [];
+  const updateCovered = () => {
+    for (const [place, { element }] of stack.entries())
+      element.classList.toggle('atcb-covered', place < stack.length - 1);
+  };
+  const open = (options: DialogOptions): Dialog => {
+    const number = stack.length + 1;
+    const box = createBox(options, number);
+    const labelledBy = options.labelledBy ?? (options.headline && `atcb-headline-${number}`);
+    const name = { 'aria-label': options.label, 'aria-labelledby': labelledBy };
+    const classes = options.classes ?? [];
+    const element = createElement(
+      'dialog',
+      { ...classAndPart('atcb-modal', ...classes), ...name, 'data-modal-nr': number },
+      box,
+    );
+    if (number === 1) element.append(below() ?? '');
+    const dialog: Dialog = {
+      element,
+      box,
+      close(how) {
+        const place = stack.indexOf(dialog);
+        if (place < 0) return;
+        stack.splice(place, 1);
+        // Show the dialog below first, so that the browser can restore focus to it.
+        updateCovered();
+        if (element.open) element.close();
+        element.remove();
+        if (how !== undefined) options.onClose?.(how);
+      },
+    };
+    element.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      dialog.close('Ecs Hit');
+    });
+    // The browser may close it without `cancel`, for example on a second Escape.
+    element.addEventListener('close', () => dialog.close('Ecs Hit'));
+    // Selecting text and releasing the mouse on the backdrop is not a click on the backdrop.
+    let pressed: EventTarget | null = null;
+    element.addEventListener('pointerdown', ({ target }) => {
+      pressed = target;
+    });
+    element.addEventListener('click', ({ target }) => {
+      if (target === element && pressed === element && !options.isPersistent) dialog.close('Background Hit');
+    });
+    container.append(element);
+    stack.push(dialog);
+    updateCovered();
+    element.showModal();
+    // A modal whose container is hidden by the page would be invisible and block the page.
+    new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit')).observe(element);
+    return dialog;
+  };
+  return {
+    open,
+    closeAll() {
+      while (stack.length > 0) stack.at(-1)?.close();
+    },
+  };
+}
+
+/** A button of a dialog. */
+export const createDialogButton = (label: string, onPress: () => void, isPrimary = false): HTMLButtonElement => {
+  const button = createElement(
+    'button',
+    { ...classAndPart('atcb-modal-btn', 'atcb-action', isPrimary && 'atcb-action-primary') },
+    label,
+  );
+  button.addEventListener('click', onPress);
+  return button;
+};

@@ -1,0 +1,139 @@
+// The list of calendars as a menu button (ARIA Authoring Practices): focus moves into it, arrows, Home, End and
+// letters move focus, Escape and Tab close it. It is shown in the top layer, where nothing can clip it.
+import type { ListStyle } from '../core/display.js';
+import { classAndPart, createElement } from './create-element.js';
+import { handleNavigationKey } from './keyboard-navigation.js';
+import { computePlacement } from './placement.js';
+
+export interface MenuOptions {
+  readonly trigger: HTMLElement;
+  readonly container: HTMLElement;
+  readonly listStyle: ListStyle;
+  readonly isRightToLeft: boolean;
+  readonly label: string;
+  /** Dims the page behind a list that overlays its button. */
+  readonly hasBackground: boolean;
+  /** Buttons with the role `menuitem`. */
+  readonly items: readonly HTMLButtonElement[];
+  /** Shown below the menu, not part of it. */
+  readonly below?: Node;
+  readonly onClose: (how: string) => void;
+}
+
+export interface Menu {
+  readonly wrapper: HTMLElement;
+  focusFirst(): void;
+  /** `how` is passed to `onClose`; without it `onClose` is not called. */
+  close(how?: string): void;
+}
+
+function positionMenu(
+  list: HTMLElement,
+  wrapper: HTMLElement,
+  { trigger, listStyle, isRightToLeft }: MenuOptions,
+  button = trigger.getBoundingClientRect(),
+): void {
+  const { style, currentCSSZoom: zoom = 1 } = wrapper;
+  // Client rectangles include the page's zoom; style values are multiplied by it.
+  const toPixels = (seen: number) => `${seen / zoom}px`;
+  style.minWidth = toPixels(button.width);
+  // The full layout height: without running animations and without the current `max-height`.
+  const height = wrapper.offsetHeight + list.scrollHeight - list.clientHeight;
+  const size = { width: wrapper.offsetWidth * zoom, height: height * zoom };
+  const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const placement = computePlacement(listStyle, button, size, viewport, isRightToLeft);
+  style.left = toPixels(placement.left);
+  style.top = toPixels(placement.top);
+  style.maxHeight = toPixels(placement.height);
+  wrapper.classList.toggle('atcb-dropup', placement.opensUpward);
+}
+
+/** Shows the menu in the top layer, or above the page in browsers without popovers. */
+function showInTopLayer(wrapper: HTMLElement): void {
+  if (typeof wrapper.showPopover !== 'function') return;
+  wrapper.setAttribute('popover', 'manual');
+  wrapper.showPopover();
+}
+
+/** Handles keys of the menu. Enter and Space are handled by the buttons. */
+function handleKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu): void {
+  if (event.key === 'Tab') {
+    // Tab continues from the button in either direction, as if the menu did not exist.
+    trigger.focus({ preventScroll: true });
+    menu.close('Tab');
+  } else {
+    handleNavigationKey(event, items);
+  }
+}
+
+/** The open menu of the page: two would overlap. */
+let openedMenu: Menu | undefined;
+
+/** Opens a menu. It closes itself on keys and on interaction outside it. */
+export function openMenu(options: MenuOptions): Menu {
+  const { trigger, container, items, label, hasBackground, below, onClose } = options;
+  const list = createElement('div', { ...classAndPart('atcb-list'), role: 'menu', 'aria-label': label }, ...items);
+  const wrapper = createElement(
+    'div',
+    { ...classAndPart('atcb-list-wrapper', !hasBackground && 'atcb-no-bg'), 'data-style': options.listStyle },
+    list,
+    below,
+  );
+  const controller = new AbortController();
+  const { signal } = controller;
+  const menu: Menu = {
+    wrapper,
+    focusFirst: () => items[0]?.focus({ preventScroll: true }),
+    close(how) {
+      if (signal.aborted) return;
+      controller.abort();
+      const hadFocus = wrapper.matches(':focus-within');
+      wrapper.remove();
+      trigger.ariaExpanded &&= 'false';
+      if (hadFocus) trigger.focus({ preventScroll: true });
+      if (how !== undefined) onClose(how);
+    },
+  };
+  openedMenu?.close('Background Hit');
+  openedMenu = menu;
+  // Measure before changing the DOM, which avoids another layout.
+  const button = trigger.getBoundingClientRect();
+  container.append(wrapper);
+  showInTopLayer(wrapper);
+  // A page's own button keeps its attributes.
+  trigger.ariaExpanded &&= 'true';
+  positionMenu(list, wrapper, options, button);
+  const updatePosition = () => positionMenu(list, wrapper, options);
+  document.addEventListener('scroll', updatePosition, { signal, capture: true, passive: true });
+  window.addEventListener('resize', updatePosition, { signal });
+  list.addEventListener('keydown', (event) => handleKey(event, options, menu), { signal });
+  closeOnOutsidePress(menu, options, signal);
+  return menu;
+}
+
+function closeOnOutsidePress(menu: Menu, { trigger }: MenuOptions, signal: AbortSignal): void {
+  const { wrapper } = menu;
+  // In a closed shadow root the event target is not visible from outside.
+  let inside: Event | undefined;
+  for (const part of [wrapper, trigger]) {
+    part.addEventListener(
+      'pointerdown',
+      (event) => {
+        inside = event;
+      },
+      { signal },
+    );
+  }
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // A dialog of the page that contains the button stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      menu.close('Ecs Hit');
+    },
+    { signal, capture: true },
+  );
+  document.addEventListener('pointerdown', (event) => event !== inside && menu.close('Background Hit'), { signal });
+}

@@ -1,0 +1,44 @@
+// Stylesheets of the shadow roots: one object per text, shared by all elements of the page. A content security
+// policy does not apply to constructed stylesheets; browsers without them get a `<style>` with the page's nonce.
+import { getOrCreate } from '../core/get-or-create.js';
+
+const shared = new Map<string, CSSStyleSheet>();
+
+function createStylesheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** Replaces the stylesheets of the root. */
+export function applyStylesheets(root: ShadowRoot, texts: readonly string[], nonce: string | undefined): void {
+  try {
+    root.adoptedStyleSheets = texts.map((text) => getOrCreate(shared, text, createStylesheet));
+  } catch {
+    // No constructable stylesheets, or the element was moved to another document.
+    const style = root.ownerDocument.createElement('style');
+    if (nonce !== undefined) style.nonce = nonce;
+    style.append(texts.join('\n'));
+    root.append(style);
+  }
+}
+
+/** A value that loads an external resource, including escaped spellings. */
+const externalResourcePattern = /\\|(url|src|image|image-set)\(/i;
+
+/**
+ * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`.
+ * Other declarations and values with a URL are ignored. The CSSOM is not restricted by a content security policy.
+ *
+ * @returns the names of the properties
+ */
+export function setCustomProperties({ style, ownerDocument }: HTMLElement, declarations: string): readonly string[] {
+  if (declarations === '') return [];
+  const parsed = ownerDocument.createElement('i').style;
+  parsed.cssText = declarations;
+  const names = [...parsed].filter(
+    (name) => name.startsWith('--') && !externalResourcePattern.test(parsed.getPropertyValue(name)),
+  );
+  for (const name of names) style.setProperty(name, parsed.getPropertyValue(name));
+  return names;
+}

@@ -1,0 +1,70 @@
+// The browser environment of the element: time, time zone, device, and the server it was loaded from.
+
+import type { RawConfiguration } from '../core/attributes.js';
+import type { Environment } from '../core/configuration.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { type Device, detectPlatform } from '../core/platform.js';
+import { isHttpUrl } from '../core/url.js';
+import { randomUuid } from '../core/uuid.js';
+import { getBrowserZone } from '../core/zone.js';
+
+let scriptServer: string | undefined;
+
+/** Each build calls it once with its script URL, whose origin is the server unless an attribute names another. */
+export function setScriptUrl(url: string | undefined): void {
+  scriptServer = url !== undefined && isHttpUrl(url) ? new URL(url).origin : undefined;
+}
+
+/**
+ * Without a trailing slash.
+ *
+ * @throws ConfigurationError for a `server` that is not an http(s) URL
+ */
+export function getServerUrl({ server }: RawConfiguration): string | undefined {
+  if (server === undefined) return scriptServer;
+  if (!isHttpUrl(server)) throw new ConfigurationError('server', 'must be an http or https address', server);
+  const { origin, pathname } = new URL(server);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}
+
+/** Neither changes while a page is open. */
+let cachedZone: string | undefined;
+let cachedDevice: Device | undefined;
+
+const idleTasks: (() => void)[] = [];
+
+/**
+ * Runs a task when the browser is idle, but not before the page is painted. All waiting tasks share one idle
+ * callback.
+ */
+export function whenIdle(task: () => void): void {
+  if (idleTasks.push(task) > 1) return;
+  const runTasks = () => {
+    // In separate microtasks: an error in one task is reported and does not stop the others.
+    for (const task of idleTasks.splice(0)) queueMicrotask(task);
+  };
+  const { requestIdleCallback } = window;
+  if (requestIdleCallback) requestIdleCallback(runTasks, { timeout: 500 });
+  else setTimeout(runTasks);
+}
+
+export function getEnvironment(raw: RawConfiguration, warn?: (message: string) => void): Environment {
+  cachedZone ??= getBrowserZone();
+  cachedDevice ??= { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints };
+  return {
+    now: new Date(),
+    browserZone: cachedZone,
+    uuid: randomUuid,
+    platform: detectPlatform(cachedDevice, raw),
+    pageUrl: document.baseURI,
+    warn,
+  };
+}
+
+/** RSVP and thank-you dialogs need a key, or a page on localhost or on the server itself (specification §11). */
+export function isProviderPage(server: string | undefined): boolean {
+  const { hostname, origin } = window.location;
+  return (
+    /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname) || (server !== undefined && new URL(server).origin === origin)
+  );
+}

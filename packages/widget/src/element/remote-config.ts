@@ -1,0 +1,36 @@
+// The configuration that a server stores for a key. The element fetches it before anything else.
+import type { RawConfiguration } from '../core/attributes.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { getOrCreate } from '../core/get-or-create.js';
+import { mergeConfiguration, parseConfigurationObject } from '../core/raw-configuration.js';
+import { getServerUrl } from './environment.js';
+
+/** Pending and completed requests by URL: fifty buttons of one key send one request. */
+const requests = new Map<string, Promise<unknown>>();
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+/**
+ * Returns the remote configuration with the attributes that the element may override.
+ *
+ * @throws ConfigurationError when the key is malformed, or the server does not return an event
+ */
+export async function fetchRemoteConfiguration(own: RawConfiguration): Promise<RawConfiguration> {
+  const { proKey = '', dev } = own;
+  const server = getServerUrl(own);
+  if (!/^[\w-]{1,100}$/.test(proKey) || server === undefined) {
+    throw new ConfigurationError('proKey', 'must be a key of the server', proKey);
+  }
+  const url = `${server}/api/v1/widget/${proKey}/config.json${dev ? '?dev=true' : ''}`;
+  try {
+    return mergeConfiguration(parseConfigurationObject(await getOrCreate(requests, url, fetchJson)), own);
+  } catch (error) {
+    requests.delete(url);
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError('proKey', 'is not known, or its server does not answer', proKey);
+  }
+}

@@ -1,0 +1,49 @@
+// Writes the rich data of an event into the page, as a script element of type JSON-LD.
+import type { Configuration } from '../core/configuration.js';
+import { buildRichData, serializeRichData } from '../core/rich-data.js';
+import { createElement } from '../dom/create-element.js';
+
+interface ScriptPolicy {
+  createScript(text: string): string;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+    };
+  }
+}
+
+/** Created once: each refusal is reported to the page's owner as a violation. */
+let policy: ScriptPolicy | 'none' | undefined;
+
+/**
+ * Returns the text, or a `TrustedScript` where Trusted Types are enforced; `undefined` where the page forbids our
+ * policy.
+ */
+function toTrustedScript(text: string): string | undefined {
+  if (window.trustedTypes === undefined) return text;
+  try {
+    // Only the output of `serializeRichData` passes: JSON that cannot end its script element.
+    policy ??= window.trustedTypes.createPolicy('add-to-calendar-button', { createScript: (json) => json });
+  } catch {
+    policy = 'none';
+  }
+  return policy === 'none' ? undefined : policy.createScript(text);
+}
+
+/**
+ * Prepends it to the body and removes it when `signal` aborts. Nothing is inserted if it is hidden, there is no
+ * location, or the page forbids the Trusted Types policy.
+ */
+export function insertRichData({ raw, event, isSubscription }: Configuration, id: string, signal: AbortSignal): void {
+  if (raw.hidden || raw.hideRichData || isSubscription) return;
+  const data = buildRichData(event);
+  const text = data && toTrustedScript(serializeRichData(data));
+  if (text === undefined) return;
+  const script = createElement('script', { type: 'application/ld+json', id: `atcb-schema-${id}` });
+  script.text = text;
+  document.body.prepend(script);
+  signal.addEventListener('abort', () => script.remove());
+}

@@ -1,0 +1,31 @@
+// Keeps a visitor's input when the RSVP form is rebuilt.
+
+const listInputs = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-rsvp input')];
+
+/**
+ * Remembers the inputs and the cursor. The returned function restores them in a new form, as far as the inputs still
+ * exist.
+ */
+export function captureDraft(root: ParentNode & Partial<DocumentOrShadowRoot>): (root: ParentNode) => void {
+  const old = listInputs(root);
+  const focused = root.activeElement;
+  return (newRoot) => {
+    for (const input of listInputs(newRoot)) {
+      const before = old.find(
+        ({ name, type, value }) =>
+          name === input.name && type === input.type && (type !== 'radio' || value === input.value),
+      );
+      if (before === undefined) continue;
+      const { value, checked, selectionStart } = before;
+      // Untouched inputs use the new default.
+      if (value !== before.defaultValue || checked !== before.defaultChecked) {
+        input.checked = checked;
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (before === focused) input.focus();
+      // Number and email inputs do not support a selection.
+      if (before === focused && selectionStart !== null) input.setSelectionRange(selectionStart, before.selectionEnd);
+    }
+  };
+}

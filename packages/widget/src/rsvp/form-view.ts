@@ -1,0 +1,121 @@
+// A form with its questions, error line, submit button and waiting indicator. Used by the RSVP box and the thank-you
+// dialog.
+
+import { createButtonRow } from '../dom/button-row.js';
+import { classAndPart, createElement } from '../dom/create-element.js';
+import { createDialogButton } from '../dom/dialog.js';
+import { type Texts, toSentence } from '../languages/texts.js';
+import { type Question, setError } from './questions.js';
+
+/** Why a form was rejected, and the question that caused it, if any. */
+export interface Problem {
+  readonly text: string;
+  readonly name?: string;
+}
+
+export interface FormViewOptions {
+  readonly texts: Texts;
+  readonly nodes: readonly (Node | string)[];
+  readonly questions: readonly Question[];
+  readonly submitLabel: string;
+  /** The errors by question; the input stays unchanged. */
+  readonly getErrors: () => ReadonlyMap<Question, string>;
+  /** Sends the form; resolves to the problem, or to `undefined` on success, after the form has been replaced. */
+  readonly send: (signal: AbortSignal) => Promise<Problem | undefined>;
+  /** Closes the dialog of the form. */
+  readonly onCancel?: () => void;
+}
+
+export interface FormView {
+  readonly element: HTMLFormElement;
+  readonly focusFirst: () => void;
+  readonly destroy: () => void;
+}
+
+const focusQuestion = ({ inputs }: Question) => (inputs.find((input) => input.checked) ?? inputs[0])?.focus();
+
+function createParts({ texts, submitLabel }: FormViewOptions) {
+  return {
+    error: createElement('p', { ...classAndPart('atcb-form-error'), role: 'alert' }),
+    waiting: createElement('p', { class: 'atcb-form-waiting', role: 'status' }),
+    submit: createElement(
+      'button',
+      { type: 'submit', ...classAndPart('atcb-modal-btn', 'atcb-action', 'atcb-action-primary') },
+      submitLabel || texts.submit,
+    ),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** The button keeps focus: it is `aria-disabled` instead of `disabled`. */
+function showSending({ waiting, submit }: Parts, text: string): void {
+  waiting.replaceChildren(...(text === '' ? [] : [createElement('span', { class: 'atcb-dots' }), text]));
+  submit.setAttribute('aria-disabled', String(text !== ''));
+}
+
+/** Shows the errors at each question and in the error line, and focuses the first one. */
+function showErrors(
+  { texts, questions }: FormViewOptions,
+  { error }: Parts,
+  wrong: ReadonlyMap<Question, string>,
+): void {
+  for (const question of questions) setError(question, wrong.get(question));
+  const first = questions.find((question) => wrong.has(question));
+  error.textContent = first ? toSentence(texts['form.error.required']) : '';
+  if (first) focusQuestion(first);
+}
+
+/** Shows why the form was rejected, and focuses the question that caused it. */
+function showProblem({ questions }: FormViewOptions, { error }: Parts, { text, name }: Problem): void {
+  error.textContent = toSentence(text);
+  const blamed = questions.find((question) => question.name === name);
+  if (blamed === undefined) return;
+  setError(blamed, toSentence(text));
+  focusQuestion(blamed);
+}
+
+/** Creates a form that validates on submit, shows errors at their fields, and never loses input. */
+export function createFormView(options: FormViewOptions): FormView {
+  const { texts, nodes, questions } = options;
+  const parts = createParts(options);
+  const calls = new AbortController();
+  const cancel = options.onCancel && createDialogButton(texts.cancel, options.onCancel);
+  const row = createButtonRow(parts.submit, cancel);
+  const element = createElement(
+    'form',
+    { ...classAndPart('atcb-form'), novalidate: true },
+    ...nodes,
+    parts.error,
+    parts.waiting,
+    row,
+  );
+  let isSending = false;
+
+  const submit = async () => {
+    if (isSending) return;
+    const wrong = options.getErrors();
+    showErrors(options, parts, wrong);
+    if (wrong.size > 0) return;
+    isSending = true;
+    showSending(parts, texts['form.waiting']);
+    const problem = await options.send(calls.signal);
+    isSending = false;
+    showSending(parts, '');
+    if (problem !== undefined && !calls.signal.aborted) showProblem(options, parts, problem);
+  };
+
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  element.addEventListener('input', ({ target }) => {
+    const changed = questions.find(({ inputs }) => inputs.some((input) => input === target));
+    if (changed !== undefined) setError(changed);
+  });
+  return {
+    element,
+    focusFirst: () => (questions[0] ? focusQuestion(questions[0]) : parts.submit.focus()),
+    destroy: () => calls.abort(),
+  };
+}

@@ -1,0 +1,137 @@
+// The requests of the forms: the number of taken seats, an answer, and a thank-you form to the site's own URL. They
+// have no credentials, a timeout, and never throw.
+import type { FormField } from '../core/form.js';
+import { isHeaderField, parseHeaders } from '../core/form-headers.js';
+import { isRecord } from '../core/text.js';
+import { randomUuid } from '../core/uuid.js';
+
+/** Longer than a slow mobile network needs. */
+const requestTimeoutMs = 20_000;
+
+/** Aborts on timeout and when the element is removed. */
+function createTimeoutSignal(signal: AbortSignal | undefined): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), requestTimeoutMs);
+  signal?.addEventListener('abort', () => control.abort(), { once: true });
+  return control.signal;
+}
+
+async function parseReply(reply: Response): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await reply.json();
+  return isRecord(body) ? body : {};
+}
+
+const getDevFlag = (isDev: boolean | undefined) => (isDev ? { dev: true } : {});
+
+export interface Service {
+  /** The URL of the element's server, without a trailing slash. */
+  readonly server: string;
+  readonly key: string;
+  readonly isDev?: boolean;
+}
+
+const getRsvpUrl = ({ server }: Service) => `${server}/api/v1/widget/rsvp`;
+
+/** The number of taken seats; zero if unknown (the server validates each answer anyway). */
+export async function fetchSeatsTaken(service: Service, signal?: AbortSignal): Promise<number> {
+  try {
+    const dev = service.isDev ? '&dev=true' : '';
+    const reply = await fetch(`${getRsvpUrl(service)}?prokey=${encodeURIComponent(service.key)}${dev}`, {
+      credentials: 'omit',
+      signal: createTimeoutSignal(signal),
+    });
+    const { total } = reply.ok ? await parseReply(reply) : {};
+    return typeof total === 'number' && Number.isSafeInteger(total) && total > 0 ? total : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export interface RsvpAnswer {
+  readonly language: string;
+  readonly status: 'confirmed' | 'undecided' | 'declined';
+  readonly amount: number;
+  readonly email: string;
+  /** Answers to the site's own fields; omitted if there are none. */
+  readonly payload?: Readonly<Record<string, string | boolean>>;
+}
+
+/** The result of an answer: accepted, waiting for double opt-in, rejected with a known code, or unknown. */
+export type RsvpOutcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
+
+/**
+ * The last answer with an unknown outcome: sent again unchanged, it reuses its idempotency key and is stored once
+ * (W13).
+ */
+let unconfirmed: { readonly body: string; readonly key: string } | undefined;
+
+/** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
+export async function sendAnswer(service: Service, answer: RsvpAnswer, signal?: AbortSignal): Promise<RsvpOutcome> {
+  const body = JSON.stringify({ prokey: service.key, ...answer, ...getDevFlag(service.isDev) });
+  const key = unconfirmed?.body === body ? unconfirmed.key : randomUuid();
+  unconfirmed = { body, key };
+  try {
+    const reply = await fetch(getRsvpUrl(service), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+      credentials: 'omit',
+      signal: createTimeoutSignal(signal),
+    });
+    const { status, error } = await parseReply(reply);
+    unconfirmed = reply.ok ? undefined : unconfirmed;
+    if (reply.ok) return status === 'doi' ? 'doi' : 'sent';
+    return ([2, 5, 6] as const).find((known) => known === error) ?? 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Values by name, with checkboxes as booleans. */
+export const toJsonValues = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isCheckbox = fields.some((field) => field.name === name && field.type === 'checkbox');
+      return [name, isCheckbox ? value === 'true' : value] as const;
+    }),
+  );
+
+/** JSON if the configuration has a hidden `header` field, multipart form data otherwise. */
+function buildThankYouRequest(fields: readonly FormField[], values: Readonly<Record<string, string>>): RequestInit {
+  const header = fields.find(isHeaderField);
+  if (header === undefined) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    return { body };
+  }
+  const own = parseHeaders(header.default);
+  const headers = new Headers(Object.keys(own).length > 0 ? own : { atcb: 'true' });
+  const usual = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' };
+  for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
+  const { header: _, ...sent } = toJsonValues(fields, values);
+  return { headers, body: JSON.stringify(sent) };
+}
+
+/**
+ * Sends a thank-you form to the site's own URL and returns whether it succeeded. Success is a JSON reply with an ok
+ * status: an HTML page or a redirect is a failure. Headers come from the configuration, never from the page (T12).
+ */
+export async function sendThankYou(
+  url: string,
+  fields: readonly FormField[],
+  values: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  try {
+    const request = buildThankYouRequest(fields, values);
+    const reply = await fetch(url, {
+      ...{ method: 'POST', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+      ...request,
+      signal: createTimeoutSignal(signal),
+    });
+    await reply.json();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}

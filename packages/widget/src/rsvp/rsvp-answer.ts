@@ -1,0 +1,78 @@
+// The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
+import { type FormField, validateAnswer } from '../core/form.js';
+import type { Texts } from '../languages/texts.js';
+import { type RsvpAnswer, type RsvpOutcome, toJsonValues } from './requests.js';
+import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
+
+export type RsvpState = 'open' | 'expired' | 'bookedOut';
+
+/** Without a key it is a demo, and always open (specification §11). */
+export function getRsvpState(rsvp: Rsvp, hasKey: boolean, seatsTaken: number, now: number): RsvpState {
+  if (!hasKey) return 'open';
+  if (rsvp.expiresAt !== undefined && now > rsvp.expiresAt) return 'expired';
+  return getSeatsLeft(rsvp, seatsTaken) === 0 ? 'bookedOut' : 'open';
+}
+
+const labelKeys = { open: 'label.rsvp', expired: 'label.rsvp.expired', bookedOut: 'label.rsvp.bookedout' } as const;
+
+/** The label of the trigger, and the text shown instead of the form if it is not open. */
+export const getRsvpLabel = (texts: Texts, state: RsvpState): string => texts[labelKeys[state]];
+
+/** A field of the site that is named `email` replaces ours and becomes required. */
+export function listRsvpFields(rsvp: Rsvp, texts: Texts, attendee: string | undefined): readonly FormField[] {
+  const isEmail = ({ name }: FormField) => name === 'email';
+  if (rsvp.fields.some(isEmail)) {
+    return rsvp.fields.map((field) =>
+      isEmail(field) ? { ...field, type: 'email', default: field.default || (attendee ?? ''), required: true } : field,
+    );
+  }
+  const emailField: FormField = {
+    ...{ type: attendee === undefined ? 'email' : 'hidden', name: 'email', placeholder: '', required: true },
+    ...{ label: texts['form.email'], default: attendee ?? '' },
+  };
+  return [emailField, ...rsvp.fields];
+}
+
+/** The raw input of the form. */
+export interface RsvpInput {
+  readonly status: string;
+  readonly amount: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+export interface RsvpValidation {
+  readonly answer: Omit<RsvpAnswer, 'language'>;
+  /** The names of invalid fields; `amount` and `status` are ours. */
+  readonly wrong: readonly string[];
+}
+
+const statuses = ['confirmed', 'undecided', 'declined'] as const;
+
+/** Digits only: `1e3` is not a number of people. */
+const parseAmount = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0);
+
+/** Validates the form. An answer that is not a confirmation takes no seats, so its amount is always valid. */
+export function validateRsvp(rsvp: Rsvp, fields: readonly FormField[], input: RsvpInput): RsvpValidation {
+  const { values, wrong } = validateAnswer(fields, input.values);
+  const { email = '', ...own } = values;
+  const status = rsvp.initialConfirmation ? 'confirmed' : statuses.find((known) => known === input.status);
+  const amount = rsvp.maxpp > 1 ? parseAmount(input.amount) : 1;
+  const isAmountWrong = status === 'confirmed' && (amount < 1 || amount > rsvp.maxpp);
+  return {
+    answer: {
+      status: status ?? 'confirmed',
+      amount: Math.min(Math.max(amount, 1), rsvp.maxpp),
+      email,
+      payload: Object.keys(own).length > 0 ? toJsonValues(fields, own) : undefined,
+    },
+    wrong: [...(status === undefined ? ['status'] : []), ...(isAmountWrong ? ['amount'] : []), ...wrong],
+  };
+}
+
+/** The text for a rejected answer (specification §11, error codes). */
+export function getErrorText(texts: Texts, outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>, amount: number): string {
+  if (outcome === 2) return texts['form.error.email'];
+  if (outcome === 5) return texts['label.rsvp.expired'];
+  if (outcome === 6) return texts[amount > 1 ? 'form.error.bookedoutmany' : 'label.rsvp.bookedout'];
+  return texts['form.error.sending'];
+}

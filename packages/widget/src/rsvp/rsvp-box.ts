@@ -1,0 +1,218 @@
+// The RSVP box, in a dialog or inline. It shows the form, the result of an answer, or why the form is not open. It
+// is independent of the element, which mounts `element`, calls `setSeatsTaken` and `destroy`.
+
+import { createButtonRow } from '../dom/button-row.js';
+import { classAndPart, createElement, renderMarkup } from '../dom/create-element.js';
+import { createDialogButton } from '../dom/dialog.js';
+import type { Texts } from '../languages/texts.js';
+import { createFormView, type FormView, type Problem } from './form-view.js';
+import { type RsvpOutcome, type Service, sendAnswer } from './requests.js';
+import { getErrorText, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
+import type { Rsvp } from './rsvp-configuration.js';
+import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
+
+export interface RsvpBoxOptions {
+  readonly rsvp: Rsvp;
+  readonly texts: Texts;
+  /** Unique in the shadow root, and the prefix of every id in the box. */
+  readonly id: string;
+  /** The language of the texts, which the server uses as well. */
+  readonly language: string;
+  /** Without it (no key) the box is a demo: nothing is sent or stored. */
+  readonly service?: Service;
+  /** The email address of a known attendee, whose input is hidden. */
+  readonly attendee?: string;
+  /** The number of taken seats, if known. */
+  readonly seatsTaken?: number;
+  /** `undefined` if the page forbids it. */
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly now?: () => number;
+  /** Without it the box is inline: a region without a close button. */
+  readonly onClose?: () => void;
+  /** After an answer, also in the demo. */
+  readonly onSent?: (outcome: 'sent' | 'doi' | 'demo') => void;
+  /** After a rejected answer: if it was full or expired, the element requests the count again. */
+  readonly onRejected?: (outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>) => void;
+  /** Calendar buttons, shown after an answer. */
+  readonly calendars?: () => Node | undefined;
+}
+
+export interface RsvpBox {
+  readonly element: HTMLElement;
+  /** The id of the headline, for the dialog's `aria-labelledby`. */
+  readonly labelId: string;
+  readonly focusFirst: () => void;
+  readonly setSeatsTaken: (seatsTaken: number) => void;
+  readonly destroy: () => void;
+}
+
+/** The storage key; existing pages rely on its name. */
+export const getSentKey = (key: string | undefined): string => `${key ?? ''}-rsvp-sent`;
+
+export function isSent(storage: RsvpBoxOptions['storage'], key: string | undefined): boolean {
+  try {
+    return storage?.getItem(getSentKey(key)) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function storeSent({ storage, service }: RsvpBoxOptions): void {
+  try {
+    if (service) storage?.setItem(getSentKey(service.key), 'true');
+  } catch {
+    // Without storage the form is shown again; the server recognizes the address.
+  }
+}
+
+/** Renders the box. Input is kept until it is destroyed, whatever the server replies. */
+export const createRsvpBox = (options: RsvpBoxOptions): RsvpBox => new Box(options);
+
+type BoxView = 'form' | 'done' | 'blocked';
+
+class Box implements RsvpBox {
+  readonly element: HTMLElement;
+  readonly labelId: string;
+  readonly #options: RsvpBoxOptions;
+  readonly #context: RenderContext;
+  readonly #content: HTMLElement;
+  #seatsTaken: number;
+  #formView: FormView | undefined;
+  #view: BoxView = 'form';
+  #hasInput = false;
+
+  constructor(options: RsvpBoxOptions) {
+    const { id, texts, rsvp, onClose } = options;
+    this.#options = options;
+    this.#context = { texts, id };
+    this.#seatsTaken = options.seatsTaken ?? 0;
+    this.#content = createElement('div', { class: 'atcb-rsvp-content' });
+    this.#content.addEventListener('input', () => {
+      this.#hasInput = true;
+    });
+    this.labelId = `${id}-headline`;
+    this.element = createElement(
+      onClose ? 'div' : 'section',
+      { ...classAndPart('atcb-rsvp'), 'aria-labelledby': onClose ? undefined : this.labelId },
+      createElement(
+        'h2',
+        { ...classAndPart('atcb-form-headline'), id: this.labelId },
+        rsvp.headline || texts['label.rsvp'],
+      ),
+      this.#content,
+    );
+    if (isSent(options.storage, options.service?.key)) this.#showDone(texts['form.success.already']);
+    else if (this.#getState() === 'open') this.#showForm();
+    else this.#showBlocked();
+  }
+
+  focusFirst(): void {
+    if (this.#view === 'form') this.#formView?.focusFirst();
+    else this.#content.querySelector('button')?.focus();
+  }
+
+  setSeatsTaken(seatsTaken: number): void {
+    this.#seatsTaken = seatsTaken;
+    const isOpen = this.#getState() === 'open';
+    if (this.#view === 'blocked' && isOpen) this.#showForm();
+    // A started answer is not removed; the server decides whether seats are left.
+    else if (this.#view === 'form' && !isOpen && !this.#hasInput) this.#showBlocked();
+    else this.#content.querySelector('.atcb-form-seats')?.replaceWith(this.#createSeatsLeft() ?? '');
+  }
+
+  destroy(): void {
+    this.#formView?.destroy();
+  }
+
+  #getState(): RsvpState {
+    const { rsvp, service, now = Date.now } = this.#options;
+    return getRsvpState(rsvp, service !== undefined, this.#seatsTaken, now());
+  }
+
+  #show(view: BoxView, ...nodes: readonly (Node | undefined)[]): void {
+    this.#view = view;
+    this.#content.replaceChildren(...nodes.filter((node) => node !== undefined));
+  }
+
+  #createIntroduction(): HTMLElement {
+    return createElement('div', classAndPart('atcb-form-text'), ...renderMarkup(this.#options.rsvp.text));
+  }
+
+  #createSeatsLeft(): HTMLElement | undefined {
+    return this.#options.service && createSeatsLeft(this.#context, this.#options.rsvp, this.#seatsTaken);
+  }
+
+  #createButtons(hasRestart: boolean): HTMLElement {
+    const { texts } = this.#context;
+    const { onClose } = this.#options;
+    const restart = () => {
+      this.#showForm();
+      this.focusFirst();
+    };
+    return createButtonRow(
+      onClose && createDialogButton(texts.close, onClose, true),
+      hasRestart ? createDialogButton(texts['label.rsvp.restart'], restart) : undefined,
+    );
+  }
+
+  #showForm(): void {
+    const { rsvp, service, attendee, onClose } = this.#options;
+    const context = this.#context;
+    if (this.#formView === undefined) {
+      const rsvpForm = renderRsvpForm(context, rsvp, { key: service?.key, attendee });
+      this.#formView = createFormView({
+        ...{
+          nodes: rsvpForm.nodes,
+          questions: rsvpForm.questions,
+          getErrors: rsvpForm.getErrors,
+          texts: context.texts,
+        },
+        ...{ submitLabel: context.texts.submit, onCancel: onClose, send: (signal) => this.#send(rsvpForm, signal) },
+      });
+    }
+    this.#show('form', this.#createIntroduction(), this.#createSeatsLeft(), this.#formView.element);
+  }
+
+  #showBlocked(): void {
+    const { texts } = this.#context;
+    const reason = createElement(
+      'p',
+      { ...classAndPart('atcb-form-blocked'), role: 'status' },
+      getRsvpLabel(texts, this.#getState()),
+    );
+    this.#show('blocked', this.#createIntroduction(), reason, this.#createButtons(false));
+  }
+
+  /** A visitor who has answered may change the answer even if no seats are left: the visitor already has one. */
+  #showDone(...lines: readonly string[]): HTMLElement {
+    const paragraphs = lines.map((line) => createElement('p', {}, line));
+    const message = createElement(
+      'div',
+      { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 },
+      ...paragraphs,
+    );
+    this.#show('done', message, this.#options.calendars?.(), this.#createButtons(this.#getState() !== 'expired'));
+    return message;
+  }
+
+  async #send(form: RsvpForm, signal: AbortSignal): Promise<Problem | undefined> {
+    const { service, texts, language, onSent, onRejected } = this.#options;
+    const { answer } = form.validate();
+    if (service === undefined) {
+      this.#showDone(texts['form.success.demo']).focus();
+      onSent?.('demo');
+      return undefined;
+    }
+    const outcome = await sendAnswer(service, { language, ...answer }, signal);
+    if (signal.aborted) return undefined;
+    if (outcome !== 'sent' && outcome !== 'doi') {
+      onRejected?.(outcome);
+      return { text: getErrorText(texts, outcome, answer.amount), name: outcome === 2 ? 'email' : undefined };
+    }
+    storeSent(this.#options);
+    const next = outcome === 'doi' ? 'form.success.doi' : 'form.success.email';
+    this.#showDone(texts['form.success.sent'], texts[next]).focus();
+    onSent?.(outcome);
+    return undefined;
+  }
+}

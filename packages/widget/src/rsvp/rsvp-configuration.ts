@@ -1,0 +1,111 @@
+// Parses the RSVP form and the thank-you dialog of a configuration.
+
+import { ConfigurationError } from '../core/configuration-error.js';
+import { parseDate, toWallClock } from '../core/day.js';
+import { type FormField, parseFields } from '../core/form.js';
+import { isHeaderField, parseHeaders } from '../core/form-headers.js';
+import { parseKeywordOrDefault } from '../core/keyword.js';
+import { type MarkupNode, parseMarkup } from '../core/markup.js';
+import { cleanLine, isRecord } from '../core/text.js';
+import { isSecureUrl } from '../core/url.js';
+
+type RawFields = Readonly<Record<string, unknown>>;
+
+type Warn = (message: string) => void;
+
+export interface Rsvp {
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  /** The instant after which the form is closed. */
+  readonly expiresAt?: number;
+  /** The total number of seats; unlimited by default. */
+  readonly max?: number;
+  /** The maximum number of seats per answer. */
+  readonly maxpp: number;
+  readonly maybe: boolean;
+  /** The status is "confirmed" without asking. */
+  readonly initialConfirmation: boolean;
+  readonly fields: readonly FormField[];
+}
+
+const isTrue = (value: unknown) => /^true$/i.test(String(value));
+
+const getText = (fields: RawFields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+
+function parseCount(fields: RawFields, name: string): number | undefined {
+  const value = fields[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  const count = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
+    throw new ConfigurationError(`rsvp.${name}`, 'must be an integer of at least 1', value);
+  }
+  return count;
+}
+
+/** A day expires when it is over in UTC, a date with a time at that time. */
+function parseExpiry(text: string, now: Date): number | undefined {
+  if (text.trim() === '') return undefined;
+  const date = parseDate(text.trim(), now);
+  if (date === undefined) throw new ConfigurationError('rsvp.expires', 'must be a day, YYYY-MM-DD, or today+N', text);
+  return toWallClock(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
+}
+
+/** @throws ConfigurationError for an invalid value */
+export function parseRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
+  return {
+    headline: cleanLine(getText(value, 'headline')),
+    text: parseMarkup(getText(value, 'text')),
+    expiresAt: parseExpiry(getText(value, 'expires'), now),
+    max: parseCount(value, 'max'),
+    maxpp: parseCount(value, 'maxpp') ?? 1,
+    maybe: isTrue(value.maybe_option),
+    initialConfirmation: value.initial_confirmation === undefined || isTrue(value.initial_confirmation),
+    fields: parseFields('rsvp.fields', value.fields, warn),
+  };
+}
+
+/** The number of seats left, at least 0; `undefined` without a limit. */
+export const getSeatsLeft = ({ max }: Rsvp, seatsTaken: number): number | undefined =>
+  max === undefined ? undefined : Math.max(0, max - seatsTaken);
+
+export interface ThankYou {
+  readonly type: 'text' | 'share' | 'link' | 'form';
+  readonly headline: string;
+  readonly text: readonly MarkupNode[];
+  readonly url?: string;
+  readonly buttonLabel: string;
+  readonly fields: readonly FormField[];
+}
+
+/**
+ * Parses the thank-you dialog. A link or form without a secure URL is shown as text.
+ *
+ * @throws ConfigurationError for invalid fields or headers
+ */
+export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
+  const rawUrl = getText(value, 'url').trim();
+  const url = isSecureUrl(rawUrl) ? rawUrl : undefined;
+  const requestedType = parseKeywordOrDefault(
+    'ty.type',
+    getText(value, 'type'),
+    ['text', 'share', 'link', 'form'],
+    warn,
+  );
+  const fields = parseFields('ty.fields', value.fields, warn);
+  // Validated here to report errors early, including headers that are not a string; parsed again when the form is
+  // sent.
+  const header = fields.some(isHeaderField) && (value.fields as FormField[]).find(isHeaderField);
+  if (header) parseHeaders(header.default ?? '');
+  return {
+    type: url === undefined && requestedType !== 'share' ? 'text' : requestedType,
+    headline: cleanLine(getText(value, 'headline')),
+    text: parseMarkup(getText(value, 'text')),
+    url,
+    buttonLabel: cleanLine(getText(value, 'button_label')),
+    fields,
+  };
+}

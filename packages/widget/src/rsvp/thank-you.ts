@@ -1,0 +1,137 @@
+// The content of the thank-you dialog: a text, share buttons, a link or a form.
+
+import { validateAnswer } from '../core/form.js';
+import { isHeaderField } from '../core/form-headers.js';
+import { createButtonRow, createLinkButton } from '../dom/button-row.js';
+import { classAndPart, createElement, renderMarkup } from '../dom/create-element.js';
+import { createDialogButton } from '../dom/dialog.js';
+import type { Texts } from '../languages/texts.js';
+import { createFormView, type FormView } from './form-view.js';
+import { getValues, renderFields } from './questions.js';
+import { sendThankYou } from './requests.js';
+import type { ThankYou } from './rsvp-configuration.js';
+
+/** How long the button shows that the link was copied. */
+const copiedLabelMs = 3000;
+
+export interface ThankYouOptions {
+  readonly thankYou: ThankYou;
+  readonly texts: Texts;
+  /** Unique in the shadow root, and the prefix of every id in the content. */
+  readonly id: string;
+  /** Shared if the configuration has no URL: the page. */
+  readonly pageUrl: string;
+  /** The subject of the shared email: the event's name. */
+  readonly subject: string;
+  /** Copies a text; resolves to whether it succeeded. */
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+export interface ThankYouContent {
+  readonly element: HTMLElement;
+  /** The id of the headline, for the dialog's `aria-labelledby`. */
+  readonly labelId: string;
+  readonly focusFirst: () => void;
+  readonly destroy: () => void;
+}
+
+interface Part {
+  readonly nodes: readonly Node[];
+  readonly focusFirst?: () => void;
+  readonly destroy?: () => void;
+}
+
+function createShareButtons(options: ThankYouOptions): Part {
+  const { texts } = options;
+  const url = options.thankYou.url ?? options.pageUrl;
+  const mail = `mailto:?subject=${encodeURIComponent(options.subject)}&body=${encodeURIComponent(`➞ ${url}`)}`;
+  const announcement = createElement('p', { class: 'atcb-unseen', role: 'status' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const copied = (isCopied: boolean) => {
+    // If copying is forbidden, the URL is shown so that it can be copied by hand.
+    copy.textContent = isCopied ? texts['label.share.copied'] : url;
+    announcement.textContent = copy.textContent;
+    clearTimeout(timer);
+    timer = isCopied ? setTimeout(resetLabel, copiedLabelMs) : undefined;
+  };
+  const resetLabel = () => {
+    copy.textContent = texts['label.share.copy'];
+    announcement.textContent = '';
+  };
+  const copy = createDialogButton(
+    texts['label.share.copy'],
+    () => void options.copy(url).then(copied, () => copied(false)),
+  );
+  return {
+    nodes: [
+      createButtonRow(createLinkButton(mail, texts['label.share.email'], { isNewTab: false }), copy),
+      announcement,
+    ],
+    destroy: () => clearTimeout(timer),
+  };
+}
+
+function createForm(options: ThankYouOptions, url: string, done: (text: string) => void): Part {
+  const { texts, id } = options;
+  const { fields, buttonLabel } = options.thankYou;
+  // The headers of the request are not rendered.
+  const shown = fields.filter((field) => !isHeaderField(field));
+  const { nodes, questions } = renderFields(`${id}-field`, shown);
+  const validate = () => validateAnswer(fields, getValues(questions));
+  const formView: FormView = createFormView({
+    ...{ texts, nodes, questions, submitLabel: buttonLabel, onCancel: options.onClose },
+    getErrors: () => {
+      const { wrong } = validate();
+      const isAddress = (name: string) => fields.some((field) => field.name === name && field.type === 'email');
+      return new Map(
+        questions
+          .filter(({ name }) => wrong.includes(name))
+          .map((question) => [question, texts[isAddress(question.name) ? 'form.error.email' : 'form.error.field']]),
+      );
+    },
+    send: async (signal) => {
+      const isSent = await sendThankYou(url, fields, validate().values, signal);
+      if (isSent && !signal.aborted) done(texts['form.success.sent']);
+      return isSent ? undefined : { text: texts['form.error.sending'] };
+    },
+  });
+  return { nodes: [formView.element], focusFirst: formView.focusFirst, destroy: formView.destroy };
+}
+
+/** Renders the content. A link or form without a valid URL has already been parsed as text. */
+export function createThankYou(options: ThankYouOptions): ThankYouContent {
+  const { thankYou, texts, id, onClose } = options;
+  const labelId = `${id}-headline`;
+  const close = createDialogButton(texts.close, onClose);
+  const element = createElement(
+    'div',
+    classAndPart('atcb-thank-you'),
+    createElement(
+      'h2',
+      { ...classAndPart('atcb-form-headline'), id: labelId },
+      thankYou.headline || texts['modal.ty.h'],
+    ),
+    createElement('div', classAndPart('atcb-form-text'), ...renderMarkup(thankYou.text)),
+  );
+  const done = (text: string) => {
+    const message = createElement('p', { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 }, text);
+    part.nodes[0]?.parentNode?.replaceChild(message, part.nodes[0]);
+    element.append(createButtonRow(close));
+    message.focus();
+  };
+  const createPart = (): Part => {
+    const { type, url, buttonLabel } = thankYou;
+    if (type === 'share') return createShareButtons(options);
+    if (type === 'form' && url !== undefined) return createForm(options, url, done);
+    if (type !== 'link' || url === undefined) return { nodes: [] };
+    return {
+      nodes: [createButtonRow(createLinkButton(url, buttonLabel || texts.continue, { isNewTab: true }))],
+    };
+  };
+  const part = createPart();
+  element.append(...part.nodes);
+  if (thankYou.type !== 'form') element.append(createButtonRow(close));
+  const focusFirst = () => element.querySelector<HTMLElement>('a.atcb-action, button')?.focus();
+  return { element, labelId, focusFirst: part.focusFirst ?? focusFirst, destroy: () => part.destroy?.() };
+}
