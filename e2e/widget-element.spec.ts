@@ -156,7 +156,7 @@ test('a disabled tile announces only once that its date is cancelled', async ({ 
   const { page } = host;
   await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
   await expect(page.getByRole('button')).toHaveText(
-    /^2 Aug Wedding This date has been called off\. 8\/2\/2031, 2 PM - 3 PM .*\) Please remove it from your calendar\.$/,
+    /^2 Aug Wedding This date has been cancelled\. 8\/2\/2031, 2 PM - 3 PM .*\) Please remove it from your calendar\.$/,
   );
 });
 

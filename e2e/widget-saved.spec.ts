@@ -14,7 +14,7 @@ test('stacked dialogs for a series: closing the top one shows the one below', as
   await page.getByRole('dialog').getByRole('button', { name: 'Google' }).click();
   const dates = page.getByRole('dialog', { name: 'This event has several dates' });
   await dates.getByRole('button', { name: 'Brunch' }).click();
-  const notice = page.getByRole('dialog', { name: 'This date has been called off.' });
+  const notice = page.getByRole('dialog', { name: 'This date has been cancelled.' });
   await expect(notice).toHaveAttribute('data-modal-nr', '2');
   await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');

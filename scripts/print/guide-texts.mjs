@@ -6,9 +6,9 @@ const day = {
     ['15:00', 'Boarding', 'We meet on the quay by the red boathouse. Look for the flags.'],
     ['15:30', 'The vows', 'On the jetty, with the sea as our witness. In the boathouse if it rains.'],
     ['16:30', 'Cake and bubbles', 'Layer cake, coffee and something cold. A crab-fishing contest for the ambitious.'],
-    ['18:30', 'Dinner', 'Long tables, the catch of the day, speeches. Tap a glass and we must kiss.'],
-    ['22:00', 'The waltz', 'Before midnight, as Danish custom wants it. Then the band plays on.'],
-    ['01:30', 'Hot dogs', 'A last bite by the water, and a bus for those who have far to go.'],
+    ['18:30', 'Dinner', 'Long tables, the catch of the day, speeches. Tap your glass and we have to kiss.'],
+    ['22:00', 'The waltz', 'Before midnight, as Danish tradition demands. Then the band plays on.'],
+    ['01:30', 'Hot dogs', 'One last bite by the water, and a bus for those with far to go.'],
   ],
   fr: [
     ['15 h', 'Embarquement', 'Rendez-vous sur le quai, devant la cabane rouge. Suivez les fanions.'],
@@ -32,21 +32,21 @@ const know = {
   en: [
     [
       'What to wear',
-      'Whatever you can dance in. The wind comes from the sea, so bring a shawl, and shoes that like planks.',
+      'Whatever you can dance in. The wind comes off the sea, so bring a shawl, and shoes that get along with planks.',
     ],
-    ['Speeches', 'Danes love them. If you would like to say a few words, tell our toastmaster before the day.'],
-    ['Presents', 'Your company is the present. If you insist: a postcard from your own harbour.'],
+    ['Speeches', 'Danes love them. If you’d like to say a few words, let our toastmaster know before the day.'],
+    ['Presents', 'Your company is our present. If you insist: a postcard from your own harbour.'],
   ],
   fr: [
     [
       'La tenue',
-      'Tout ce qui permet de danser. Le vent vient de la mer : prenez un châle, et des chaussures qui aiment les planches.',
+      'Tout ce qui permet de danser. Le vent vient de la mer : prenez un châle, et des chaussures qui aiment les planches.',
     ],
     [
       'Les discours',
       'Les Danois les adorent. Pour dire quelques mots, prévenez notre maître de cérémonie avant le jour J.',
     ],
-    ['Les cadeaux', 'Votre présence est le cadeau. Si vous insistez : une carte postale de votre port à vous.'],
+    ['Les cadeaux', 'Votre présence est le cadeau. Si vous insistez : une carte postale de votre port à vous.'],
   ],
 };
 
@@ -57,7 +57,7 @@ const common = {
     know: 'Good to know',
     date: '2 August 2025 · Hundested, Denmark',
     schedule: day.en,
-    example: 'An example: the times, houses and persons are invented.',
+    example: 'A sample guide: times, places and people are made up.',
   },
   fr: {
     title: 'Guide du mariage',
@@ -65,7 +65,7 @@ const common = {
     know: 'Bon à savoir',
     date: '2 août 2025 · Hundested, Danemark',
     schedule: day.fr,
-    example: 'Un exemple : horaires, maisons et personnes sont inventés.',
+    example: 'Un exemple : horaires, lieux et personnes sont inventés.',
   },
 };
 
@@ -77,23 +77,23 @@ export const guides = {
     travel: 'Getting here',
     stops: ['Copenhagen', 'Hillerød', 'Hundested'],
     routes: [
-      ['By air', 'Fly to Copenhagen. The station is under the terminal: no need for a taxi.'],
+      ['By air', 'Fly to Copenhagen. The station is right under the terminal, so no need for a taxi.'],
       [
         'By train',
-        'From the airport to Hillerød, then the local train to its last stop, Hundested. About two hours in all; trains go all day.',
+        'From the airport to Hillerød, then the local train to the last stop, Hundested. About two hours in all; trains run all day.',
       ],
-      ['By car', 'An hour from Copenhagen, always towards the water. Parking by the harbour is free.'],
+      ['By car', 'An hour from Copenhagen, always heading for the water. Parking by the harbour is free.'],
       ['By sea', 'A small ferry crosses the fjord from Rørvig in 25 minutes. There is no finer arrival.'],
     ],
     stay: 'Where to stay',
     beds: [
-      ['The Lighthouse Rooms', 'Twelve rooms with a view of the sound. We hold all of them until 1 May.'],
+      ['The Lighthouse Rooms', 'Twelve rooms overlooking the sound, all held for us until 1 May.'],
       ['The Net Loft', 'Simple cabins on the quay, five steps from the dance floor.'],
       ['Under the dunes', 'A camp site behind the beach, for tents and camper vans.'],
     ],
     notes: [
       ...know.en,
-      ['Money', 'Denmark uses the krone. Cards and phones are taken everywhere, even for an ice cream.'],
+      ['Money', 'Denmark uses the krone. Cards and phones are accepted everywhere, even for an ice cream.'],
     ],
   },
   fr_wedding_info: {
@@ -103,10 +103,10 @@ export const guides = {
     travel: 'Venir jusqu’ici',
     stops: ['Copenhague', 'Hillerød', 'Hundested'],
     routes: [
-      ['En avion', 'Vol jusqu’à Copenhague. La gare est sous le terminal : pas besoin de taxi.'],
+      ['En avion', 'Vol jusqu’à Copenhague. La gare est sous le terminal : pas besoin de taxi.'],
       [
         'En train',
-        'De l’aéroport à Hillerød, puis le train local jusqu’au terminus, Hundested. Environ deux heures ; des trains toute la journée.',
+        'De l’aéroport à Hillerød, puis le train local jusqu’au terminus, Hundested. Environ deux heures ; des trains toute la journée.',
       ],
       ['En voiture', 'Une heure depuis Copenhague, toujours vers l’eau. Parking gratuit près du port.'],
       ['Par la mer', 'Un petit ferry traverse le fjord depuis Rørvig en 25 minutes. Il n’y a pas plus belle arrivée.'],
@@ -131,21 +131,21 @@ export const guides = {
     routes: [
       ['By train', 'The local train from Hillerød ends a few steps from the quay. Follow the gulls.'],
       ['By car', 'Route 16 to the very end. Park by the harbour or, if it is full, by the sports field.'],
-      ['By ferry', 'From Rørvig every hour until late in the evening. Bicycles sail cheaply.'],
+      ['By ferry', 'From Rørvig every hour until late in the evening. Bicycles cost next to nothing.'],
       [
         'By boat',
-        'Guests under sail have berths in the inner harbour. Call on channel 12 and say whose wedding it is.',
+        'There are berths for sailing guests in the inner harbour. Call on channel 12 and say whose wedding it is.',
       ],
     ],
     stay: 'Staying the night',
     beds: [
       ['The Net Loft', 'Simple cabins on the quay, five steps from the dance floor.'],
-      ['A bed with friends', 'Some of our neighbours have a spare room. Tell us and we find you one.'],
-      ['The night bus', 'At half past one to Frederiksværk and Hillerød, for who sleeps best at home.'],
+      ['A bed with friends', 'Some of our neighbours have a spare room. Tell us and we’ll find you one.'],
+      ['The night bus', 'At half past one to Frederiksværk and Hillerød, for those who sleep best at home.'],
     ],
     notes: [
       ...know.en,
-      ['Songs', 'You know the custom. Bring yours on paper, sixty copies, to a tune we all can sing.'],
+      ['Songs', 'You know the tradition. Bring sixty printed copies of yours, to a tune we can all sing.'],
     ],
   },
   fr_wedding_info_local: {
@@ -164,13 +164,13 @@ export const guides = {
     beds: [
       ['Le Grenier aux filets', 'Des cabines simples sur le quai, à cinq pas de la piste de danse.'],
       ['Chez des amis', 'Nos voisins ont des chambres libres. Dites-le-nous et nous vous en trouverons une.'],
-      ['Le bus de nuit', 'À une heure et demie vers Frederiksværk et Hillerød, pour qui dort mieux chez soi.'],
+      ['Le bus de nuit', 'À une heure et demie vers Frederiksværk et Hillerød, pour ceux qui dorment mieux chez eux.'],
     ],
     notes: [
       ...know.fr,
       [
         'Les chansons',
-        'Vous connaissez la coutume. Apportez la vôtre en soixante exemplaires, sur un air que tous savent.',
+        'Vous connaissez la coutume. Apportez la vôtre en soixante exemplaires, sur un air que tout le monde connaît.',
       ],
     ],
   },

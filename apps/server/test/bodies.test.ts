@@ -199,7 +199,7 @@ describe('validation messages name the problem', () => {
     ['PUT', `${guests}/update-status`, () => ({ ids: 'x' }), { ids: 'Must be a list.', status: 'Required.' }],
     ['PUT', `${guests}/update-status`, () => ({ ids: [], status: 'Accepted' }), { ids: 'Must not be empty.' }],
     ['PUT', `${guests}/update-order`, twice, { guests: /^The same id appears twice\. \([0-9a-f-]{36}\)$/ }],
-    ['PUT', `${guests}/update-order`, () => ({ guests: [household.group._id] }), { guests: /does not exist\. \(/ }],
+    ['PUT', `${guests}/update-order`, () => ({ guests: [household.group._id] }), { guests: /unknown id\. \(/ }],
     ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 0 }), { capacity: 'At least 1.' }],
     ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 2.5 }), { capacity: 'Must be a whole number.' }],
     ['PUT', '/api/v1/wedding', () => ({ weddingDate: '02.08.2025' }), { weddingDate: 'Not a day as 2025-08-02.' }],

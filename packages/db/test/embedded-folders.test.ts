@@ -62,7 +62,7 @@ describe('DATA_DIR', () => {
       expect(await startAndFail(locked, nobody)).toMatchObject(unwritable);
       mkdirSync(join(foreign, 'postgres'), { mode: 0o700 });
       chownSync(foreign, nobody.uid, nobody.gid);
-      const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user: [^\n]+\n$/) };
+      const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user\. [^\n]+\n$/) };
       expect(await startAndFail(foreign, nobody)).toMatchObject(ofAnother);
     },
     10_000,

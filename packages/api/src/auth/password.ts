@@ -28,8 +28,8 @@ export function validatePassword(password: string): string | null {
   const bytes = Buffer.byteLength(password);
   if ([...password].length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;
   if (bytes > maxPasswordBytes) return `must have at most ${maxPasswordBytes} bytes`;
-  if (hasControlCharacter(password)) return 'must hold no control characters';
+  if (hasControlCharacter(password)) return 'must not contain control characters';
   const plain = password.toLowerCase();
   const isRepeated = /^(.{1,4})\1+$/.test(plain);
-  return commonPasswords.has(plain) || isRepeated ? 'is one that everybody tries first' : null;
+  return commonPasswords.has(plain) || isRepeated ? 'is too common and easy to guess' : null;
 }

@@ -252,15 +252,15 @@ export const demoMessages: z.output<typeof createMessageInput>[] = [
   {
     subject: 'Your invitation',
     format: 'sms',
-    bodyEN: 'Dear {{firstName}}, we are getting married by the sea! Your invitation: {{link}}',
+    bodyEN: 'Dear {{firstName}}, we are getting married by the sea! Here is your invitation: {{link}}',
     bodyFR: '{{firstName}}, nous nous marions au bord de la mer ! Voici votre invitation : {{link}}',
   },
   {
-    subject: 'The practical side of our wedding',
+    subject: 'Planning your trip to our wedding',
     format: 'email',
     bodyEN:
-      'Dear {{firstName}} {{lastName}},\n\nsummer is coming closer, and so is our day in Hundested. Ferries, beds and the hour of the ceremony: it is all in your invitation.\n\n{{link}}\n\nTell us by a swipe whether you can come. We cannot wait to see you!',
+      'Dear {{firstName}} {{lastName}},\n\nSummer is getting closer, and so is our big day in Hundested. Ferries, places to stay and the time of the ceremony: it’s all in your invitation.\n\n{{link}}\n\nOne swipe is all it takes to let us know if you can come. We can’t wait to see you!',
     bodyFR:
-      'Cher·e {{firstName}} {{lastName}},\n\nl’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nDites-nous d’un glissement de doigt si vous venez. Nous avons hâte de vous voir !',
+      'Bonjour {{firstName}} {{lastName}},\n\nL’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nUn simple glissement de doigt suffit pour nous dire si vous venez. Nous avons hâte de vous voir !',
   },
 ];

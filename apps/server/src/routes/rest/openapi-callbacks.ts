@@ -33,7 +33,7 @@ const twilioSignature = z.object({ 'X-Twilio-Signature': z.string() });
 
 export const callbackPaths: ZodOpenApiPathsObject = {
   '/callbacks/twilio/status/{id}': {
-    post: describeCallback('twilioStatus', 'Twilio: what became of the SMS of a delivery', {
+    post: describeCallback('twilioStatus', 'Twilio: delivery status of an SMS', {
       requestParams: { path: z.object({ id: z.string() }), header: twilioSignature },
       requestBody: form(z.looseObject({ MessageSid: z.string(), MessageStatus: z.string() })),
       responses: acceptedResponse,
@@ -42,7 +42,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
   '/callbacks/twilio/inbound': {
     post: describeCallback(
       'twilioInbound',
-      'Twilio: an SMS of a guest; only a word to stop or to start means anything',
+      'Twilio: incoming SMS from a guest; only stop and start keywords have an effect',
       {
         requestParams: { header: twilioSignature },
         requestBody: form(z.looseObject({ From: z.string(), Body: z.string() })),
@@ -53,7 +53,7 @@ export const callbackPaths: ZodOpenApiPathsObject = {
     ),
   },
   '/callbacks/resend': {
-    post: describeCallback('resend', 'Resend: what became of a mail', {
+    post: describeCallback('resend', 'Resend: delivery status of an e-mail', {
       requestParams: {
         header: z.object({ 'svix-id': z.string(), 'svix-timestamp': z.string(), 'svix-signature': z.string() }),
       },

@@ -67,7 +67,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       operationId: 'changes',
       summary: 'Stream live changes as server-sent events with the current state of each changed object',
       description:
-        'Events named "change" carry {"entity", "id", "version", "after"?, "object"?}: for guests, groups and tables the object without dietary texts, null when deleted, and where it is new or has moved the id of the row before it. "resync" says to read again, all lists or the one of "entity". Read it with fetch, which can send the token in a header.',
+        'Events named "change" carry {"entity", "id", "version", "after"?, "object"?}. For guests, groups and tables, "object" is the object without dietary texts, or null if it was deleted; "after" is the id of the preceding row if the object is new or has moved. "resync" means: reload all lists, or the list of "entity". Read the stream with fetch, which can send the token in a header.',
       tags: ['changes'],
       security: [{ session: [] }],
       responses: {
@@ -76,8 +76,8 @@ export const otherPaths: ZodOpenApiPathsObject = {
       },
     },
   },
-  '/locales/{lng}/translation.json': describeTexts('locales', 'The texts of a language'),
-  '/locales/{lng}/dashboard.json': describeTexts('locales.dashboard', "The dashboard's texts of a language"),
+  '/locales/{lng}/translation.json': describeTexts('locales', 'Get the guest page texts in a language'),
+  '/locales/{lng}/dashboard.json': describeTexts('locales.dashboard', 'Get the dashboard texts in a language'),
   '/calendar/wedding.ics': {
     get: {
       operationId: 'calendar',
@@ -117,19 +117,21 @@ export const otherPaths: ZodOpenApiPathsObject = {
     },
   },
   '/exports/guests': {
-    get: describeExport('exports.guests', 'The guest list as a file, searched, filtered and sorted', {
+    get: describeExport('exports.guests', 'Export the guest list, searched, filtered and sorted', {
       query: exportGuestsQuery,
     }),
     post: {
-      ...describeExport('exports.selection', 'Some guests as a file, however many', { refused: [413, 415] }),
+      ...describeExport('exports.selection', 'Export selected guests', { refused: [413, 415] }),
       requestBody: { required: true, content: { 'application/json': { schema: exportSelectionInput } } },
     },
   },
-  '/exports/seating': { get: describeExport('exports.seating', 'The seating, table by table, as a file') },
-  '/exports/catering': { get: describeExport('exports.catering', 'Counts and diets of those who come, as a file') },
+  '/exports/seating': { get: describeExport('exports.seating', 'Export the seating, table by table') },
+  '/exports/catering': {
+    get: describeExport('exports.catering', 'Export counts and dietary restrictions of attending guests'),
+  },
   '/exports/widget/{id}': {
     get: {
-      ...describeExport('exports.answers', "Export a widget event's responses as a file", { refused: [404] }),
+      ...describeExport('exports.answers', "Export a widget event's responses", { refused: [404] }),
       requestParams: { path: z.object({ id: z.string() }), query: exportQuery },
     },
   },
@@ -197,7 +199,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/openapi.json': {
     get: {
       operationId: 'openapi',
-      summary: 'This document',
+      summary: 'Get this document',
       tags: ['openapi.json'],
       security: [],
       responses: {

@@ -15,7 +15,7 @@ export const runImportInput = z.object({
     format: 'byte',
     description: 'A CSV or XLSX file, base64-encoded; at most 10 MiB decoded',
   }),
-  name: z.string().max(255).optional().describe('The file name, echoed in the response'),
+  name: z.string().max(255).optional().describe('The file name, for reference'),
   columns: z
     .record(z.string().max(100), column.nullable())
     .optional()
