@@ -1,5 +1,5 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
-import { guestStatuses } from '@havn/db/values';
+import { countryCodes, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
@@ -60,7 +60,7 @@ export const optionalReference = z
   .union([reference, z.literal(''), z.null()], { error: 'Not an id.' })
   .transform((value) => (value === '' ? null : value));
 
-export { guestStatuses };
+export { countryCodes, guestStatuses };
 /** A status in any letter case. Only ASCII letters are accepted: a Turkish dotless i is not an I. */
 export const status = z.preprocess((value) => {
   if (typeof value !== 'string' || !/^[A-Za-z]+$/.test(value)) return value;
@@ -68,23 +68,6 @@ export const status = z.preprocess((value) => {
 }, z.enum(guestStatuses));
 export type GuestStatus = (typeof guestStatuses)[number];
 
-export const countryCodes = [
-  'fi',
-  'dk',
-  'be',
-  'fr',
-  'it',
-  'uk',
-  'rw',
-  'bi',
-  'ca',
-  'ch',
-  'es',
-  'lu',
-  'ie',
-  'se',
-  'no',
-] as const;
 export { type Language, languages } from '@havn/i18n/languages';
 
 /** An ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots and hyphens. */

@@ -19,7 +19,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { answerStatuses, deliveryStates, guestStatuses, messageFormats } from './values.js';
+import {
+  answerStatuses,
+  countryCodes,
+  deliveryStates,
+  guestLanguages,
+  guestStatuses,
+  messageFormats,
+} from './values.js';
 
 /** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
 const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -85,8 +92,8 @@ export const guests = pgTable(
     lastName: text().notNull().default(''),
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
-    country: text().notNull(),
-    language: text().notNull(),
+    country: text({ enum: countryCodes }).notNull(),
+    language: text({ enum: guestLanguages }).notNull(),
     status: guestStatus().notNull().default('Pending'),
     isMain: boolean().notNull().default(false),
     isAdult: boolean().notNull().default(true),

@@ -2,6 +2,7 @@
 // import anything.
 
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
+export const guestLanguages = ['en', 'fr'] as const;
 export const messageFormats = ['sms', 'email'] as const;
 export const deliveryStates = [
   'preview',
@@ -15,3 +16,21 @@ export const deliveryStates = [
 ] as const;
 /** The status of an RSVP answer submitted through the widget. */
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
+/** Countries that a guest can live in. */
+export const countryCodes = [
+  'fi',
+  'dk',
+  'be',
+  'fr',
+  'it',
+  'uk',
+  'rw',
+  'bi',
+  'ca',
+  'ch',
+  'es',
+  'lu',
+  'ie',
+  'se',
+  'no',
+] as const;

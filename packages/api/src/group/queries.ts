@@ -1,71 +1,79 @@
 // Queries for groups: one statement each, in stored order, with members and derived fields (specification §2).
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import { jsonList, subquery } from '../database/json.js';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { deriveDisplayStatus } from '../invitation/rules.js';
-import type { MemberView } from '../invitation/schema.js';
-import { listPage } from '../order/service.js';
+import { type Page, preparedPage } from '../order/page.js';
 import type { Group } from './schema.js';
 
-interface GroupRow {
-  id: string;
-  group_name: string;
-  code: string;
-  dietary_restriction: string;
-  table_id: string | null;
-  table_name: string | null;
-  /** Main guests first, in their order. */
-  members: MemberView[];
-  created_at: string;
-  version: number;
-}
+/** Main guests first, in their order. */
+const members = jsonList(
+  {
+    _id: guests.id,
+    firstName: guests.firstName,
+    lastName: guests.lastName,
+    status: guests.status,
+    isMain: guests.isMain,
+    language: guests.language,
+    country: guests.country,
+  },
+  sql`${guests.mainSlot} nulls last`,
+  guests.position,
+  guests.id,
+);
 
-function toGroup(row: GroupRow): Group {
-  const { members } = row;
+const selectGroups = (db: Database) =>
+  db
+    .select({
+      _id: groups.id,
+      groupName: groups.groupName,
+      code: groups.code,
+      members: subquery(db.select({ members }).from(guests).where(eq(guests.groupId, groups.id))),
+      tableAssignment: { _id: tables.id, tableName: tables.tableName },
+      dietaryRestriction: groups.dietaryRestriction,
+      createdAt: groups.createdAt,
+      version: groups.version,
+    })
+    .from(groups)
+    .leftJoin(tables, eq(tables.id, groups.tableId));
+
+function toGroup({ members, ...row }: Awaited<ReturnType<typeof selectGroups>>[number]): Group {
   const firstMain = members.find((member) => member.isMain);
   return {
-    _id: row.id,
-    groupName: row.group_name,
-    code: row.code,
+    ...row,
     status: deriveDisplayStatus(members.map((member) => member.status)),
     language: firstMain?.language ?? 'en',
     country: firstMain?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
-    tableAssignment: row.table_id === null ? null : { _id: row.table_id, tableName: row.table_name ?? '' },
-    dietaryRestriction: row.dietary_restriction,
-    createdAt: new Date(row.created_at).toISOString(),
-    version: row.version,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
-const selectGroups = (db: Database) => getSql(db)`
-  select groups.id, group_name, groups.code, groups.dietary_restriction, groups.created_at, groups.version,
-         tables.id as table_id, table_name, coalesce(m.members, '[]') as members
-  from groups left join tables on tables.id = groups.table_id left join lateral (
-    select json_agg(json_build_object('_id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'status', g.status,
-             'isMain', g.is_main, 'language', g.language, 'country', g.country)
-             order by g.main_slot nulls last, g.position, g.id) as members
-    from guests g where g.group_id = groups.id) m on true`;
+const selectGroup = prepared<{ id: string }>()((db, $) => selectGroups(db).where(eq(groups.id, $.id)));
 
 /** One group. @throws DomainError UNKNOWN_GROUP. */
 export async function getGroup(db: Database, id: string): Promise<Group> {
-  const [row] = await getSql(db)<GroupRow[]>`${selectGroups(db)} where groups.id = ${id}`;
+  const [row] = await selectGroup(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_GROUP');
   return toGroup(row);
 }
 
+const selectGroupsByIds = prepared<{ ids: string[] }>()((db, $) =>
+  selectGroups(db).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
+);
+
 /** The existing groups among `ids`, in unspecified order. */
 export async function listGroupsByIds(db: Database, ids: string[]): Promise<Group[]> {
-  const rows = await getSql(db)<GroupRow[]>`${selectGroups(db)} where groups.id = any(${ids}::uuid[])`;
-  return rows.map(toGroup);
+  return (await selectGroupsByIds(db, { ids })).map(toGroup);
 }
 
+const selectPage = preparedPage('groups', (db) => selectGroups(db).$dynamic());
+
 /** A page of groups in stored order, starting after the group `after`. @throws DomainError UNKNOWN_GROUP. */
-export async function listGroups(
-  db: Database,
-  page: { limit?: number | undefined; after?: string | undefined },
-): Promise<Group[]> {
-  const rows = await listPage<GroupRow>(db, 'groups', { ...page, select: selectGroups(db) });
-  return rows.map(toGroup);
+export async function listGroups(db: Database, page: Page): Promise<Group[]> {
+  return (await selectPage(db, page)).map(toGroup);
 }

@@ -1,65 +1,69 @@
 // Queries for tables: one statement each, in stored order, with the seated groups and guests (specification §2).
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import { jsonList, subquery } from '../database/json.js';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import { listPage } from '../order/service.js';
+import { type Page, preparedPage } from '../order/page.js';
 import type { Table } from './schema.js';
 
-interface TableRow {
-  id: string;
-  table_name: string;
-  capacity: number;
-  seats_left: number;
-  assigned_groups: Table['assignedGroups'];
-  assigned_guests: Table['assignedGuests'];
-  created_at: string;
-  version: number;
-}
+const seatedGroups = jsonList(
+  { _id: groups.id, groupName: groups.groupName, guests: groups.memberCount },
+  groups.position,
+  groups.id,
+);
+const seatedGuests = jsonList(
+  { _id: guests.id, firstName: guests.firstName, lastName: guests.lastName, status: guests.status },
+  guests.position,
+  guests.id,
+);
 
-function toTable(row: TableRow): Table {
+const selectTables = (db: Database) =>
+  db
+    .select({
+      _id: tables.id,
+      tableName: tables.tableName,
+      capacity: tables.capacity,
+      seatsTaken: tables.seatsTaken,
+      assignedGroups: subquery(db.select({ seatedGroups }).from(groups).where(eq(groups.tableId, tables.id))),
+      assignedGuests: subquery(db.select({ seatedGuests }).from(guests).where(eq(guests.tableId, tables.id))),
+      createdAt: tables.createdAt,
+      version: tables.version,
+    })
+    .from(tables);
+
+function toTable({ seatsTaken, ...row }: Awaited<ReturnType<typeof selectTables>>[number]): Table {
   return {
-    _id: row.id,
-    tableName: row.table_name,
-    capacity: row.capacity,
-    seatsLeft: row.seats_left,
-    assignedGroups: row.assigned_groups,
-    assignedGuests: row.assigned_guests,
-    groupIds: row.assigned_groups.map((group) => group._id),
-    guestIds: row.assigned_guests.map((guest) => guest._id),
-    createdAt: new Date(row.created_at).toISOString(),
-    version: row.version,
+    ...row,
+    seatsLeft: row.capacity - seatsTaken,
+    groupIds: row.assignedGroups.map((group) => group._id),
+    guestIds: row.assignedGuests.map((guest) => guest._id),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
-const selectTables = (db: Database) => getSql(db)`
-  select tables.id, table_name, capacity, capacity - seats_taken as seats_left, tables.created_at, tables.version,
-         coalesce(gr.list, '[]') as assigned_groups, coalesce(g.list, '[]') as assigned_guests
-  from tables left join lateral (
-    select json_agg(json_build_object('_id', id, 'groupName', group_name, 'guests', member_count) order by position, id) as list
-    from groups where groups.table_id = tables.id) gr on true
-  left join lateral (
-    select json_agg(json_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'status', status)
-             order by position, id) as list
-    from guests where guests.table_id = tables.id) g on true`;
+const selectTable = prepared<{ id: string }>()((db, $) => selectTables(db).where(eq(tables.id, $.id)));
 
 /** One table. @throws DomainError UNKNOWN_TABLE. */
 export async function getTable(db: Database, id: string): Promise<Table> {
-  const [row] = await getSql(db)<TableRow[]>`${selectTables(db)} where tables.id = ${id}`;
+  const [row] = await selectTable(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_TABLE');
   return toTable(row);
 }
 
+const selectTablesByIds = prepared<{ ids: string[] }>()((db, $) =>
+  selectTables(db).where(sql`${tables.id} = any(${$.ids}::uuid[])`),
+);
+
 /** The existing tables among `ids`, in unspecified order. */
 export async function listTablesByIds(db: Database, ids: string[]): Promise<Table[]> {
-  const rows = await getSql(db)<TableRow[]>`${selectTables(db)} where tables.id = any(${ids}::uuid[])`;
-  return rows.map(toTable);
+  return (await selectTablesByIds(db, { ids })).map(toTable);
 }
 
+const selectPage = preparedPage('tables', (db) => selectTables(db).$dynamic());
+
 /** A page of tables in stored order, starting after the table `after`. @throws DomainError UNKNOWN_TABLE. */
-export async function listTables(
-  db: Database,
-  page: { limit?: number | undefined; after?: string | undefined },
-): Promise<Table[]> {
-  const rows = await listPage<TableRow>(db, 'tables', { ...page, select: selectTables(db) });
-  return rows.map(toTable);
+export async function listTables(db: Database, page: Page): Promise<Table[]> {
+  return (await selectPage(db, page)).map(toTable);
 }

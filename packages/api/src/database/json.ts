@@ -1,0 +1,21 @@
+// JSON aggregates of columns, typed by the columns: rows with their children in one statement.
+import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+
+type Fields = Record<string, Column>;
+type JsonObject<F extends Fields> = { [Name in keyof F]: GetColumnData<F[Name]> };
+
+/** A JSON object. For columns whose JSON value is their value: texts, numbers and booleans, no timestamps. */
+function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
+  const entries = Object.entries(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  return sql`json_build_object(${sql.join(entries, sql`, `)})`;
+}
+
+/** All rows as a JSON array in the given order, `[]` without rows. */
+export function jsonList<F extends Fields>(fields: F, ...order: [Column | SQL, ...(Column | SQL)[]]) {
+  return sql<JsonObject<F>[]>`coalesce(json_agg(${jsonObject(fields)} order by ${sql.join(order, sql`, `)}), '[]')`;
+}
+
+/** An aggregate query of one column as a value in another query. */
+export function subquery<Row extends object>(query: { _: { result: Row[] }; getSQL(): SQL }): SQL<Row[keyof Row]> {
+  return sql<Row[keyof Row]>`(${query})`;
+}
