@@ -256,6 +256,36 @@ test.describe('on a phone', () => {
     await expectNoSideways(page);
   });
 
+  for (const width of [360, 390])
+    test(`at ${width} pixels a guest is edited and deleted from the menu of its card, by tap and by keyboard`, async ({
+      page,
+      open,
+      logIn,
+      host,
+    }) => {
+      await page.setViewportSize({ width, height: 780 });
+      for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
+      await logIn();
+      await open(address);
+      const menu = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
+      await menu('Ane').tap();
+      await page.getByRole('menuitem', { name: 'Edit' }).tap();
+      await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Ane');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await menu('Ane').tap();
+      await page.getByRole('menuitem', { name: 'Delete' }).tap();
+      await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this guest?');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+      await expect(names(page)).toHaveText(['Bo']);
+      await menu('Bo').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this guest?');
+    });
+
   test('a guest made in a long list is scrolled to, and stays in sight', async ({ page, open, logIn, sql }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await manyGuests(sql);

@@ -25,7 +25,7 @@ export interface GuestRowProps extends GuestActions {
 
 /** A click on a control is handled by it; any other click opens the row. */
 const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, label') !== null;
+  target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;
 
 export function openOnClick(event: MouseEvent, open: () => void): void {
   if (!isControl(event.target)) open();
