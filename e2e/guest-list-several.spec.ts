@@ -1,7 +1,7 @@
 // Several guests at once: selected, given a status, a group, a table, or into a file.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { address, desk, expect, names, rowOf, search, stored, test } from './guest-list.ts';
+import { address, desk, expect, manyGuests, names, rowOf, search, stored, test } from './guest-list.ts';
 
 test.use(desk);
 
@@ -34,6 +34,26 @@ test('several are selected, from one to another too, and get one status in one c
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('3 selected')).toBeHidden();
 });
+
+for (const { width, filters } of [
+  { width: 800, filters: ['pending', 'adult'] },
+  { width: 1280, filters: ['pending'] },
+])
+  test(`at ${width} pixels with ${filters.length} filters every button of the selection can be pressed`, async ({
+    page,
+    open,
+    logIn,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await manyGuests(sql);
+    await logIn();
+    await open(`${address}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
+    await page.getByRole('checkbox', { name: 'Select Guest 0001' }).check();
+    const bar = page.getByRole('region', { name: 'Selected guests' });
+    for (const name of ['Set status', 'Group...', 'Table...', 'Export', 'Clear selection'])
+      await bar.getByRole('button', { name }).click({ trial: true });
+  });
 
 test('all that are shown are selected at once; hidden ones stay selected and are counted', async ({
   page,
