@@ -318,3 +318,28 @@ test('an offer to undo, however short its words, stands in one line with its but
   expect(middles[0]).not.toBeNull();
   expect(middles[0]).toBe(middles[1]);
 });
+
+test('a group saved and opened again shows what was saved, and is saved again without a conflict', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.household('Resaved', [{ firstName: 'Rikke' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=resaved');
+  const rename = async (name: string, next: string) => {
+    await card(page, name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    await expect(dialog(page).getByLabel('Group name')).toHaveValue(name);
+    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await dialog(page).getByLabel('Group name').fill(next);
+    await save(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(card(page, next)).toBeVisible();
+  };
+  await rename('Resaved', 'Resaved once');
+  await rename('Resaved once', 'Resaved twice');
+  await rename('Resaved twice', 'Resaved thrice');
+});

@@ -175,6 +175,30 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   });
 });
 
+test('an own save that is announced before it is answered is not reported as someone else’s', async ({
+  page,
+  open,
+  host,
+  logIn,
+}) => {
+  await host.person({ firstName: 'Karla', lastName: 'Before' });
+  await logIn();
+  await open('/dashboard/guest-list?q=karla');
+  await page.route('**/trpc/guest.update**', async (route) => {
+    const response = await route.fetch();
+    // The live change has arrived once the row behind the dialog shows it.
+    await expect(page.locator('.guest-name')).toHaveText('Karla After');
+    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Edit Karla Before' }).click();
+  await fill(page, { 'Last name': 'After' });
+  const answered = page.waitForResponse('**/trpc/guest.update**');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await answered;
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('a guest deleted while it is being edited can be created again from what was typed', async ({
   page,
   open,

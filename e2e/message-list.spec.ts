@@ -92,6 +92,29 @@ test('T22 a message that somebody else has saved meanwhile is not overwritten', 
   expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
 });
 
+test('a message saved and opened again shows what was saved, and is saved again without a conflict', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
+  await app.admin('POST', '/messages', { subject: 'Rewritten', bodyEN: 'Hi', bodyFR: 'Salut' });
+  await logIn();
+  await open('/dashboard/message-list');
+  const rename = async (subject: string, next: string) => {
+    await page.getByRole('button', { name: `Edit Message: ${subject}`, exact: true }).click();
+    await expect(dialog(page).getByLabel('Subject')).toHaveValue(subject);
+    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await dialog(page).getByLabel('Subject').fill(next);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('row', { name: new RegExp(`^${next} `) })).toBeVisible();
+  };
+  await rename('Rewritten', 'Rewritten once');
+  await rename('Rewritten once', 'Rewritten twice');
+  await rename('Rewritten twice', 'Rewritten thrice');
+});
+
 test('a message that somebody else has deleted meanwhile is made again of what was typed', async ({
   page,
   open,

@@ -97,6 +97,29 @@ test('T22 two at one table: the later save is told and chooses', async ({ page, 
   await expect(card(other, 'Dill weed')).toContainText('7 seats - 7 left');
 });
 
+test('a table saved and opened again shows what was saved, and is saved again without a conflict', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  await host.table('Resown', 8);
+  await logIn();
+  await open('/dashboard/table-list?q=resown');
+  const resize = async (capacity: string, next: string) => {
+    await card(page, 'Resown').getByRole('button', { name: 'Edit Resown' }).click();
+    await expect(dialog(page).getByLabel('Capacity')).toHaveValue(capacity);
+    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await dialog(page).getByLabel('Capacity').fill(next);
+    await save(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(card(page, 'Resown')).toContainText(`${next} seats`);
+  };
+  await resize('8', '9');
+  await resize('9', '10');
+  await resize('10', '11');
+});
+
 test('tables are dragged into another order with one move each', async ({ page, host, open, logIn }) => {
   for (const name of ['Order A', 'Order B', 'Order C']) await host.table(name, 2);
   await logIn();

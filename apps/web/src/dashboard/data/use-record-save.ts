@@ -75,6 +75,7 @@ export function useRecordSave<R extends ListRow, Fields extends object>(
     adapter.unversionedFields.some((key) => key in getChangedFields(adapter.toFields(base), adapter.toFields(live)));
 
   function applySaved(record: R): void {
+    setSaved(record);
     applyLocalChange(queryClient, adapter.list, { id: record._id, version: record.version, object: record });
     onSaved(record);
   }
@@ -111,7 +112,12 @@ export function useRecordSave<R extends ListRow, Fields extends object>(
     error,
     saved,
     theirs,
-    isStale: saved !== null && live !== undefined && (live.version > saved.version || hasStaleUnversionedFields(saved)),
+    // During a save, the newer version is most likely its own: the live change may arrive before the response.
+    isStale:
+      !isSaving &&
+      saved !== null &&
+      live !== undefined &&
+      (live.version > saved.version || hasStaleUnversionedFields(saved)),
     loadTheirs: () => run(async () => (saved === null ? undefined : setTheirs(await adapter.get(saved._id)))),
     rebase: () => {
       setSaved(theirs);

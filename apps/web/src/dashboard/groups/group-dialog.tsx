@@ -2,6 +2,7 @@
 // texts.
 import type { Group } from '@havn/api/group/schema';
 import { trpc } from '../../lib/trpc.js';
+import { useFormRecord } from '../data/use-form-record.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
@@ -23,12 +24,12 @@ export function GroupDialog({ id, open, onClose, onCreated }: GroupDialogProps) 
 
 function EditGroup({ id, open, onClose, onCreated }: GroupDialogProps & { id: string }) {
   const { t } = useTexts();
-  const query = trpc.group.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  const group: Group | undefined = query.data;
-  if (group !== undefined) return <GroupForm group={group} open={open} onClose={onClose} onCreated={onCreated} />;
+  const { client } = trpc.useUtils();
+  const { record, error, refetch } = useFormRecord('groups', id, () => client.group.get.query({ id }));
+  if (record !== null) return <GroupForm group={record} open={open} onClose={onClose} onCreated={onCreated} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Groups.Edit')}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}
     </Dialog>
   );
 }

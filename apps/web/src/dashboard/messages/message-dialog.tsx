@@ -7,6 +7,7 @@ import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
 import { isEqual } from '../data/three-way-merge.js';
+import { useFormRecord } from '../data/use-form-record.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { ConflictResolver, StaleNotice } from '../ui/conflict-resolver.js';
@@ -32,11 +33,12 @@ export function MessageDialog({ id, open, onClose }: MessageDialogProps) {
 
 function EditMessage({ id, open, onClose }: MessageDialogProps & { id: string }) {
   const { t } = useTexts();
-  const query = trpc.message.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  if (query.data !== undefined) return <MessageForm message={query.data} open={open} onClose={onClose} />;
+  const { client } = trpc.useUtils();
+  const { record, error, refetch } = useFormRecord('messages', id, () => client.message.get.query({ id }));
+  if (record !== null) return <MessageForm message={record} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.Edit')}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@
 import type { Table } from '@havn/api/table/schema';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
+import { useFormRecord } from '../data/use-form-record.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
@@ -23,15 +24,15 @@ export function TableDialog({ id, open, onClose, onCreated }: TableDialogProps) 
 
 function EditTable({ id, open, onClose, onCreated }: TableDialogProps & { id: string }) {
   const { t } = useTexts();
-  const query = trpc.table.get.useQuery({ id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-  if (query.data !== undefined)
-    return <TableForm table={query.data} open={open} onClose={onClose} onCreated={onCreated} />;
-  const isUnknown = getErrorReason(query.error) === 'UNKNOWN_TABLE';
+  const { client } = trpc.useUtils();
+  const { record, error, refetch } = useFormRecord('tables', id, () => client.table.get.query({ id }));
+  if (record !== null) return <TableForm table={record} open={open} onClose={onClose} onCreated={onCreated} />;
+  const isUnknown = getErrorReason(error) === 'UNKNOWN_TABLE';
   return (
     <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>
-      {query.isPending ? <LoadingState /> : null}
+      {error === null ? <LoadingState /> : null}
       {isUnknown ? <FailureNotice message={t('Tables.NoId')} /> : null}
-      {query.isError && !isUnknown ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {error !== null && !isUnknown ? <ErrorState error={error} onRetry={refetch} /> : null}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
 import { isEqual } from '../../data/three-way-merge.js';
+import { useFormRecord } from '../../data/use-form-record.js';
 import { createFormResolver, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
 import { StaleNotice } from '../../ui/conflict-resolver.js';
@@ -24,17 +25,15 @@ interface GuestFormProps {
   onCreated(guest: Guest): void;
 }
 
-/** Fetches the guest anew: the list has no dietary text, and the data of the details may be stale. */
+/** The list has no dietary text, and the data of the details may be stale. */
 export function EditGuest({ id, open, onClose, onCreated }: GuestFormProps & { id: string }) {
   const { t } = useTexts();
-  // The form is built from the first response: a later one must not overwrite input.
-  const [guest, setGuest] = useState<Guest | null>(null);
-  const query = trpc.guest.get.useQuery({ id }, { staleTime: 0, enabled: guest === null });
-  if (guest === null && query.isSuccess && query.isFetchedAfterMount) setGuest(query.data);
-  if (guest !== null) return <GuestForm guest={guest} open={open} onClose={onClose} onCreated={onCreated} />;
+  const { client } = trpc.useUtils();
+  const { record, error, refetch } = useFormRecord('guests', id, () => client.guest.get.query({ id }));
+  if (record !== null) return <GuestForm guest={record} open={open} onClose={onClose} onCreated={onCreated} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('Guest.Edit')} width="large">
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}
     </Dialog>
   );
 }
