@@ -106,6 +106,9 @@ describe('provider failures', () => {
     ['an empty answer', { taken: false, status: 200, body: '' }],
     ['broken JSON', { taken: false, status: 200, body: '{"sid":' }],
     ['a success with an error inside', { taken: false, status: 201, body: '{"error":"no"}' }],
+    ['an empty id', { taken: false, status: 201, body: '{"sid":"","id":""}' }],
+    ['a number as the id', { taken: false, status: 201, body: '{"sid":7,"id":7}' }],
+    ['an object as the id', { taken: false, status: 201, body: '{"sid":{"a":1},"id":{"a":1}}' }],
   ] satisfies [string, ScriptedReply][])(
     'F14 %s does not count as success, and nothing is sent twice',
     async (_name, trick) => {
@@ -188,7 +191,7 @@ describe('provider failures', () => {
       .toBe('HTTP_401');
     await expectStates({ queued: 30 });
     expect(harness.standIns.requests.length).toBeLessThan(10);
-    expect(await harness.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
+    await expect.poll(() => harness.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
     await worker.stop();
     harness.standIns.rejectsCredentials = false;
     await makeDue();
@@ -248,7 +251,11 @@ describe('provider failures', () => {
 
   it('F11 an unreachable provider is retried until the attempts are used up', async () => {
     await harness.enqueue(1);
-    harness.startWorker({ provider: createSmsProvider('http://127.0.0.1:9') });
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    harness.startWorker({ provider: createSmsProvider(`http://127.0.0.1:${port}`) });
     await expect.poll(async () => (await getDelivery()).reason).toBe('ECONNREFUSED');
     await harness.sql`update deliveries set attempts = 7, not_before = now()`;
     await expectStates({ failed: 1 });

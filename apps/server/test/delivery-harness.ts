@@ -18,14 +18,24 @@ export const silentLogger = { info: () => undefined, warn: () => undefined };
 /** Noon in Copenhagen. */
 export const noon = () => new Date('2025-06-01T10:00:00Z');
 
-export const createSmsProvider = (baseUrl: string, ratePerSecond = 1000) =>
-  createTwilioProvider({ settings: { ...account, baseUrl }, callbackUrl: `${publicUrl}/callback`, ratePerSecond });
-export const createMailProvider = (baseUrl: string, ratePerSecond = 1000) =>
+interface ProviderOptions {
+  ratePerSecond?: number;
+  timeoutMs?: number;
+}
+export const createSmsProvider = (baseUrl: string, options: ProviderOptions = {}) =>
+  createTwilioProvider({
+    settings: { ...account, baseUrl },
+    callbackUrl: `${publicUrl}/callback`,
+    ratePerSecond: 1000,
+    ...options,
+  });
+export const createMailProvider = (baseUrl: string, options: ProviderOptions = {}) =>
   createResendProvider({
     settings: { apiKey, from: 'Signe <signe@example.com>', webhookSecret: undefined, baseUrl },
     publicUrl,
     now: noon,
-    ratePerSecond,
+    ratePerSecond: 1000,
+    ...options,
   });
 
 export async function startDeliveryHarness() {

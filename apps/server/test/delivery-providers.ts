@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 
 export const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth token', from: '+4520000000' };
 export const apiKey = 're_key';
@@ -11,7 +13,8 @@ export const apiKey = 're_key';
 export type ScriptedReply =
   | 'ok'
   | { taken: boolean; end: 'silence' | 'reset' }
-  | { taken: boolean; status: number; body?: string; headers?: Record<string, string> };
+  | { taken: boolean; status: number; body?: string; headers?: Record<string, string> }
+  | { taken: boolean; status: number; stream: 'plain' | 'chunked' | 'gzip' | 'dripping' };
 
 export interface AcceptedSms {
   sid: string;
@@ -39,11 +42,40 @@ function answer(response: ServerResponse, status: number, body: unknown, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
+/** Streamed replies end after as many blocks, unless the client closes the connection before. */
+export const maxBlocks = 100;
+
+/** Sends the start of a JSON object and then blanks: a mebibyte at a time, or a byte at a time when dripping. */
+async function stream(response: ServerResponse, script: Extract<ScriptedReply, { stream: string }>): Promise<number> {
+  const length = { 'content-length': String(1024 ** 3) };
+  const encoding = { 'content-encoding': 'gzip' };
+  const headers = script.stream === 'plain' ? length : script.stream === 'gzip' ? encoding : {};
+  response.writeHead(script.status, { 'content-type': 'application/json', ...headers });
+  response.on('error', () => undefined);
+  const out = script.stream === 'gzip' ? createGzip() : response;
+  if (out !== response) out.pipe(response);
+  const block = Buffer.alloc(script.stream === 'dripping' ? 1 : 1024 ** 2, ' ');
+  out.write('{');
+  let blocks = 0;
+  while (blocks < maxBlocks && !response.destroyed) {
+    out.write(block);
+    if ('flush' in out) out.flush();
+    blocks += 1;
+    await setTimeout(20);
+  }
+  response.destroy();
+  return blocks;
+}
+
 /** Sends a scripted reply; returns whether the regular reply is still to be sent. */
-function applyScript(script: ScriptedReply, response: ServerResponse): boolean {
+function applyScript(script: ScriptedReply, response: ServerResponse, streamedBlocks: number[]): boolean {
   if (script === 'ok') return true;
   if ('end' in script) {
     if (script.end === 'reset') response.destroy();
+    return false;
+  }
+  if ('stream' in script) {
+    void stream(response, script).then((blocks) => streamedBlocks.push(blocks));
     return false;
   }
   answer(response, script.status, script.body ?? '', script.headers);
@@ -59,6 +91,8 @@ export class StandIns {
   readonly requests: { to: 'twilio' | 'resend'; at: number; raw: string }[] = [];
   /** Requests that violated a provider's API. */
   readonly violations: string[] = [];
+  /** The blocks that each finished stream has sent. */
+  readonly streamedBlocks: number[] = [];
   /** Replies to the next requests; afterwards requests succeed. */
   readonly scriptedReplies: ScriptedReply[] = [];
   /** Replies by recipient; these take precedence. */
@@ -86,7 +120,8 @@ export class StandIns {
     await new Promise((resolve) => this.#server.close(resolve));
   }
   clear(): void {
-    for (const list of [this.sms, this.mails, this.requests, this.violations, this.scriptedReplies]) list.length = 0;
+    const lists = [this.sms, this.mails, this.requests, this.violations, this.streamedBlocks, this.scriptedReplies];
+    for (const list of lists) list.length = 0;
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
@@ -133,8 +168,9 @@ export class StandIns {
     const trick = this.replyByRecipient.get(to) ?? this.scriptedReplies.shift() ?? 'ok';
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
     if (trick === 'ok' || trick.taken) this.sms.push({ sid, to, body, statusCallback, at: new Date() });
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    if (applyScript(trick, response)) answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
+    if (this.delayMs > 0) await setTimeout(this.delayMs);
+    if (applyScript(trick, response, this.streamedBlocks))
+      answer(response, 201, { sid, status: 'queued', to, body, error_code: null });
   }
 
   async #mail(request: IncomingMessage, response: ServerResponse, raw: string): Promise<void> {
@@ -153,7 +189,7 @@ export class StandIns {
     const trick = this.replyByRecipient.get(mail.to) ?? this.scriptedReplies.shift() ?? 'ok';
     const id = earlier?.id ?? randomUUID();
     if ((trick === 'ok' || trick.taken) && earlier === undefined) this.mails.push({ id, key, raw, mail });
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    if (applyScript(trick, response)) answer(response, 200, { id });
+    if (this.delayMs > 0) await setTimeout(this.delayMs);
+    if (applyScript(trick, response, this.streamedBlocks)) answer(response, 200, { id });
   }
 }

@@ -108,7 +108,7 @@ describe('sending', () => {
   it('keeps the provider’s rate limit across processes', async () => {
     await harness.enqueue(12);
     for (let count = 0; count < 3; count += 1)
-      harness.startWorker({ provider: createSmsProvider(harness.standIns.url, 10) });
+      harness.startWorker({ provider: createSmsProvider(harness.standIns.url, { ratePerSecond: 10 }) });
     await expectStates({ sent: 12 });
     const times = harness.standIns.requests.map(({ at }) => at);
     // Twelve requests at ten per second take at least 1.1 s.

@@ -32,6 +32,8 @@ describe('Retry-After', () => {
   it.each([
     ['120', 120],
     [' 5 ', 5],
+    ['9'.repeat(400), 3600],
+    ['Fri, 31 Dec 5301 10:00:00 GMT', 3600],
     ['Sun, 01 Jun 2025 10:02:00 GMT', 120],
     ['Sun, 01 Jun 2025 09:00:00 GMT', 0],
     ['soon', undefined],

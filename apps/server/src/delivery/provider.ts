@@ -42,13 +42,18 @@ export interface Provider {
 /** After this an attempt is aborted, and its outcome is unknown. */
 export const attemptTimeoutMs = 15_000;
 
-/** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3). */
-export function parseRetryAfter(header: unknown, now: Date): number | undefined {
-  if (typeof header !== 'string' || header.trim() === '') return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, (at - now.getTime()) / 1000);
+/** A provider that is still busy after this long says so again. */
+const maxRetryAfterSeconds = 3600;
+
+/** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3); at most `maxRetryAfterSeconds`. */
+export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
+  const value = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(maxRetryAfterSeconds, Math.max(0, seconds));
 }
+
+/** Whether an id in a response can be stored and compared; without one, it is unknown whether a message was accepted. */
+export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,200}$/.test(id);
 
 /** Errors that occur before the first byte is sent: the provider has received nothing. */
 const connectionErrors =
@@ -62,3 +67,9 @@ export function getNetworkErrorCode(error: unknown): string {
 }
 
 export const isConnectionError = (code: string): boolean => connectionErrors.test(code);
+
+/** The outcome of an attempt that got no response. */
+export function toNetworkOutcome(error: unknown): SendOutcome {
+  const reason = getNetworkErrorCode(error);
+  return isConnectionError(reason) ? { kind: 'retryable', reason } : { kind: 'unknown', reason, doubt: 'silent' };
+}

@@ -6,13 +6,14 @@ import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import {
   attemptTimeoutMs,
-  getNetworkErrorCode,
-  isConnectionError,
+  isProviderId,
   type LookUpResult,
   type Provider,
   parseRetryAfter,
   type SendOutcome,
+  toNetworkOutcome,
 } from './provider.js';
+import { getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
 
 export interface TwilioSettings {
   accountSid: string;
@@ -28,6 +29,7 @@ interface TwilioOptions {
   callbackUrl: string | null;
   ratePerSecond?: number;
   concurrency?: number;
+  timeoutMs?: number;
 }
 
 /** Twilio's error codes for permanent failures (docs: REST API error codes). */
@@ -42,70 +44,67 @@ const permanentErrors: Record<number, string> = {
   21617: 'TOO_LONG',
 };
 
-interface TwilioResponse {
-  statusCode: number;
-  headers: Record<string, unknown>;
-  body: unknown;
-}
-
 /** The last response to a client, since the library's errors do not include all of it. */
 interface LastResponse {
-  response: TwilioResponse | undefined;
+  response: ProviderResponse | undefined;
 }
 
-/** A client for a single request, so that the recorded response belongs to that request. */
-async function createClient({
-  accountSid,
-  authToken,
-  baseUrl,
-}: TwilioSettings): Promise<{ client: Twilio; last: LastResponse }> {
+interface ClientOptions {
+  settings: TwilioSettings;
+  timeoutMs: number;
+}
+
+const toFormText = (fields: object = {}) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+
+/**
+ * A client for a single call, so that the recorded response belongs to it. The timeout holds for all requests of the
+ * call together.
+ */
+async function createClient({ settings, timeoutMs }: ClientOptions): Promise<{ client: Twilio; last: LastResponse }> {
+  const { accountSid, authToken, baseUrl } = settings;
   const { default: twilio } = await import('twilio');
   const last: LastResponse = { response: undefined };
-  class RecordingRequestClient extends twilio.RequestClient {
-    override async request<TData>(options: RequestClient.RequestOptions<TData>) {
-      const requestedUrl = new URL(options.uri);
-      const uri =
-        baseUrl === undefined ? requestedUrl.href : new URL(requestedUrl.pathname + requestedUrl.search, baseUrl).href;
-      const response = await super.request<TData>({ ...options, uri, timeout: attemptTimeoutMs });
-      last.response = response as unknown as TwilioResponse;
-      return response;
+  const signal = AbortSignal.timeout(timeoutMs);
+  class BoundedRequestClient extends twilio.RequestClient {
+    override async request<TData>({ method, uri, headers, params, data }: RequestClient.RequestOptions<TData>) {
+      const url = new URL(uri);
+      for (const [name, value] of new URLSearchParams(toFormText(params))) url.searchParams.append(name, value);
+      const target = baseUrl === undefined ? url : new URL(url.pathname + url.search, baseUrl);
+      const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+      const response = await requestProvider(target.href, {
+        method: method.toUpperCase(),
+        headers: { ...headers, authorization },
+        ...(data && { body: toFormText(data) }),
+        signal,
+      });
+      last.response = response;
+      // The library parses the text.
+      return { statusCode: response.status, headers: response.headers, body: response.text as TData };
     }
   }
-  const httpClient = new RecordingRequestClient({ timeout: attemptTimeoutMs, keepAlive: false });
-  return { client: twilio(accountSid, authToken, { httpClient }), last };
+  return { client: twilio(accountSid, authToken, { httpClient: new BoundedRequestClient() }), last };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The error code of a JSON response from Twilio; null for anything else, such as a gateway's HTML page. */
-function getErrorCode({ body }: TwilioResponse): number | null {
-  const parsedBody: unknown = typeof body === 'string' ? parseJson(body) : body;
-  return isObject(parsedBody) && typeof parsedBody.code === 'number' ? parsedBody.code : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function toOutcome(response: TwilioResponse | undefined, error: unknown): SendOutcome {
-  if (response === undefined) {
-    const reason = getNetworkErrorCode(error);
-    return isConnectionError(reason) ? { kind: 'retryable', reason } : { kind: 'unknown', reason, doubt: 'silent' };
-  }
-  const { statusCode: status, headers } = response;
-  const code = getErrorCode(response);
-  if (status === 401 || code === 20003) return { kind: 'unauthorized', reason: `HTTP_${status}` };
+/** The status decides; the body only tells why a request was refused. */
+function toOutcome(response: ProviderResponse | undefined, error: unknown): SendOutcome {
+  if (response === undefined) return toNetworkOutcome(error);
+  const { status, headers } = response;
+  if (status === 401) return { kind: 'unauthorized', reason: `HTTP_${status}` };
   if (status === 429)
     return { kind: 'throttled', retryAfterSeconds: parseRetryAfter(headers['retry-after'], new Date()) };
   if (status >= 500 || status < 300) {
     const doubt = status >= 500 ? 'refused' : 'silent';
     return { kind: 'unknown', reason: `HTTP_${status}`, doubt };
   }
-  if (code === null) return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
+  const code = getResponseField(response, 'code');
+  // Not an error of Twilio itself.
+  if (typeof code !== 'number') return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
+  if (code === 20003) return { kind: 'unauthorized', reason: `HTTP_${status}` };
   return { kind: 'refused', reason: permanentErrors[code] ?? `REFUSED_${code}`, isOptOut: code === 21610 };
 }
 
@@ -120,18 +119,19 @@ export function createTwilioProvider({
   callbackUrl,
   ratePerSecond = 10,
   concurrency = 4,
+  timeoutMs = attemptTimeoutMs,
 }: TwilioOptions): Provider {
   const { accountSid, authToken, from } = settings;
   async function send({ id, recipient, body }: ClaimedDelivery): Promise<SendOutcome> {
-    const { client, last } = await createClient(settings);
+    const { client, last } = await createClient({ settings, timeoutMs });
     try {
-      const { sid } = await client.messages.create({
+      const { sid }: { sid: unknown } = await client.messages.create({
         to: recipient,
         body,
         ...toSenderParameters(from),
         ...(callbackUrl !== null && { statusCallback: `${callbackUrl}/${id}` }),
       });
-      return sid ? { kind: 'sent', providerId: sid } : toOutcome(last.response, null);
+      return isProviderId(sid) ? { kind: 'sent', providerId: sid } : toOutcome(last.response, null);
     } catch (error) {
       return toOutcome(last.response, error);
     }
@@ -140,7 +140,7 @@ export function createTwilioProvider({
     delivery: ClaimedDelivery,
     filterUnknown: (ids: string[]) => Promise<string[]>,
   ): Promise<LookUpResult> {
-    const { client } = await createClient(settings);
+    const { client } = await createClient({ settings, timeoutMs });
     try {
       const messages = await client.messages.list({ to: delivery.recipient, limit: 100, pageSize: 100 });
       // Twilio prefixes the texts of trial accounts with a line of its own.

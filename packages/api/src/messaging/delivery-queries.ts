@@ -117,12 +117,13 @@ export async function getSendingState(
   };
 }
 
-/** Ends all pauses and releases held deliveries. */
+/** Ends all pauses, also those of single deliveries, and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     const sql = getSql(tx);
     await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null`;
     await sql`update deliveries set held = null where held is not null and state = 'queued'`;
+    await sql`update deliveries set not_before = null where reason = 'HTTP_429' and state = 'queued'`;
     await sql`select pg_notify('deliveries', '')`;
   });
 }

@@ -152,6 +152,9 @@ async function setWaitReason(
     select pg_notify('changes', json_build_object('entity', 'delivery', 'id', id, 'version', null)::text) from waiting`;
 }
 
+const isPaused = (db: Database, format: DeliveryFormat) => getSql(db)`
+  exists (select 1 from channels where format = ${format} and paused_until > now())`;
+
 /**
  * Claims the oldest due delivery. It is committed as "sending" before anything is sent, so that after a crash it is
  * known that it may have been sent. Deliveries of deleted guests or messages are never due.
@@ -160,7 +163,10 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
   const { format, leaseSeconds, now, buildPayload } = options;
   return inTransaction(db, async (tx) => {
     const sql = getSql(tx);
-    const [stored] = await sql<{ record: unknown }[]>`select record from wedding`;
+    const [stored] = await sql<{ record: unknown; is_paused: boolean }[]>`
+      select record, ${isPaused(tx, format)} as is_paused from wedding`;
+    // The pause may have begun while the caller waited for its send slot.
+    if (stored?.is_paused) return 'nothing';
     const wedding = parseWedding(stored?.record);
     const isQuiet = format === 'sms' && isQuietHour(wedding.timeZone, now);
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
@@ -196,6 +202,7 @@ export function claimExpired(
     const sql = getSql(tx);
     const [row] = await sql<QueuedRow[]>`
       ${selectQueued(tx)} where state = 'sending' and format = ${format} and lease_until < clock_timestamp()
+        and not ${isPaused(tx, format)}
       order by lease_until limit 1 for update skip locked`;
     if (row === undefined) return 'nothing';
     if (format === 'email' && (row.is_stale || row.attempts >= maxAttempts)) {

@@ -1,0 +1,61 @@
+// HTTP requests to providers. The timeout covers the whole exchange, and only a bounded part of a response is held in
+// memory, so that no response can exhaust the process or block a worker.
+
+/** A page of Twilio's message list with the longest texts fits. */
+const maxResponseBytes = 256 * 1024;
+
+export interface ProviderResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** Null when the body exceeds `maxResponseBytes` or breaks off. */
+  text: string | null;
+}
+
+/** Leaving the loop early cancels the stream, which closes the connection. */
+async function readBody({ body }: Response): Promise<string | null> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > maxResponseBytes) return null;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    return null;
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Follows no redirect, which would send credentials to another host, and reuses no connection, since a request on one
+ * that the provider has just closed has an unknown outcome.
+ * @throws TypeError or DOMException if no response arrives before `signal` aborts.
+ */
+export async function requestProvider(
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<ProviderResponse> {
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await readBody(response) };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** A field of the JSON object in a response; undefined for other responses, such as a gateway's HTML page. */
+export function getResponseField({ text }: ProviderResponse, name: string): unknown {
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+}
