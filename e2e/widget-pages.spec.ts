@@ -56,6 +56,63 @@ test('restores its custom properties and color scheme when the page overwrites i
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
+test('a custom property with an empty value does not freeze the page', async ({ host }) => {
+  const { page } = host;
+  const styles = { styleLight: '--btn-background: rgb(0, 0, 128); --btn-text:;', styleDark: '--btn-text:' };
+  await host.show({ body: button({ ...styles, lightMode: 'system' }), policy: () => undefined });
+  const element = page.locator('add-to-calendar-button');
+  const trigger = element.getByRole('button');
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  await element.evaluate((node) => node.setAttribute('style', 'margin: 2px'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(trigger).toHaveCSS('color', 'rgb(238, 243, 242)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(trigger).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('a page that removes the custom properties again is not frozen', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ styleLight: '--btn-background: navy' }), policy: () => undefined });
+  const element = page.locator('add-to-calendar-button');
+  await expect(element.getByRole('button')).toHaveCSS('background-color', 'rgb(0, 0, 128)');
+  const removals = await element.evaluate(async (node: HTMLElement) => {
+    let count = 0;
+    const observer = new MutationObserver(() => {
+      if (node.style.getPropertyValue('--btn-background') === '' || count >= 1000) return;
+      count += 1;
+      node.style.removeProperty('--btn-background');
+    });
+    observer.observe(node, { attributeFilter: ['style'] });
+    node.style.margin = '1px';
+    await new Promise((done) => setTimeout(done));
+    return count;
+  });
+  expect(removals).toBeLessThan(100);
+});
+
+test('never shows the configuration in its text, whether it is invalid, incomplete or still loading', async ({
+  host,
+}) => {
+  const { page } = host;
+  const configuration = { name: 'Wedding', startDate: '2031-08-02', options: ['Google'] };
+  const element = (change: object) =>
+    `<add-to-calendar-button>${JSON.stringify({ ...configuration, ...change })}</add-to-calendar-button>`;
+  await page.route('**/language-da.js', () => undefined);
+  await host.show({
+    body: element({ startDate: '02.08.2031' }) + element({ surprise: 1 }) + element({ language: 'da' }) + element({}),
+    build: 'module',
+  });
+  await expect(page.getByRole('button')).toHaveCount(2);
+  const countTextBoxes = (elements: Element[]) =>
+    elements.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+  expect(await page.locator('add-to-calendar-button').evaluateAll(countTextBoxes)).toEqual([0, 0, 0, 0]);
+});
+
 test('requests the remote configuration again when the network is back', async ({ host }) => {
   const { page } = host;
   const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };

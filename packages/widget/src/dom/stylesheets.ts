@@ -36,9 +36,10 @@ export function setCustomProperties({ style, ownerDocument }: HTMLElement, decla
   if (declarations === '') return [];
   const parsed = ownerDocument.createElement('i').style;
   parsed.cssText = declarations;
-  const names = [...parsed].filter(
-    (name) => name.startsWith('--') && !externalResourcePattern.test(parsed.getPropertyValue(name)),
-  );
-  for (const name of names) style.setProperty(name, parsed.getPropertyValue(name));
-  return names;
+  // An empty value is valid in a declaration, but `setProperty` would remove the property.
+  const properties = [...parsed]
+    .map((name) => [name, parsed.getPropertyValue(name).trim()] as const)
+    .filter(([name, value]) => name.startsWith('--') && value !== '' && !externalResourcePattern.test(value));
+  for (const [name, value] of properties) style.setProperty(name, value);
+  return properties.map(([name]) => name);
 }

@@ -41,13 +41,23 @@ export function applyColorScheme({ configuration, host, signal }: View): void {
     applyStyle(isDark ? styleDark : styleLight);
   };
   followColorScheme(lightMode, set, signal);
-  // Attributes may be overwritten as well: restore what is gone, keep what the page sets itself.
-  const observer = new MutationObserver(() => {
-    const isGone =
-      dark !== host.hasAttribute('atcb-dark') || appliedProperties.some((name) => !host.style.getPropertyValue(name));
-    if (isGone) set(dark);
-  });
-  observer.observe(host, { attributeFilter: ['style', 'atcb-dark'] });
+  const isGone = () =>
+    dark !== host.hasAttribute('atcb-dark') || appliedProperties.some((name) => !host.style.getPropertyValue(name));
+  // Attributes may be overwritten as well: restore what is gone, keep what the page sets itself. At most once a task,
+  // because a script of the page may remove it again.
+  const observer = new MutationObserver(() => restoreIfGone());
+  const observe = () => {
+    if (signal.aborted) return;
+    observer.observe(host, { attributeFilter: ['style', 'atcb-dark'] });
+    restoreIfGone();
+  };
+  const restoreIfGone = () => {
+    if (!isGone()) return;
+    observer.disconnect();
+    set(dark);
+    setTimeout(observe);
+  };
+  observe();
   signal.addEventListener('abort', () => {
     observer.disconnect();
     applyStyle('');

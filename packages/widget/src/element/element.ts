@@ -41,6 +41,8 @@ export class AddToCalendarButton extends Base {
       this.#number = elementNumbers.next;
       elementNumbers.next += 1;
     }
+    // A shadow root hides the element's text, which may be a configuration.
+    if (this.shadowRoot === null) this.attachShadow({ mode: 'open' });
     this.#queueBuild();
   }
 
