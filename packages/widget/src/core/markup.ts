@@ -16,7 +16,8 @@ export interface MarkupElement {
 export type MarkupNode = string | MarkupElement;
 
 const maxDepth = 16;
-const tagPattern = /[[{]\s*(\/?)\s*(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*\/?\s*[\]}]|<br\s*\/?>/gi;
+/** Linear time: no two neighboring repetitions match the same characters. */
+const tagPattern = /[[{]\s*(?:(\/)\s*)?(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*(?:\/\s*)?[\]}]|<br\s*\/?>/gi;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
