@@ -56,12 +56,12 @@ export class Host {
     return this.app.admin('PUT', '/wedding', fields);
   }
 
+  async status({ _id }: Pick<Person, '_id'>): Promise<string> {
+    return (await this.app.admin<{ status: string }>('GET', `/guests/${_id}`)).status;
+  }
+
   statuses(household: Household): Promise<string[]> {
-    return Promise.all(
-      household.members.map((member) =>
-        this.app.admin<{ status: string }>('GET', `/guests/${member._id}`).then((guest) => guest.status),
-      ),
-    );
+    return Promise.all(household.members.map((member) => this.status(member)));
   }
 }
 

@@ -1,10 +1,10 @@
 // The administrator's session in this browser: the token in localStorage, and what happens when the session ends,
 // whether here, in another tab or on the server (specification §10 "A session that ends"; security row P10).
-import { localStore } from '../lib/storage.js';
-import { tokenKey } from '../lib/trpc.js';
+import { clearDoorCache } from '../lib/door-cache.js';
+import { deleteToken, getToken, saveToken, tokenKey } from '../lib/session-token.js';
 import { createStore } from './data/store.js';
 
-export const sessionToken = createStore<string | null>(localStore.read(tokenKey));
+export const sessionToken = createStore<string | null>(getToken());
 
 /**
  * How the last session ended: by logging out in any tab, or by expiring (rejected by the server, here or in another
@@ -15,14 +15,14 @@ export const sessionEnd = createStore<'loggedOut' | 'expired' | null>(null);
 /** Announces a log-out to other tabs: otherwise they only see that the token is gone. */
 const logoutChannel = new BroadcastChannel('departures');
 
-/** Stores the token; where storage is unavailable, the session lives as long as the page. */
 export function startSession(value: string): void {
-  localStore.write(tokenKey, value);
+  saveToken(value);
   sessionEnd.set(null);
   sessionToken.set(value);
 }
 
 function clearSession(reason: 'loggedOut' | 'expired'): void {
+  clearDoorCache();
   sessionEnd.set(reason);
   sessionToken.set(null);
 }
@@ -30,20 +30,20 @@ function clearSession(reason: 'loggedOut' | 'expired'): void {
 /** Ends the session in all tabs. */
 export function endSession(): void {
   logoutChannel.postMessage(null);
-  localStore.remove(tokenKey);
+  deleteToken();
   clearSession('loggedOut');
 }
 
 /** A 401 clears the rejected token, but not a newer one from another tab. */
 export function expireSession(rejectedToken: string | null): void {
-  if (rejectedToken === null || localStore.read(tokenKey) !== rejectedToken) return;
-  localStore.remove(tokenKey);
+  if (rejectedToken === null || getToken() !== rejectedToken) return;
+  deleteToken();
   clearSession('expired');
 }
 
-/** Reads the token from localStorage again: another tab may have logged in or out. */
+/** Reads the token again: another tab may have logged in or out. */
 export function loadToken(): string | null {
-  const stored = localStore.read(tokenKey);
+  const stored = getToken();
   if (stored !== null) sessionEnd.set(null);
   else if (sessionToken.get() !== null) sessionEnd.set('expired');
   sessionToken.set(stored);

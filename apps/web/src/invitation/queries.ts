@@ -31,7 +31,7 @@ interface QueryState<T> {
   refetch(): unknown;
 }
 
-function toSnapshot<T>(query: QueryState<T>): QuerySnapshot<T> {
+export function toSnapshot<T>(query: QueryState<T>): QuerySnapshot<T> {
   return {
     data: query.data,
     at: query.dataUpdatedAt,
@@ -55,7 +55,7 @@ function useRefetchOnEntry(refetch: () => unknown, isEnabled = true): void {
 }
 
 /** Refetches once an unreachable server is ready again, while cached data is shown. */
-function useRefetchOnServerReady({ data, error, fetchStatus, refetch }: QueryState<unknown>): void {
+export function useRefetchOnServerReady({ data, error, fetchStatus, refetch }: QueryState<unknown>): void {
   const hasGivenUp = error !== null && fetchStatus === 'idle';
   useOnServerReady(hasGivenUp && data !== undefined && isTransientError(error), () => void refetch());
 }

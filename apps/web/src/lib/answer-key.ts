@@ -15,7 +15,7 @@ function fingerprint({ accepted, declined, dietary }: Answer): string {
 }
 
 /** Not randomUUID, which exists only in secure contexts: an invitation may be tried out over plain HTTP. */
-function generateKey(): string {
+export function generateIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -27,7 +27,7 @@ export function getAnswerKey(code: string, answer: Answer, store: Store = sessio
   const answerFingerprint = fingerprint(answer);
   const saved = readEntry(code, store);
   if (saved?.asked === answerFingerprint) return saved.key;
-  const key = generateKey();
+  const key = generateIdempotencyKey();
   const entry = JSON.stringify({ asked: answerFingerprint, key });
   if (store.write(getStorageKey(code), entry)) unsavedEntries.delete(code);
   else unsavedEntries.set(code, entry);

@@ -2,7 +2,7 @@
 // and works offline. Queries use them as initial data and still ask the server.
 import type { InvitationView, PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { isRecord, localStore, readJson, type Store } from './storage.js';
+import { isRecord, listLocalKeys, localStore, readJson, type Store } from './storage.js';
 
 export interface CachedResponse<T> {
   /** When the response arrived, in milliseconds since 1970. */
@@ -16,7 +16,11 @@ const weddingKey = 'saved:wedding';
 const invitationKey = (code: string) => `saved:${code}`;
 const passKey = (code: string) => `saved:${code}:pass`;
 
-function readEntry<T>(key: string, isValid: (data: unknown) => data is T, store: Store): CachedResponse<T> | undefined {
+export function readEntry<T>(
+  key: string,
+  isValid: (data: unknown) => data is T,
+  store: Store,
+): CachedResponse<T> | undefined {
   const entry = readJson(store, key);
   if (isRecord(entry) && entry.shape === formatVersion && typeof entry.at === 'number' && isValid(entry.data))
     return { at: entry.at, data: entry.data };
@@ -24,11 +28,11 @@ function readEntry<T>(key: string, isValid: (data: unknown) => data is T, store:
   return undefined;
 }
 
-function writeEntry(key: string, data: unknown, at: number, store: Store): void {
+export function writeEntry(key: string, data: unknown, at: number, store: Store): void {
   store.write(key, JSON.stringify({ shape: formatVersion, at, data }));
 }
 
-const hasStrings = (value: Record<string, unknown>, names: readonly string[]) =>
+export const hasStrings = (value: Record<string, unknown>, names: readonly string[]) =>
   names.every((name) => typeof value[name] === 'string');
 
 function isMember(value: unknown): boolean {
@@ -92,9 +96,5 @@ export function deleteCachedResponses(code: string, store: Store = localStore): 
 
 /** Called after a page crashed, as a cached response may have been the cause. */
 export function clearResponseCache(): void {
-  try {
-    for (const key of Object.keys(window.localStorage)) if (key.startsWith('saved:')) localStore.remove(key);
-  } catch {
-    // A disabled store is empty.
-  }
+  for (const key of listLocalKeys('saved:')) localStore.remove(key);
 }

@@ -41,6 +41,15 @@ export function createStore(getStorage: () => Storage): Store {
 export const localStore = createStore(() => window.localStorage);
 export const sessionStore = createStore(() => window.sessionStorage);
 
+/** The keys in local storage that start with `prefix`; none when it is disabled. */
+export function listLocalKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** The parsed JSON value, or null. Removes an entry that is not valid JSON. */
 export function readJson(store: Store, key: string): unknown {
   const text = store.read(key);

@@ -5,15 +5,12 @@ import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
 import { fetchWithPrefetch } from './prefetch.js';
 import { syncServerClock } from './server-clock.js';
-import { localStore } from './storage.js';
+import { getToken } from './session-token.js';
 
 export const trpc = createTRPCReact<AppRouter>();
 
 /** The property of a call's `context` that holds its idempotency key. */
 export const idempotencyKey = 'idempotencyKey';
-
-/** The local storage key of the administrator's token (specification §6 "Local storage"). */
-export const tokenKey = 'authToken';
 
 type ResponseListener = (response: Response, url: string, token: string | null) => void;
 let responseListener: ResponseListener | null = null;
@@ -24,7 +21,7 @@ export function setResponseListener(listener: ResponseListener): void {
 }
 
 async function observedFetch(url: string, init: RequestInit): Promise<Response> {
-  const token = localStore.read(tokenKey);
+  const token = getToken();
   const response = await fetchWithPrefetch(url, init);
   syncServerClock(response.headers.get('date'));
   responseListener?.(response, url, token);
@@ -39,7 +36,7 @@ export function createTrpcClient() {
         fetch: (input, init) => observedFetch(String(input), { ...init, body: init?.body as BodyInit | null }),
         headers: ({ op }) => {
           const key = op.context[idempotencyKey];
-          const token = localStore.read(tokenKey);
+          const token = getToken();
           return {
             ...(typeof key === 'string' && { 'idempotency-key': key }),
             ...(token !== null && { authorization: `Bearer ${token}` }),

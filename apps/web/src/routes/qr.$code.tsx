@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QrPage } from '../invitation/qr/qr-page.js';
 import { normalizeCodeParam } from '../lib/code-route.js';
-import { localStore } from '../lib/storage.js';
-import { tokenKey } from '../lib/trpc.js';
+import { getToken } from '../lib/session-token.js';
 
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 
@@ -12,7 +11,7 @@ const DoorList = lazy(() => import('../dashboard/door/door-list.js').then((file)
 
 function Page() {
   const { code } = Route.useParams();
-  const isStaff = localStore.read(tokenKey) !== null;
+  const isStaff = getToken() !== null;
   return (
     <QrPage
       code={code}

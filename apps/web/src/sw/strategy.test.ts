@@ -10,6 +10,7 @@ describe('the service worker', () => {
     expect(getStrategyFor('/', { mode: 'navigate' })).toBe('page');
     expect(getStrategyFor('/assets/app-Ab1.js')).toBe('hashed');
     expect(getStrategyFor('/locales/fr/translation.json')).toBe('fresh');
+    expect(getStrategyFor('/locales/en/dashboard.json')).toBe('fresh');
   });
 
   it.each([

@@ -1,7 +1,6 @@
 // Downloads a file with the session token in a header, never in the URL, and saves it under the name the server
 // gives.
-import { localStore } from '../../lib/storage.js';
-import { tokenKey } from '../../lib/trpc.js';
+import { getToken } from '../../lib/session-token.js';
 import { getCurrentLanguage } from '../texts.js';
 import { RestError } from './rest-error.js';
 import { handleRestReply } from './rest-reply.js';
@@ -63,7 +62,7 @@ export function saveFile(file: Blob, name: string): void {
  * @throws RestError for an error response, another error when there is no response.
  */
 async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
-  const token = localStore.read(tokenKey);
+  const token = getToken();
   const reply = await fetch(`/api/v1/exports/${path}`, {
     method: ids === undefined ? 'GET' : 'POST',
     headers: {

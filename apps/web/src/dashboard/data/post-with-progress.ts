@@ -1,6 +1,5 @@
 // POSTs files to the REST API with upload progress. Uses XMLHttpRequest because `fetch` reports no upload progress.
-import { localStore } from '../../lib/storage.js';
-import { tokenKey } from '../../lib/trpc.js';
+import { getToken } from '../../lib/session-token.js';
 import { RestError } from './rest-error.js';
 import { handleRestReply } from './rest-reply.js';
 
@@ -42,7 +41,7 @@ export function postWithProgress<T>({
   onProgress,
   onUndo,
 }: PostOptions): Promise<T> {
-  const token = localStore.read(tokenKey);
+  const token = getToken();
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;

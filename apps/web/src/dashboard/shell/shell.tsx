@@ -8,6 +8,7 @@ import { PageFrameContext } from '../../lib/page-frame.js';
 import { setResponseListener, trpc } from '../../lib/trpc.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
 import { useStore } from '../data/store.js';
+import { useSendMarks } from '../door/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
 import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTexts } from '../texts.js';
@@ -95,6 +96,7 @@ function useLogout(): () => void {
 export function Shell() {
   const { isEnded, isCovered, discard } = useSession();
   useTheme();
+  useSendMarks();
   if (isEnded) return null;
   return (
     <div className="dashboard">

@@ -1,5 +1,5 @@
 // The page that staff open at the door: shows one of four states of a code, and names only to a signed-in
-// administrator (specification §6 "QR page"). Always the server's current response, never cached data.
+// administrator (specification §6 "QR page").
 import type { DoorState } from '@havn/api/invitation/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,11 @@ import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { trpc } from '../../lib/trpc.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
+import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
+import type { Staleness } from '../gate/step.js';
+import { useDoorState } from './use-door-state.js';
 
 const texts = {
   validated: ['QR.validated', 'QR.validatedText'],
@@ -21,29 +23,34 @@ const texts = {
 /** `staff` is shown below the state to a signed-in administrator. */
 export function QrPage({ code, staff }: { code: string; staff?: ReactNode }) {
   const { t } = useTranslation();
-  const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
-  if (query.isError) return <ProblemPage problem={getProblemKind(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined || !query.isFetchedAfterMount) return <LoadingScreen text={t('Loading.Validating')} />;
+  const { view, stale, error, retry } = useDoorState(code, { isStaff: staff !== undefined });
+  if (view === undefined)
+    return error === null ? (
+      <LoadingScreen text={t('Loading.Validating')} />
+    ) : (
+      <ProblemPage problem={getProblemKind(error)} onRetry={retry} />
+    );
   return (
-    <DoorSign state={query.data.state} isCompact={staff !== undefined}>
-      {query.data.state === 'invalid' ? null : staff}
+    <DoorSign state={view.state} stale={stale} isCompact={staff !== undefined}>
+      {view.state === 'invalid' ? null : staff}
     </DoorSign>
   );
 }
 
 interface DoorSignProps {
   state: DoorState;
+  stale: Staleness | null;
   /** Shrinks the flag to make room for the guest list. */
   isCompact: boolean;
   children: ReactNode;
 }
 
-function DoorSign({ state, isCompact, children }: DoorSignProps) {
+function DoorSign({ state, stale, isCompact, children }: DoorSignProps) {
   const { t } = useTranslation();
   const [title, text] = texts[state];
   usePageSetup(`${t(title)} · ${t('Titles.Qr')}`);
   return (
-    <Scene kind="qr">
+    <Scene kind="qr" notice={stale === null ? null : <OfflineBar {...stale} />}>
       <div className={isCompact ? 'moment moment--door' : 'moment'}>
         <p className="eyebrow">{t('QR.title')}</p>
         <DoorFlag state={state} />

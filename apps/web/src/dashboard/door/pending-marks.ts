@@ -1,0 +1,91 @@
+// Attendance marked at the door that the server has not confirmed yet, in local storage: it survives a reload and is
+// shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
+import type { GuestStatus } from '@havn/api/fields';
+import { generateIdempotencyKey } from '../../lib/answer-key.js';
+import { isRecord, listLocalKeys, localStore, readJson } from '../../lib/storage.js';
+import { createStore } from '../data/store.js';
+
+export interface PendingMark {
+  /** Also the idempotency key of its request. */
+  id: string;
+  /** Milliseconds since 1970, unique: marks are sent in this order. */
+  at: number;
+  code: string;
+  guestIds: readonly string[];
+  status: GuestStatus;
+  /** The server refused it, so it is not sent again. */
+  isRejected: boolean;
+  /** False where storage is disabled or full: the mark is lost with the page. */
+  isStored: boolean;
+}
+
+/** Each mark has an entry of its own, so that tabs that write at the same time do not overwrite each other's marks. */
+const prefix = 'door-mark:';
+const getKey = ({ id }: Pick<PendingMark, 'id'>) => `${prefix}${id}`;
+const unstoredMarks = new Map<string, PendingMark>();
+
+function parseMark(value: unknown): PendingMark[] {
+  if (!isRecord(value)) return [];
+  const { id, at, code, guestIds, status, isRejected } = value;
+  if (typeof id !== 'string' || typeof at !== 'number' || typeof code !== 'string' || !Array.isArray(guestIds))
+    return [];
+  return [{ id, at, code, guestIds, status: status as GuestStatus, isRejected: isRejected === true, isStored: true }];
+}
+
+function listMarks(): PendingMark[] {
+  const stored = listLocalKeys(prefix).flatMap((key) => parseMark(readJson(localStore, key)));
+  return [...stored, ...unstoredMarks.values()].sort((one, other) => one.at - other.at);
+}
+
+export const pendingMarks = createStore<readonly PendingMark[]>(listMarks());
+const refresh = () => pendingMarks.set(listMarks());
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(prefix)) refresh();
+});
+
+function save(mark: PendingMark): void {
+  if (localStore.write(getKey(mark), JSON.stringify(mark))) unstoredMarks.delete(mark.id);
+  else unstoredMarks.set(mark.id, { ...mark, isStored: false });
+}
+
+function remove(mark: PendingMark): void {
+  unstoredMarks.delete(mark.id);
+  localStore.remove(getKey(mark));
+}
+
+export function addMark({ code, guestIds, status }: Pick<PendingMark, 'code' | 'guestIds' | 'status'>): void {
+  const marks = listMarks();
+  for (const mark of marks) if (mark.isRejected && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
+  const at = Math.max(Date.now(), (marks.at(-1)?.at ?? 0) + 1);
+  save({ id: generateIdempotencyKey(), at, code, guestIds, status, isRejected: false, isStored: true });
+  refresh();
+}
+
+export function removeMark(mark: PendingMark): void {
+  remove(mark);
+  refresh();
+}
+
+export function rejectMark(mark: PendingMark): void {
+  save({ ...mark, isRejected: true });
+  refresh();
+}
+
+/** The oldest mark to send, from storage: another tab may have added or confirmed some. */
+export const getNextMark = (): PendingMark | undefined => listMarks().find((mark) => !mark.isRejected);
+
+export interface MarkedGuest {
+  status: GuestStatus;
+  /** The last mark of the guest that the server has not confirmed. */
+  mark: PendingMark | undefined;
+}
+
+/** What the list shows for a guest: the status of the last mark, unless the server refused it. */
+export function applyMarks(
+  { _id, status }: { _id: string; status: GuestStatus },
+  marks: readonly PendingMark[],
+): MarkedGuest {
+  const mark = marks.findLast(({ guestIds }) => guestIds.includes(_id));
+  return { status: mark === undefined || mark.isRejected ? status : mark.status, mark };
+}

@@ -1,0 +1,226 @@
+// The door: marking who is there, with a network, without one, and when it comes back.
+import type { Page } from '@playwright/test';
+import { desk, expect, test } from './desk.ts';
+
+const mark = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
+const undo = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
+
+test('T7 at the door the administrator sees who is expected, marks one, all, and takes it back', async ({
+  page,
+  open,
+  host,
+  logIn,
+  axe,
+}) => {
+  const family = await host.household('Skovgaard', [
+    { firstName: 'Ane', status: 'Accepted' },
+    { firstName: 'Bo', status: 'Accepted' },
+    { firstName: 'Carl', status: 'Accepted' },
+  ]);
+  await open(`/qr/${family.code}`);
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText('Ane')).toBeHidden();
+  await logIn();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Skovgaard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Ane attended' }).click();
+  await expect(page.getByRole('button', { name: /Undo: Ane/ })).toBeVisible();
+  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Accepted', 'Accepted']);
+  await page.getByRole('button', { name: /Undo: Ane/ }).click();
+  await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
+  await page.getByRole('button', { name: 'Mark all 3 attended' }).click();
+  await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
+  await axe();
+});
+
+test('marks made without a network are saved on the device, shown beside the guest, and sent in order by themselves', async ({
+  page,
+  context,
+  open,
+  host,
+  logIn,
+  watched,
+  axe,
+}) => {
+  watched.allow(networkErrors);
+  const family = await host.household('Lund', [
+    { firstName: 'Ane', status: 'Accepted' },
+    { firstName: 'Bo', status: 'Accepted' },
+    { firstName: 'Carl', status: 'Accepted' },
+  ]);
+  await logIn();
+  await open(`/qr/${family.code}`);
+  await mark(page, 'Ane').waitFor();
+  const sent: { ids: string[]; status: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('guest.updateStatus')) sent.push(request.postDataJSON());
+  });
+  await context.setOffline(true);
+  for (const name of ['Ane', 'Bo']) {
+    await mark(page, name).click();
+    await expect(row(page, name).getByText('Saved on this device.')).toBeVisible();
+    await expect(row(page, name).getByText('Saved on this device.')).toBeInViewport();
+    await expect(undo(page, name)).toBeVisible();
+  }
+  await undo(page, 'Bo').click();
+  await expect(mark(page, 'Bo')).toBeVisible();
+  // The names stay although the list can no longer be loaded.
+  await expect(page.getByText(/You’re offline/)).toBeVisible({ timeout: 40_000 });
+  await expect(undo(page, 'Ane')).toBeVisible();
+  await expect(row(page, 'Carl')).toBeVisible();
+  expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
+  await axe();
+  sent.length = 0;
+  await context.setOffline(false);
+  await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted', 'Accepted']);
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0);
+  await expect(page.getByText(/You’re offline/)).toHaveCount(0, { timeout: 30_000 });
+  expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
+});
+
+test('a mark whose response was lost is sent again with the same key and takes effect once', async ({
+  page,
+  open,
+  host,
+  logIn,
+  watched,
+}) => {
+  watched.allow(networkErrors);
+  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
+  await logIn();
+  await open(`/qr/${guest.code}`);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/trpc/guest.updateStatus*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await mark(page, 'Dora').click();
+  await expect(row(page, 'Dora').getByText('We’ll send it when you’re back online')).toBeVisible();
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0, { timeout: 30_000 });
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(await host.status(guest)).toBe('Attended');
+});
+
+test('marks of several passes survive a closed tab and are sent from the next pass', async ({
+  page,
+  context,
+  open,
+  host,
+  logIn,
+  watched,
+}) => {
+  watched.allow(networkErrors);
+  const first = await host.person({ firstName: 'Emil', status: 'Accepted' });
+  const second = await host.person({ firstName: 'Freja', status: 'Accepted' });
+  await logIn();
+  await context.route('**/trpc/guest.updateStatus*', (route) => route.abort());
+  const other = await context.newPage();
+  await other.goto(`/#/qr/${first.code}`);
+  await mark(other, 'Emil').click();
+  await expect(row(other, 'Emil').getByText('Saved on this device.')).toBeVisible();
+  await other.close();
+  await open(`/qr/${second.code}`);
+  await expect(page.getByText('1 more check-in on this device is waiting to be sent.')).toBeVisible();
+  await mark(page, 'Freja').click();
+  await context.unroute('**/trpc/guest.updateStatus*');
+  await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
+  await expect.poll(() => host.status(second)).toBe('Attended');
+  await expect(page.getByText('waiting to be sent')).toHaveCount(0);
+});
+
+test('a mark that the server refuses says so beside the guest and does not stand', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/404/);
+  const family = await host.household('Friis', [
+    { firstName: 'Gro', status: 'Accepted' },
+    { firstName: 'Hans', status: 'Accepted' },
+  ]);
+  await logIn();
+  await open(`/qr/${family.code}`);
+  await mark(page, 'Hans').waitFor();
+  await page.route('**/trpc/guest.expected*', (route) => route.abort());
+  watched.allow(networkErrors);
+  await app.admin('DELETE', `/guests/${family.members[1]?._id}`);
+  await mark(page, 'Hans').click();
+  await expect(row(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
+  await expect(mark(page, 'Hans')).toBeVisible();
+  await mark(page, 'Gro').click();
+  await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
+});
+
+test('a session that ended at the door leads to the log-in, and from there back to the pass', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
+  const token = await logIn();
+  await open(`/qr/${guest.code}`);
+  await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
+  await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Mark Dora attended' }).click();
+  await expect(page.getByText('Guests you marked are saved on this device')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  // The mark that the server refused for lack of a session is sent now.
+  await expect.poll(() => host.status(guest)).toBe('Attended');
+  await expect(page.getByRole('button', { name: /Undo: Dora/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/qr/${guest.code}$`));
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a pass that the door has opened before opens without a network, and not after the log-out', async ({
+    page,
+    context,
+    open,
+    host,
+    logIn,
+    watched,
+  }) => {
+    watched.allow(networkErrors);
+    const family = await host.household('Krogh', [
+      { firstName: 'Ida', status: 'Accepted' },
+      { firstName: 'Jens', status: 'Accepted' },
+    ]);
+    await logIn();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    for (const _visit of [1, 2]) {
+      await open(`/qr/${family.code}`);
+      await page.reload();
+      await mark(page, 'Ida').waitFor();
+    }
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/You’re offline\. This is the copy saved at/)).toBeVisible({ timeout: 30_000 });
+    await mark(page, 'Ida').click();
+    await expect(row(page, 'Ida').getByText('Saved on this device.')).toBeVisible();
+    await page.reload();
+    await expect(undo(page, 'Ida')).toBeVisible({ timeout: 30_000 });
+    await context.setOffline(false);
+    await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Krogh');
+  });
+});
