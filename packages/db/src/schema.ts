@@ -22,6 +22,8 @@ import {
 import {
   answerStatuses,
   countryCodes,
+  deliveryDoubts,
+  deliveryKinds,
   deliveryStates,
   guestLanguages,
   guestStatuses,
@@ -197,13 +199,13 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    kind: text().notNull(),
+    kind: text({ enum: deliveryKinds }).notNull(),
     messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
     guestId: uuid().references(() => guests.id, { onDelete: 'set null' }),
     /** Prevents a second delivery for the same cause. */
     dedupeKey: text().notNull().unique('deliveries_once'),
     format: messageFormat().notNull(),
-    language: text().notNull().default('en'),
+    language: text({ enum: guestLanguages }).notNull().default('en'),
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     body: text().notNull(),
@@ -222,7 +224,7 @@ export const deliveries = pgTable(
     /** Time of the first attempt. From then on the provider may have accepted it, whatever it answered. */
     firstTriedAt: instant(),
     /** An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). */
-    doubt: text(),
+    doubt: text({ enum: deliveryDoubts }),
     /** Number of status look-ups at the provider. */
     lookUps: integer().notNull().default(0),
     /** The e-mail as rendered for the first attempt. Retries send the same bytes. */
@@ -363,7 +365,7 @@ export const widgetEvents = pgTable(
     id: id(),
     prokey: text().notNull().unique('widget_events_prokey_unique'),
     /** Parsed and validated by the widget. The form's `max`, `maxpp` and `expires` are stored in the columns below. */
-    configuration: jsonb().notNull(),
+    configuration: jsonb().$type<Record<string, unknown>>().notNull(),
     max: integer(),
     maxpp: integer().notNull().default(1),
     /** A day (valid until its end in UTC) or an instant. */
@@ -389,9 +391,9 @@ const answerColumns = () => ({
   email: text().notNull(),
   /** The normalized address that identifies the respondent. */
   emailKey: text().notNull(),
-  status: text().notNull(),
+  status: text({ enum: answerStatuses }).notNull(),
   amount: integer().notNull(),
-  payload: jsonb().notNull().default({}),
+  payload: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
   language: text().notNull().default('en'),
 });
 

@@ -14,6 +14,9 @@ export const deliveryStates = [
   'undeliverable',
   'uncertain',
 ] as const;
+export const deliveryKinds = ['message', 'survey', 'widget'] as const;
+/** How an attempt of unknown outcome ended: with an ambiguous error response, or without a response. */
+export const deliveryDoubts = ['refused', 'silent'] as const;
 /** The status of an RSVP answer submitted through the widget. */
 export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
 /** Countries that a guest can live in. */

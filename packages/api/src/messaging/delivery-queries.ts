@@ -1,58 +1,70 @@
 // Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { channels, deliveries, sendingDays } from '@havn/db/schema';
+import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { parseWedding } from '../wedding/schema.js';
+import { getWeddingRecord } from '../wedding/queries.js';
+import { noPause } from './channel.js';
 import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
 import { formatDay, isQuietHour } from './delivery-rules.js';
+import { isQueued } from './delivery-state.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
 
-/** SQL for a delivery `d` as JSON without text and address, built in the database: a message can have thousands. */
-export const deliverySummaryJson = (db: Database) => getSql(db)`
-  json_build_object('_id', d.id, 'state', d.state, 'reason', coalesce(d.held, d.reason),
-    'at', to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'scheduledFor', case when d.state = 'queued' and d.is_patient and d.attempts = 0
-      then to_char(d.not_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`;
+type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
+type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'>;
 
-type DeliverySummary = NonNullable<Message['receivers'][number]['delivery']> & Pick<Delivery, 'messageId' | 'guestId'>;
+const isoInstant = (column: PgColumn): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A delivery as JSON without text and address, built in the database: a message can have thousands. */
+export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
+  '_id', ${deliveries.id}, 'state', ${deliveries.state}, 'reason', coalesce(${deliveries.held}, ${deliveries.reason}),
+  'at', ${isoInstant(deliveries.changedAt)},
+  'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isPatient} and ${deliveries.attempts} = 0
+    then ${isoInstant(deliveries.notBefore)} end)`;
+
+const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId, summary: deliverySummaryJson })
+    .from(deliveries)
+    .where(sql`${deliveries.id} = any(${$.ids}::uuid[])`)
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
+);
 
 /** Summaries of changed deliveries for open dashboards; deleted ones are omitted. */
 export async function listDeliverySummaries(db: Database, ids: readonly string[]): Promise<DeliverySummary[]> {
-  const rows = await getSql(db)<
-    { messageId: string | null; guestId: string | null; brief: Omit<DeliverySummary, 'messageId' | 'guestId'> }[]
-  >`
-    select message_id as "messageId", guest_id as "guestId", ${deliverySummaryJson(db)} as brief
-    from deliveries d where id = any(${[...ids]}::uuid[]) order by created_at, id`;
-  return rows.map(({ brief, ...of }) => ({ ...brief, ...of }));
+  const rows = await listSummariesByIds(db, { ids });
+  return rows.map(({ summary, ...of }) => ({ ...summary, ...of }));
 }
 
-interface DeliveryRow extends Omit<Delivery, '_id' | 'messageId' | 'guestId' | 'to' | 'createdAt' | 'at'> {
-  id: string;
-  message_id: string | null;
-  guest_id: string | null;
-  recipient: string;
-  created_at: string;
-  changed_at: string;
-}
+const deliveryColumns = {
+  _id: deliveries.id,
+  kind: deliveries.kind,
+  messageId: deliveries.messageId,
+  guestId: deliveries.guestId,
+  format: deliveries.format,
+  to: deliveries.recipient,
+  subject: deliveries.subject,
+  body: deliveries.body,
+  state: deliveries.state,
+  reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  at: deliveries.changedAt,
+};
 
-function toDelivery(row: DeliveryRow): Delivery {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    messageId: row.message_id,
-    guestId: row.guest_id,
-    format: row.format,
-    to: row.recipient,
-    subject: row.subject,
-    body: row.body,
-    state: row.state,
-    reason: row.reason,
-    attempts: row.attempts,
-    createdAt: new Date(row.created_at).toISOString(),
-    at: new Date(row.changed_at).toISOString(),
-  };
+/** The place of a delivery in the order of creation. @throws DomainError UNKNOWN_DELIVERY. */
+async function getCursor(db: Database, id: string) {
+  const [row] = await db
+    .select({ id: deliveries.id, createdAt: deliveries.createdAt })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
+  if (row === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  return sql`(${deliveries.createdAt}, ${deliveries.id}) > (${sql.param(row.createdAt, deliveries.createdAt)}, ${row.id})`;
 }
 
 /**
@@ -62,48 +74,55 @@ export async function listDeliveries(
   db: Database,
   { messageId, guestId, limit, after }: z.output<typeof listDeliveriesInput>,
 ): Promise<Delivery[]> {
-  const sql = getSql(db);
-  if (after !== undefined && (await sql`select 1 from deliveries where id = ${after}`).length === 0)
-    throw new DomainError('UNKNOWN_DELIVERY');
-  const rows = await sql<DeliveryRow[]>`
-    select id, kind, message_id, guest_id, format, recipient, subject, body, state, coalesce(held, reason) as reason, attempts,
-           created_at, changed_at
-    from deliveries
-    where true ${messageId === undefined ? sql`` : sql`and message_id = ${messageId}`}
-      ${guestId === undefined ? sql`` : sql`and guest_id = ${guestId}`}
-      ${after === undefined ? sql`` : sql`and (created_at, id) > (select created_at, id from deliveries where id = ${after})`}
-    order by created_at, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-  return rows.map(toDelivery);
+  const query = db
+    .select(deliveryColumns)
+    .from(deliveries)
+    .where(
+      and(
+        messageId === undefined ? undefined : eq(deliveries.messageId, messageId),
+        guestId === undefined ? undefined : eq(deliveries.guestId, guestId),
+        after === undefined ? undefined : await getCursor(db, after),
+      ),
+    )
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), at: row.at.toISOString() }));
 }
 
-interface ChannelRow {
-  format: DeliveryFormat;
-  paused_until: Date | null;
-  paused_for: string | null;
-  queued: number;
-  held: number;
-}
+const listChannels = prepared<Record<never, never>>()((db) =>
+  db
+    .select({
+      format: channels.format,
+      isPaused: sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`,
+      pausedUntil: channels.pausedUntil,
+      pausedFor: channels.pausedFor,
+      queued: count(deliveries.id),
+      held: count(deliveries.held),
+    })
+    .from(channels)
+    .leftJoin(deliveries, and(eq(deliveries.format, channels.format), isQueued))
+    .groupBy(channels.format),
+);
+
+const getDay = prepared<{ day: string }>()((db, $) =>
+  db.select({ sent: sendingDays.sent }).from(sendingDays).where(eq(sendingDays.day, $.day)),
+);
 
 /** The state of sending: pauses, queued and held deliveries, and the daily counts. */
 export async function getSendingState(
   db: Database,
   { sends, now }: { sends: EnabledChannels; now: Date },
 ): Promise<SendingState> {
-  const sql = getSql(db);
-  const [row] = await sql<{ record: unknown }[]>`select record from wedding`;
-  const { timeZone, dailySendLimit } = parseWedding(row?.record);
-  const [day] = await sql<{ sent: number }[]>`select sent from sending_days where day = ${formatDay(timeZone, now)}`;
-  const rows = await sql<ChannelRow[]>`
-    select c.format, case when c.paused_until > now() then c.paused_until end as paused_until,
-           case when c.paused_until > now() then c.paused_for end as paused_for,
-           count(d.id)::int as queued, count(d.held)::int as held
-    from channels c left join deliveries d on d.format = c.format and d.state = 'queued' group by c.format`;
+  const { timeZone, dailySendLimit } = await getWeddingRecord(db);
+  const [day] = await getDay(db, { day: formatDay(timeZone, now) });
+  const rows = await listChannels(db, {});
   const toChannelState = (format: DeliveryFormat) => {
     const found = rows.find((channel) => channel.format === format);
+    const pause = found?.isPaused ? found : undefined;
     return {
       canSend: sends[format],
-      pausedUntil: found?.paused_until ? new Date(found.paused_until).toISOString() : null,
-      pausedFor: found?.paused_for ?? null,
+      pausedUntil: pause?.pausedUntil?.toISOString() ?? null,
+      pausedFor: pause?.pausedFor ?? null,
       queued: found?.queued ?? 0,
       held: found?.held ?? 0,
     };
@@ -120,10 +139,16 @@ export async function getSendingState(
 /** Ends all pauses, also those of single deliveries, and releases held deliveries. */
 export function resumeSending(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
-    const sql = getSql(tx);
-    await sql`update channels set paused_until = null, paused_for = null, refused_credentials = null`;
-    await sql`update deliveries set held = null where held is not null and state = 'queued'`;
-    await sql`update deliveries set not_before = null where reason = 'HTTP_429' and state = 'queued'`;
-    await sql`select pg_notify('deliveries', '')`;
+    await tx.update(channels).set(noPause);
+    await tx
+      .update(deliveries)
+      .set({ held: null })
+      .where(and(isNotNull(deliveries.held), isQueued));
+    await tx
+      .update(deliveries)
+      .set({ notBefore: null })
+      .where(and(eq(deliveries.reason, 'HTTP_429'), isQueued));
+    // NOTIFY: wakes the workers of all processes.
+    await tx.execute(sql`select pg_notify('deliveries', '')`);
   });
 }

@@ -1,11 +1,14 @@
 // Delivery reports from providers: they may be duplicated, out of order, or about deleted deliveries (specification §5
 // "Callbacks"). Called by the server's callbacks after the signature has been verified.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { deliveries } from '@havn/db/schema';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import type { Language } from '../fields.js';
 import type { DeliveryFormat } from './delivery-draft.js';
-import { type DeliveryState, isStateAdvance } from './delivery-rules.js';
-import { uniqueProviderId } from './outcome.js';
+import { isStateAdvance } from './delivery-rules.js';
+import { buildUniqueProviderId } from './provider-id.js';
 
 export interface DeliveryReport {
   format: DeliveryFormat;
@@ -16,28 +19,55 @@ export interface DeliveryReport {
   reason: string | null;
 }
 
-interface StoredDelivery {
-  id: string;
-  state: DeliveryState;
-  provider_id: string | null;
-  reason: string | null;
-}
+const lockedColumns = {
+  id: deliveries.id,
+  state: deliveries.state,
+  providerId: deliveries.providerId,
+  reason: deliveries.reason,
+};
+
+const lockById = prepared<{ id: string; format: DeliveryFormat }>()((db, $) =>
+  db
+    .select(lockedColumns)
+    .from(deliveries)
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.format, $.format)))
+    .for('update'),
+);
+
+const lockByProviderId = prepared<{ providerId: string; format: DeliveryFormat }>()((db, $) =>
+  db
+    .select(lockedColumns)
+    .from(deliveries)
+    .where(and(eq(deliveries.providerId, $.providerId), eq(deliveries.format, $.format)))
+    .for('update'),
+);
 
 /** Our own id finds attempts of unknown outcome, the provider's id all others. */
-async function findReportedDelivery(
-  tx: Database,
-  { format, deliveryId, providerId }: DeliveryReport,
-): Promise<StoredDelivery | undefined> {
-  const sql = getSql(tx);
-  const [byOwnId] = await sql<StoredDelivery[]>`
-    select id, state, provider_id, reason from deliveries where id = ${deliveryId} and format = ${format} for update`;
+async function findReportedDelivery(tx: Database, { format, deliveryId, providerId }: DeliveryReport) {
+  const [byOwnId] = deliveryId === null ? [] : await lockById(tx, { id: deliveryId, format });
   // The delivery may have been resent under another provider id: a report about the old one does not apply.
   if (byOwnId !== undefined)
-    return byOwnId.provider_id === null || byOwnId.provider_id === providerId ? byOwnId : undefined;
-  const [byProviderId] = await sql<StoredDelivery[]>`
-    select id, state, provider_id, reason from deliveries where provider_id = ${providerId} and format = ${format} for update`;
+    return byOwnId.providerId === null || byOwnId.providerId === providerId ? byOwnId : undefined;
+  const [byProviderId] = await lockByProviderId(tx, { providerId, format });
   return byProviderId;
 }
+
+const updateReported = prepared<{ id: string; providerId: string } & Pick<DeliveryReport, 'state' | 'reason'>>()(
+  (db, $) =>
+    db
+      .update(deliveries)
+      .set({
+        state: sql`${$.state}`,
+        reason: sql`${$.reason}`,
+        providerId: buildUniqueProviderId(db, $.providerId),
+        doubt: null,
+        held: null,
+        payload: null,
+        claim: null,
+        leaseUntil: null,
+      })
+      .where(eq(deliveries.id, $.id)),
+);
 
 /** Records a report if it advances the state. @returns whether it changed anything. */
 export function recordReport(db: Database, report: DeliveryReport): Promise<boolean> {
@@ -46,10 +76,8 @@ export function recordReport(db: Database, report: DeliveryReport): Promise<bool
     if (stored === undefined || !isStateAdvance(stored.state, report.state)) return false;
     // Sent by hand in the meantime: a failure of the first attempt no longer matters.
     if (stored.reason === 'BY_HAND' && report.state === 'failed') return false;
-    await getSql(tx)`
-      update deliveries d set state = ${report.state}, reason = ${report.reason}, provider_id = ${uniqueProviderId(tx, report.providerId)}, doubt = null,
-        held = null, payload = null, claim = null, lease_until = null
-      where id = ${stored.id}`;
+    const { providerId, state, reason } = report;
+    await updateReported(tx, { id: stored.id, providerId, state, reason });
     return true;
   });
 }
@@ -58,8 +86,10 @@ export function recordReport(db: Database, report: DeliveryReport): Promise<bool
 export async function findMailRecipient(
   db: Database,
   id: string,
-): Promise<{ address: string; language: 'en' | 'fr' } | null> {
-  const [row] = await getSql(db)<{ recipient: string; language: 'en' | 'fr' }[]>`
-    select recipient, language from deliveries where id = ${id} and format = 'email' and recipient <> ''`;
-  return row === undefined ? null : { address: row.recipient, language: row.language };
+): Promise<{ address: string; language: Language } | null> {
+  const [row] = await db
+    .select({ address: deliveries.recipient, language: deliveries.language })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), eq(deliveries.format, 'email'), ne(deliveries.recipient, '')));
+  return row ?? null;
 }

@@ -1,7 +1,9 @@
 // Renders a message for its receivers and enqueues the deliveries (specification §5 "What is written", "Deliveries").
 // Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { deliveries } from '@havn/db/schema';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { appendLink, buildInvitationLink, compileTemplate } from './compose.js';
 import {
   type Addressee,
@@ -11,7 +13,7 @@ import {
   type Sender,
 } from './delivery-draft.js';
 import { findOptedOut, insertDeliveries, listAddressees } from './insert-deliveries.js';
-import type { StoredMessage } from './service.js';
+import type { StoredMessage } from './message-queries.js';
 
 /** The text for one guest, or the reason why it cannot be delivered. */
 export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
@@ -24,7 +26,7 @@ export async function renderMessage(
   publicUrl: string,
 ): Promise<RenderedText[]> {
   const subject = compileTemplate(message.subject);
-  const bodies = { en: compileTemplate(appendLink(message.body_en)), fr: compileTemplate(appendLink(message.body_fr)) };
+  const bodies = { en: compileTemplate(appendLink(message.bodyEN)), fr: compileTemplate(appendLink(message.bodyFR)) };
   const texts = guests.map((guest) => {
     const values = { ...guest, link: buildInvitationLink(publicUrl, guest.code) };
     const body = bodies[guest.language](values);
@@ -42,16 +44,18 @@ export async function renderMessage(
   return texts.map((text) => (optedOut.has(text.recipient) ? { ...text, reason: text.reason ?? 'OPTED_OUT' } : text));
 }
 
+const countByGuest = prepared<{ messageId: string; ids: readonly string[] }>()((db, $) =>
+  db
+    .select({ guestId: deliveries.guestId, earlier: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.messageId, $.messageId), sql`${deliveries.guestId} = any(${$.ids}::uuid[])`))
+    .groupBy(deliveries.guestId),
+);
+
 /** Counts earlier deliveries of the message per guest: a guest removed and added again gets a new delivery. */
-async function countEarlierDeliveries(
-  tx: Database,
-  messageId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await getSql(tx)<{ guest_id: string; earlier: number }[]>`
-    select guest_id, count(*)::int as earlier from deliveries
-    where message_id = ${messageId} and guest_id = any(${[...ids]}::uuid[]) group by guest_id`;
-  return new Map(rows.map((row) => [row.guest_id, row.earlier]));
+async function countEarlierDeliveries(tx: Database, messageId: string, ids: readonly string[]) {
+  const rows = await countByGuest(tx, { messageId, ids });
+  return new Map(rows.map((row) => [row.guestId, row.earlier]));
 }
 
 interface EnqueueOptions {

@@ -1,39 +1,38 @@
 // Inserts deliveries, thousands in one statement, in the transaction that causes them (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
+import { asc, eq, sql } from 'drizzle-orm';
+import { bulkInsert } from '../database/bulk-insert.js';
+import { prepared } from '../database/prepared.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
-interface AddresseeRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  country: string;
-  language: Addressee['language'];
-  code: string;
-  group_name: string | null;
-}
+const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .select({
+      id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      email: guests.email,
+      phoneNumber: guests.phoneNumber,
+      country: guests.country,
+      language: guests.language,
+      code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
+      groupName: sql<string>`coalesce(${groups.groupName}, '')`,
+    })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId))
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
+);
 
 /** The guests with these ids in stored order, main guests first; deleted guests are omitted. */
-export async function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
-  const rows = await getSql(tx)<AddresseeRow[]>`
-    select g.id, g.first_name, g.last_name, g.email, g.phone_number, g.country, g.language,
-           coalesce(gr.code, g.code) as code, gr.group_name
-    from guests g left join groups gr on gr.id = g.group_id
-    where g.id = any(${[...ids]}::uuid[]) order by g.main_slot nulls last, g.position, g.id`;
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    country: row.country,
-    language: row.language,
-    code: row.code,
-    groupName: row.group_name ?? '',
-  }));
+export function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
+  return listByIds(tx, { ids });
 }
+
+const listOptedOut = prepared<{ addresses: string[] }>()((db, $) =>
+  db.select({ address: optOuts.address }).from(optOuts).where(sql`${optOuts.address} = any(${$.addresses}::text[])`),
+);
 
 /** Which of these addresses have opted out. */
 export async function findOptedOut(
@@ -42,20 +41,32 @@ export async function findOptedOut(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const keys = new Map(addresses.map((address) => [hashOptOutAddress(format, address), address]));
-  const rows = await getSql(db)<{ address: string }[]>`
-    select address from opt_outs where address = any(${[...keys.keys()]}::text[])`;
+  const rows = await listOptedOut(db, { addresses: [...keys.keys()] });
   return new Set(rows.flatMap((row) => keys.get(row.address) ?? []));
 }
 
+const insertDrafts = bulkInsert(
+  deliveries,
+  [
+    'kind',
+    'messageId',
+    'guestId',
+    'dedupeKey',
+    'format',
+    'language',
+    'recipient',
+    'subject',
+    'body',
+    'state',
+    'reason',
+    'isPatient',
+    'notBefore',
+  ],
+  ['id', 'dedupeKey'],
+);
+
 /** @returns the new deliveries' ids by dedupe key. */
 export async function insertDeliveries(tx: Database, drafts: readonly DeliveryDraft[]): Promise<Map<string, string>> {
-  if (drafts.length === 0) return new Map();
-  const rows = await getSql(tx)<{ id: string; dedupe_key: string }[]>`
-    insert into deliveries (kind, message_id, guest_id, dedupe_key, format, language, recipient, subject, body, state, reason, is_patient, not_before)
-    select kind, "messageId", "guestId", "dedupeKey", format, language, recipient, subject, body, state, reason, "isPatient", "notBefore"
-    from jsonb_to_recordset(${JSON.stringify(drafts)}::text::jsonb) as draft(
-      kind text, "messageId" uuid, "guestId" uuid, "dedupeKey" text, format message_format, language text, recipient text,
-      subject text, body text, state delivery_state, reason text, "isPatient" boolean, "notBefore" timestamptz)
-    returning id, dedupe_key`;
-  return new Map(rows.map((row) => [row.dedupe_key, row.id]));
+  const rows = await insertDrafts(tx, drafts);
+  return new Map(rows.map((row) => [row.dedupeKey, row.id]));
 }

@@ -1,28 +1,42 @@
 // Records the outcome of a claimed delivery (specification §5 "Deliveries"): only the holder of the lease may write
 // it. Called by the server's workers.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
-import type { DeliveryFormat } from './delivery-draft.js';
+import { deliveries } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookUps } from './delivery-rules.js';
+import { isSending } from './delivery-state.js';
+import { buildUniqueProviderId } from './provider-id.js';
 import type { ClaimedDelivery } from './queue.js';
 
 type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;
 
-/**
- * SQL for the provider's id of a delivery `d`, unless another delivery has it: reports would be assigned to the wrong
- * one.
- */
-export const uniqueProviderId = (db: Database, providerId: string) => getSql(db)`
-  case when exists (select 1 from deliveries o where o.format = d.format and o.provider_id = ${providerId} and o.id <> d.id)
-    then d.provider_id else coalesce(d.provider_id, ${providerId}) end`;
+const finalColumns = { payload: null, claim: null, leaseUntil: null };
+
+const updateSent = prepared<Claim & { providerId: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      ...finalColumns,
+      state: 'sent',
+      reason: null,
+      doubt: null,
+      providerId: buildUniqueProviderId(db, $.providerId),
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
 
 /** The provider accepted it. Writes nothing if the lease was lost. */
 export async function markSent(db: Database, { id, claim }: Claim, providerId: string): Promise<void> {
-  await getSql(db)`
-    update deliveries d set state = 'sent', reason = null, provider_id = ${uniqueProviderId(db, providerId)}, doubt = null, payload = null,
-      claim = null, lease_until = null
-    where id = ${id} and claim = ${claim} and state = 'sending'`;
+  await updateSent(db, { id, claim, providerId });
 }
+
+const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ ...finalColumns, state: sql`${$.state}`, reason: sql`${$.reason}` })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
 
 /** A final state without further attempts. */
 export async function markFinished(
@@ -30,9 +44,7 @@ export async function markFinished(
   { id, claim }: Claim,
   { state, reason }: { state: 'failed' | 'uncertain'; reason: string },
 ): Promise<void> {
-  await getSql(db)`
-    update deliveries set state = ${state}, reason = ${reason}, payload = null, claim = null, lease_until = null
-    where id = ${id} and claim = ${claim} and state = 'sending'`;
+  await updateFinished(db, { id, claim, state, reason });
 }
 
 interface RequeueOptions {
@@ -45,19 +57,49 @@ interface RequeueOptions {
   isUncounted?: boolean;
 }
 
+const updateRequeued = prepared<
+  Claim & Pick<ClaimedDelivery, 'attempts' | 'doubt'> & { reason: string; delaySeconds: number }
+>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      state: 'queued',
+      reason: sql`${$.reason}`,
+      doubt: sql`${$.doubt}`,
+      claim: null,
+      leaseUntil: null,
+      attempts: sql`${$.attempts}`,
+      notBefore: sql`clock_timestamp() + make_interval(secs => ${$.delaySeconds})`,
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
+
 /** Requeues the delivery with exponential back-off; after the last attempt it fails. */
 export async function requeue(db: Database, delivery: ClaimedDelivery, options: RequeueOptions): Promise<void> {
+  const { id, claim, attempts } = delivery;
+  const { reason, isUncounted = false, retryAfterSeconds } = options;
   const doubt = options.doubt ?? delivery.doubt;
-  if (delivery.attempts >= maxAttempts && !options.isUncounted) {
-    await markFinished(db, delivery, { state: doubt === null ? 'failed' : 'uncertain', reason: options.reason });
+  if (attempts >= maxAttempts && !isUncounted) {
+    await markFinished(db, delivery, { state: doubt === null ? 'failed' : 'uncertain', reason });
     return;
   }
-  const delaySeconds = getRetryDelaySeconds(delivery.attempts, Math.random(), options.retryAfterSeconds);
-  await getSql(db)`
-    update deliveries set state = 'queued', reason = ${options.reason}, doubt = ${doubt}, claim = null, lease_until = null,
-      attempts = attempts - ${options.isUncounted ? 1 : 0}, not_before = clock_timestamp() + make_interval(secs => ${delaySeconds})
-    where id = ${delivery.id} and claim = ${delivery.claim} and state = 'sending'`;
+  const delaySeconds = getRetryDelaySeconds(attempts, Math.random(), retryAfterSeconds);
+  const countedAttempts = isUncounted ? attempts - 1 : attempts;
+  await updateRequeued(db, { id, claim, doubt, reason, delaySeconds, attempts: countedAttempts });
 }
+
+const updateLookUp = prepared<Claim & { reason: string; doubt: string; seconds: number }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      reason: sql`${$.reason}`,
+      doubt: sql`${$.doubt}`,
+      lookUps: sql`${deliveries.lookUps} + 1`,
+      claim: null,
+      leaseUntil: sql`clock_timestamp() + make_interval(secs => ${$.seconds})`,
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
 
 /** Leaves the delivery in state `sending` and schedules a look-up of its outcome; gives up after too many look-ups. */
 export async function scheduleLookUp(
@@ -65,31 +107,31 @@ export async function scheduleLookUp(
   delivery: ClaimedDelivery,
   { reason, doubt, seconds }: { reason: string; doubt: 'refused' | 'silent'; seconds: number },
 ): Promise<void> {
-  if (delivery.lookUps >= maxLookUps) {
-    await markFinished(db, delivery, { state: 'uncertain', reason });
-    return;
-  }
-  await getSql(db)`
-    update deliveries set reason = ${reason}, doubt = ${doubt}, look_ups = look_ups + 1, claim = null,
-      lease_until = clock_timestamp() + make_interval(secs => ${seconds})
-    where id = ${delivery.id} and claim = ${delivery.claim} and state = 'sending'`;
+  const { id, claim } = delivery;
+  if (delivery.lookUps >= maxLookUps) await markFinished(db, delivery, { state: 'uncertain', reason });
+  else await updateLookUp(db, { id, claim, reason, doubt, seconds });
 }
 
 /** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
 export async function releaseLeases(db: Database, claims: readonly string[]): Promise<void> {
-  await getSql(db)`
-    update deliveries set lease_until = clock_timestamp(), doubt = coalesce(doubt, 'silent')
-    where claim = any(${[...claims]}::uuid[]) and state = 'sending'`;
+  await db
+    .update(deliveries)
+    .set({ leaseUntil: sql`clock_timestamp()`, doubt: sql`coalesce(${deliveries.doubt}, 'silent')` })
+    .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));
 }
 
 /** The provider ids that no delivery has yet. */
 export async function filterUnknownProviderIds(
   db: Database,
-  format: DeliveryFormat,
+  format: ClaimedDelivery['format'],
   providerIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await getSql(db)<{ provider_id: string }[]>`
-    select provider_id from deliveries where format = ${format} and provider_id = any(${[...providerIds]}::text[])`;
-  const knownIds = new Set(rows.map((row) => row.provider_id));
+  const rows = await db
+    .select({ providerId: deliveries.providerId })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.format, format), sql`${deliveries.providerId} = any(${sql.param([...providerIds])}::text[])`),
+    );
+  const knownIds = new Set(rows.map((row) => row.providerId));
   return providerIds.filter((id) => !knownIds.has(id));
 }

@@ -1,16 +1,17 @@
 // The summary shown before a message is sent (specification §5 "Before and after"). Called by the message router, and
 // by resend.ts for reminders.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { messageReceivers } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../errors.js';
 import type { Addressee } from './delivery-draft.js';
 import { type RenderedText, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
+import { getStoredMessage, type StoredMessage } from './message-queries.js';
 import type { previewMessageInput, previewMessageOutput } from './schema.js';
 import { measureSms } from './segments.js';
 import { type SendContext, wouldSendInQuietHours } from './send.js';
-import { getStoredMessage, type StoredMessage } from './service.js';
 
 type Summary = z.output<typeof previewMessageOutput>;
 
@@ -21,12 +22,15 @@ export async function previewMessage(
   by: Omit<SendContext, 'actor'>,
 ): Promise<Summary> {
   return db.transaction(async (tx) => {
-    const sql = getSql(tx);
     const message = await getStoredMessage(tx, id);
     const ids = [...new Set(guestIds)];
-    const receiverRows = await sql<{ guest_id: string }[]>`
-      select guest_id from message_receivers where message_id = ${id} and guest_id = any(${ids}::uuid[])`;
-    const receiverIds = new Set(receiverRows.map((row) => row.guest_id));
+    const receiverRows = await tx
+      .select({ guestId: messageReceivers.guestId })
+      .from(messageReceivers)
+      .where(
+        and(eq(messageReceivers.messageId, id), sql`${messageReceivers.guestId} = any(${sql.param(ids)}::uuid[])`),
+      );
+    const receiverIds = new Set(receiverRows.map((row) => row.guestId));
     const guests = await listAddressees(tx, ids);
     if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
     const newReceivers = guests.filter((guest) => !receiverIds.has(guest.id));

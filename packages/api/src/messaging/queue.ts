@@ -3,55 +3,105 @@
 // server's workers.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import {
+  channels,
+  deliveries,
+  guests,
+  messageReceivers,
+  optOuts,
+  sendingDays,
+  surveys,
+  wedding,
+} from '@havn/db/schema';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, not, or, type Placeholder, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
-import type { Language } from '../fields.js';
 import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
+import { isDue, isQueued, isSending } from './delivery-state.js';
+
+/** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
+const idempotencyKeyHours = 23;
+
+const queuedColumns = {
+  id: deliveries.id,
+  kind: deliveries.kind,
+  format: deliveries.format,
+  language: deliveries.language,
+  recipient: deliveries.recipient,
+  subject: deliveries.subject,
+  body: deliveries.body,
+  attempts: deliveries.attempts,
+  lookUps: deliveries.lookUps,
+  doubt: deliveries.doubt,
+  firstTriedAt: deliveries.firstTriedAt,
+  payload: deliveries.payload,
+  isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
+    and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
+};
+
+const isPaused = (db: Database, format: Placeholder) =>
+  exists(
+    db
+      .select({ format: channels.format })
+      .from(channels)
+      .where(and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`))),
+  );
+
+const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
+  db.select({ record: wedding.record, isPaused: sql<boolean>`${isPaused(db, $.format)}` }).from(wedding),
+);
+
+const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean }>()((db, $) =>
+  db
+    .select(queuedColumns)
+    .from(deliveries)
+    .where(
+      and(
+        isQueued,
+        eq(deliveries.format, $.format),
+        isNull(deliveries.held),
+        isDue,
+        sql`not (${deliveries.isPatient} and ${$.isQuiet}::boolean)`,
+        or(
+          eq(deliveries.kind, 'widget'),
+          and(isNotNull(deliveries.guestId), or(eq(deliveries.kind, 'survey'), isNotNull(deliveries.messageId))),
+        ),
+      ),
+    )
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+    .limit(1)
+    .for('update', { skipLocked: true }),
+);
+
+const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
+  db
+    .select(queuedColumns)
+    .from(deliveries)
+    .where(
+      and(
+        isSending,
+        eq(deliveries.format, $.format),
+        sql`${deliveries.leaseUntil} < clock_timestamp()`,
+        not(isPaused(db, $.format)),
+      ),
+    )
+    .orderBy(asc(deliveries.leaseUntil))
+    .limit(1)
+    .for('update', { skipLocked: true }),
+);
+
+type QueuedRow = Awaited<ReturnType<typeof lockNext>>[number];
 
 /** A delivery claimed by one worker until its lease expires. */
-export interface ClaimedDelivery {
-  id: string;
+export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'firstTriedAt'> {
   claim: string;
-  kind: 'message' | 'survey' | 'widget';
-  format: DeliveryFormat;
-  language: Language;
-  recipient: string;
-  subject: string;
-  body: string;
-  attempts: number;
-  lookUps: number;
-  doubt: 'refused' | 'silent' | null;
   /** Time of the first attempt. */
   firstTriedAt: Date;
   /** The provider's payload, identical in every attempt; null if it is derived from the other fields. */
   payload: unknown;
 }
-
-interface QueuedRow {
-  id: string;
-  kind: ClaimedDelivery['kind'];
-  format: DeliveryFormat;
-  language: Language;
-  recipient: string;
-  subject: string;
-  body: string;
-  attempts: number;
-  look_ups: number;
-  doubt: ClaimedDelivery['doubt'];
-  first_tried_at: Date | null;
-  payload: unknown;
-  is_stale: boolean;
-}
-
-/** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
-const idempotencyKeyHours = 23;
-
-const selectQueued = (db: Database) => getSql(db)`
-  select id, kind, format, language, recipient, subject, body, attempts, look_ups, doubt, first_tried_at, payload,
-         coalesce(doubt is not null and first_tried_at < now() - make_interval(hours => ${idempotencyKeyHours}), false) as is_stale
-  from deliveries`;
 
 export interface ClaimOptions {
   format: DeliveryFormat;
@@ -70,6 +120,18 @@ export interface ClaimOptions {
  */
 export type NoClaimReason = 'nothing' | 'limit' | 'again';
 
+const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
+  db
+    .insert(sendingDays)
+    .values({ day: $.day, sent: 1 })
+    .onConflictDoUpdate({
+      target: sendingDays.day,
+      set: { sent: sql`${sendingDays.sent} + 1` },
+      setWhere: lt(sendingDays.sent, $.limit),
+    })
+    .returning({ sent: sendingDays.sent }),
+);
+
 /** Counts a first attempt against the daily limit. @returns whether the limit allowed it. */
 async function consumeDailyQuota(
   tx: Database,
@@ -77,39 +139,92 @@ async function consumeDailyQuota(
   now: Date,
 ): Promise<boolean> {
   if (dailySendLimit === 0) return false;
-  const rows = await getSql(tx)`
-    insert into sending_days as d (day, sent) values (${formatDay(timeZone, now)}, 1)
-    on conflict (day) do update set sent = d.sent + 1 where d.sent < ${dailySendLimit} returning 1`;
+  const rows = await countFirstAttempt(tx, { day: formatDay(timeZone, now), limit: dailySendLimit });
   return rows.length > 0;
 }
 
+const countSurveyGuests = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unchanged: sql<number>`(count(*) filter (where ${guests.status} = ${surveys.status}))::int`,
+    })
+    .from(surveys)
+    .innerJoin(guests, eq(guests.id, surveys.guestId))
+    .where(eq(surveys.deliveryId, $.id)),
+);
+
 /** Whether a queued survey is outdated: its answer or attendance was changed in the meantime. */
-async function isOutdated(tx: Database, { id, kind, first_tried_at: triedAt }: QueuedRow): Promise<boolean> {
-  if (kind !== 'survey' || triedAt !== null) return false;
-  const [guestCounts] = await getSql(tx)<{ all: number; still: number }[]>`
-    select count(*)::int as all, count(*) filter (where g.status = s.status)::int as still
-    from surveys s join guests g on g.id = s.guest_id where s.delivery_id = ${id}`;
-  return guestCounts !== undefined && guestCounts.all > 0 && guestCounts.still === 0;
+async function isOutdated(tx: Database, { id, kind, firstTriedAt }: QueuedRow): Promise<boolean> {
+  if (kind !== 'survey' || firstTriedAt !== null) return false;
+  const [guestCounts] = await countSurveyGuests(tx, { id });
+  return guestCounts !== undefined && guestCounts.all > 0 && guestCounts.unchanged === 0;
 }
+
+const findReceiver = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ guestId: messageReceivers.guestId })
+    .from(deliveries)
+    .innerJoin(
+      messageReceivers,
+      and(eq(messageReceivers.messageId, deliveries.messageId), eq(messageReceivers.guestId, deliveries.guestId)),
+    )
+    .where(eq(deliveries.id, $.id)),
+);
 
 /** Whether the guest was removed from the receivers during an attempt. */
 async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean> {
-  if (kind !== 'message') return false;
-  const receivers = await getSql(tx)`
-    select 1 from deliveries d join message_receivers r using (message_id, guest_id) where d.id = ${id}`;
-  return receivers.length === 0;
+  return kind === 'message' && (await findReceiver(tx, { id })).length === 0;
+}
+
+const findOptOut = prepared<{ address: string }>()((db, $) =>
+  db.select({ reason: optOuts.reason }).from(optOuts).where(eq(optOuts.address, $.address)),
+);
+
+interface BlockReason {
+  state: 'undeliverable' | 'uncertain';
+  reason: string;
 }
 
 /** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
-async function getBlockReason(tx: Database, row: QueuedRow): Promise<['undeliverable' | 'uncertain', string] | null> {
-  if (row.is_stale) return ['uncertain', 'TOO_OLD'];
-  if (await isOutdated(tx, row)) return ['undeliverable', 'STATUS_CHANGED'];
-  const blockedState = row.doubt === null ? 'undeliverable' : 'uncertain';
-  if (await isRemoved(tx, row)) return [blockedState, 'REMOVED'];
-  const optedOut = await getSql(tx)`
-    select 1 from opt_outs where address = ${hashOptOutAddress(row.format, row.recipient)}`;
-  return optedOut.length === 0 ? null : [blockedState, 'OPTED_OUT'];
+async function getBlockReason(tx: Database, row: QueuedRow): Promise<BlockReason | null> {
+  if (row.isStale) return { state: 'uncertain', reason: 'TOO_OLD' };
+  if (await isOutdated(tx, row)) return { state: 'undeliverable', reason: 'STATUS_CHANGED' };
+  const state = row.doubt === null ? 'undeliverable' : 'uncertain';
+  if (await isRemoved(tx, row)) return { state, reason: 'REMOVED' };
+  const optedOut = await findOptOut(tx, { address: hashOptOutAddress(row.format, row.recipient) });
+  return optedOut.length === 0 ? null : { state, reason: 'OPTED_OUT' };
 }
+
+const updateLease = prepared<{
+  id: string;
+  claim: string;
+  doubt: QueuedRow['doubt'];
+  attempts: number;
+  leaseSeconds: number;
+  payloadJson: string | null;
+}>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      state: 'sending',
+      reason: null,
+      claim: sql`${$.claim}`,
+      doubt: sql`${$.doubt}`,
+      attempts: sql`${deliveries.attempts} + ${$.attempts}::int`,
+      notBefore: null,
+      leaseUntil: sql`clock_timestamp() + make_interval(secs => ${$.leaseSeconds})`,
+      firstTriedAt: sql`coalesce(${deliveries.firstTriedAt}, clock_timestamp())`,
+      payload: sql`${$.payloadJson}::text::jsonb`,
+    })
+    .where(eq(deliveries.id, $.id))
+    .returning({
+      attempts: deliveries.attempts,
+      firstTriedAt: sql<Date>`${deliveries.firstTriedAt}`.mapWith(deliveries.firstTriedAt),
+      // As stored, since every later attempt uses the stored one.
+      payload: deliveries.payload,
+    }),
+);
 
 interface LeaseOptions {
   leaseSeconds: number;
@@ -120,40 +235,60 @@ interface LeaseOptions {
 
 async function acquireLease(
   tx: Database,
-  row: QueuedRow,
+  { isStale: _, ...row }: QueuedRow,
   { leaseSeconds, payload, isAttempt }: LeaseOptions,
 ): Promise<ClaimedDelivery> {
   const claim = randomUUID();
-  const payloadJson = payload === null ? null : JSON.stringify(payload);
-  const [leased] = await getSql(tx)<{ first_tried_at: string; attempts: number; payload: unknown }[]>`
-    update deliveries set state = 'sending', reason = null, claim = ${claim}, attempts = attempts + ${isAttempt ? 1 : 0}, not_before = null,
-      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
-      first_tried_at = coalesce(first_tried_at, clock_timestamp()), payload = ${payloadJson}::text::jsonb
-    where id = ${row.id} returning first_tried_at, attempts, payload`;
-  const { first_tried_at: _at, look_ups: lookUps, is_stale: _stale, ...rest } = row;
-  // The payload as stored, since every later attempt uses the stored one.
-  const { attempts = row.attempts, payload: stored = null, first_tried_at: tried = '' } = leased ?? {};
-  return { ...rest, claim, lookUps, attempts, firstTriedAt: new Date(tried), payload: stored };
+  const [leased] = await updateLease(tx, {
+    id: row.id,
+    claim,
+    doubt: row.doubt,
+    attempts: isAttempt ? 1 : 0,
+    leaseSeconds,
+    payloadJson: payload === null ? null : JSON.stringify(payload),
+  });
+  if (leased === undefined) throw new Error('the locked delivery is gone');
+  return { ...row, ...leased, claim };
 }
+
+const updateWaitReason = prepared<{ format: DeliveryFormat; reason: WaitReason; isOnlyPatient: boolean }>()((db, $) => {
+  const waiting = db.$with('waiting', { id: deliveries.id }).as(
+    db
+      .update(deliveries)
+      .set({ reason: sql`${$.reason}` })
+      .where(
+        and(
+          isQueued,
+          eq(deliveries.format, $.format),
+          isNull(deliveries.held),
+          isNull(deliveries.reason),
+          isDue,
+          sql`(${deliveries.isPatient} or not ${$.isOnlyPatient}::boolean)`,
+        ),
+      )
+      .returning({ id: deliveries.id })
+      .getSQL(),
+  );
+  const change = sql`json_build_object('entity', 'delivery', 'id', ${waiting.id}, 'version', null)::text`;
+  return db
+    .with(waiting)
+    .select({ notified: sql`pg_notify('changes', ${change})` })
+    .from(waiting);
+});
+
+type WaitReason = 'QUIET_HOURS' | 'DAILY_LIMIT';
 
 /** Sets the reason why due deliveries wait, and notifies the dashboard. */
-async function setWaitReason(
-  tx: Database,
-  format: DeliveryFormat,
-  reason: 'QUIET_HOURS' | 'DAILY_LIMIT',
-): Promise<void> {
-  const sql = getSql(tx);
-  await sql`
-    with waiting as (
-      update deliveries set reason = ${reason}
-      where state = 'queued' and format = ${format} and held is null and reason is null
-        and (not_before is null or not_before <= now()) and (is_patient or ${reason !== 'QUIET_HOURS'})
-      returning id)
-    select pg_notify('changes', json_build_object('entity', 'delivery', 'id', id, 'version', null)::text) from waiting`;
+async function setWaitReason(tx: Database, format: DeliveryFormat, reason: WaitReason): Promise<void> {
+  await updateWaitReason(tx, { format, reason, isOnlyPatient: reason === 'QUIET_HOURS' });
 }
 
-const isPaused = (db: Database, format: DeliveryFormat) => getSql(db)`
-  exists (select 1 from channels where format = ${format} and paused_until > now())`;
+const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain'; reason: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ state: sql`${$.state}`, reason: sql`${$.reason}`, payload: null, claim: null })
+    .where(eq(deliveries.id, $.id)),
+);
 
 /**
  * Claims the oldest due delivery. It is committed as "sending" before anything is sent, so that after a crash it is
@@ -162,30 +297,24 @@ const isPaused = (db: Database, format: DeliveryFormat) => getSql(db)`
 export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedDelivery | NoClaimReason> {
   const { format, leaseSeconds, now, buildPayload } = options;
   return inTransaction(db, async (tx) => {
-    const sql = getSql(tx);
-    const [stored] = await sql<{ record: unknown; is_paused: boolean }[]>`
-      select record, ${isPaused(tx, format)} as is_paused from wedding`;
+    const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
-    if (stored?.is_paused) return 'nothing';
-    const wedding = parseWedding(stored?.record);
-    const isQuiet = format === 'sms' && isQuietHour(wedding.timeZone, now);
+    if (settings?.isPaused) return 'nothing';
+    const record = parseWedding(settings?.record);
+    const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     if (isQuiet) await setWaitReason(tx, format, 'QUIET_HOURS');
-    const [row] = await sql<QueuedRow[]>`
-      ${selectQueued(tx)} where state = 'queued' and format = ${format} and held is null
-        and (not_before is null or not_before <= now()) and not (is_patient and ${isQuiet})
-        and (kind = 'widget' or guest_id is not null and (kind = 'survey' or message_id is not null))
-      order by created_at, id limit 1 for update skip locked`;
+    const [row] = await lockNext(tx, { format, isQuiet });
     if (row === undefined) return 'nothing';
     const blocked = await getBlockReason(tx, row);
     if (blocked !== null) {
-      await sql`update deliveries set state = ${blocked[0]}, reason = ${blocked[1]}, payload = null where id = ${row.id}`;
+      await finishUnsent(tx, { id: row.id, ...blocked });
       return 'again';
     }
-    if (row.first_tried_at === null && !(await consumeDailyQuota(tx, wedding, now))) {
+    if (row.firstTriedAt === null && !(await consumeDailyQuota(tx, record, now))) {
       await setWaitReason(tx, format, 'DAILY_LIMIT');
       return 'limit';
     }
-    const payload = row.payload ?? buildPayload?.(row, wedding) ?? null;
+    const payload = row.payload ?? buildPayload?.(row, record) ?? null;
     return acquireLease(tx, row, { leaseSeconds, payload, isAttempt: true });
   });
 }
@@ -199,22 +328,16 @@ export function claimExpired(
   { format, leaseSeconds }: ClaimOptions,
 ): Promise<ClaimedDelivery | NoClaimReason> {
   return inTransaction(db, async (tx) => {
-    const sql = getSql(tx);
-    const [row] = await sql<QueuedRow[]>`
-      ${selectQueued(tx)} where state = 'sending' and format = ${format} and lease_until < clock_timestamp()
-        and not ${isPaused(tx, format)}
-      order by lease_until limit 1 for update skip locked`;
+    const [row] = await lockExpired(tx, { format });
     if (row === undefined) return 'nothing';
-    if (format === 'email' && (row.is_stale || row.attempts >= maxAttempts)) {
-      await sql`update deliveries set state = 'uncertain', reason = 'OUTCOME_UNKNOWN', payload = null, claim = null where id = ${row.id}`;
+    if (format === 'email' && (row.isStale || row.attempts >= maxAttempts)) {
+      await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
       return 'again';
     }
-    const claimed = await acquireLease(
+    return acquireLease(
       tx,
       { ...row, doubt: row.doubt ?? 'silent' },
       { leaseSeconds, payload: row.payload, isAttempt: format === 'email' },
     );
-    await sql`update deliveries set doubt = ${claimed.doubt} where id = ${row.id}`;
-    return claimed;
   });
 }

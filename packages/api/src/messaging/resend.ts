@@ -1,20 +1,27 @@
 // Follow-ups to a sent message: retrying failed deliveries, reminders to guests without an answer, marking as sent by
 // hand (specification §5 "Before and after"). Called by the message router.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { deliveries, guests, messageReceivers } from '@havn/db/schema';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Addressee } from './delivery-draft.js';
+import type { DeliveryState } from './delivery-rules.js';
 import { enqueueMessage, renderMessage } from './enqueue.js';
 import { listAddressees } from './insert-deliveries.js';
+import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './message-queries.js';
 import { summarizeSend } from './preview.js';
 import type { getReminderOutput, Message, remindInput, retryDeliveryInput } from './schema.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
-import { getMessage, getStoredMessage, lockMessage, type StoredMessage, touchMessage } from './service.js';
 
 /** The message never arrived: another attempt cannot duplicate it. */
 const undeliveredStates = ['failed', 'undeliverable', 'preview'];
+
+const isReceiverOfDelivery = and(
+  eq(messageReceivers.messageId, deliveries.messageId),
+  eq(messageReceivers.guestId, deliveries.guestId),
+);
 
 interface LastDelivery {
   message: StoredMessage;
@@ -26,18 +33,24 @@ interface LastDelivery {
  * @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND.
  */
 async function lockLastDelivery(tx: Database, id: string, states: readonly string[]): Promise<LastDelivery> {
-  const sql = getSql(tx);
-  const [delivery] = await sql<{ message_id: string | null; guest_id: string | null }[]>`
-    select message_id, guest_id from deliveries where id = ${id}`;
+  const [delivery] = await tx
+    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
   if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
-  if (delivery.message_id === null || delivery.guest_id === null) throw new DomainError('NOT_SAFE_TO_SEND');
-  const message = await lockMessage(tx, delivery.message_id);
-  const [last] = await sql<{ id: string; state: string }[]>`
-    select d.id, d.state from deliveries d join message_receivers r using (message_id, guest_id)
-    where message_id = ${message.id} and guest_id = ${delivery.guest_id}
-    order by d.created_at desc, d.id desc limit 1 for update of d`;
+  const { messageId, guestId } = delivery;
+  if (messageId === null || guestId === null) throw new DomainError('NOT_SAFE_TO_SEND');
+  const message = await lockMessage(tx, messageId);
+  const [last] = await tx
+    .select({ id: deliveries.id, state: deliveries.state })
+    .from(deliveries)
+    .innerJoin(messageReceivers, isReceiverOfDelivery)
+    .where(and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId)))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+    .for('update', { of: deliveries });
   if (last?.id !== id || !states.includes(last.state)) throw new DomainError('NOT_SAFE_TO_SEND');
-  return { message, guestId: delivery.guest_id };
+  return { message, guestId };
 }
 
 /**
@@ -64,7 +77,7 @@ export function retryDelivery(
 export function markSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const { message } = await lockLastDelivery(tx, id, [...undeliveredStates, 'uncertain']);
-    await getSql(tx)`update deliveries set state = 'sent', reason = 'BY_HAND', doubt = null where id = ${id}`;
+    await tx.update(deliveries).set({ state: 'sent', reason: 'BY_HAND', doubt: null }).where(eq(deliveries.id, id));
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
@@ -82,17 +95,42 @@ interface UnansweredReceiver {
  * credentials, a preview counts as sent.
  */
 async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
-  const sentStates = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview'])];
-  const rows = await getSql(tx)<(Omit<UnansweredReceiver, 'guest'> & { id: string })[]>`
-    select g.id, last.reason is not distinct from 'BY_HAND' as "byHand", last.recipient, last.attempts
-    from message_receivers r join guests g on g.id = r.guest_id join lateral (
-      select state, reason, recipient, attempts, dedupe_key, created_at from deliveries
-      where message_id = r.message_id and guest_id = g.id order by created_at desc, id desc limit 1) last on true
-    where r.message_id = ${id} and g.status = 'Pending' and last.state::text = any(${sentStates})
-      and not (last.dedupe_key like 'reminder %' and last.created_at > now() - interval '1 day')`;
+  const sentStates: DeliveryState[] = ['sent', 'delivered', ...(sender.sends[format] ? [] : ['preview' as const])];
+  const last = tx
+    .select({
+      state: deliveries.state,
+      reason: deliveries.reason,
+      recipient: deliveries.recipient,
+      attempts: deliveries.attempts,
+      dedupeKey: deliveries.dedupeKey,
+      createdAt: deliveries.createdAt,
+    })
+    .from(deliveries)
+    .where(isReceiverOfDelivery)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+    .as('last');
+  const rows = await tx
+    .select({
+      id: guests.id,
+      byHand: sql<boolean>`${last.reason} is not distinct from 'BY_HAND'`,
+      recipient: last.recipient,
+      attempts: last.attempts,
+    })
+    .from(messageReceivers)
+    .innerJoin(guests, eq(guests.id, messageReceivers.guestId))
+    .innerJoinLateral(last, sql`true`)
+    .where(
+      and(
+        eq(messageReceivers.messageId, id),
+        eq(guests.status, 'Pending'),
+        inArray(last.state, sentStates),
+        sql`not (${last.dedupeKey} like 'reminder %' and ${last.createdAt} > now() - interval '1 day')`,
+      ),
+    );
   const lastByGuest = new Map(rows.map((row) => [row.id, row]));
-  const guests = await listAddressees(tx, [...lastByGuest.keys()]);
-  return guests.flatMap((guest): UnansweredReceiver[] => {
+  const addressees = await listAddressees(tx, [...lastByGuest.keys()]);
+  return addressees.flatMap((guest): UnansweredReceiver[] => {
     const last = lastByGuest.get(guest.id);
     return last === undefined ? [] : [{ ...last, guest }];
   });

@@ -12,11 +12,12 @@ import {
   undoableCall,
 } from '../procedures/procedures.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
+import { getMessage, listMessages } from './message-queries.js';
 import { previewMessage } from './preview.js';
 import { getReminder, markSentByHand, remind, retryDelivery } from './resend.js';
 import * as schema from './schema.js';
 import { cancelScheduled, sendMessage } from './send.js';
-import { createMessage, deleteMessage, getMessage, listMessages, removeReceiver, updateMessage } from './service.js';
+import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
 import { surveyByCode, surveyGuests } from './survey.js';
 
 export const messageRouter = router({

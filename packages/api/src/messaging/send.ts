@@ -1,17 +1,20 @@
 // Sends a message: adds receivers and enqueues their deliveries in one transaction; cancels scheduled deliveries
 // (specification §5 "Deliveries"). Called by the message router.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { deliveries, guests, messageReceivers } from '@havn/db/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { parseWedding } from '../wedding/schema.js';
+import { getWeddingRecord } from '../wedding/queries.js';
 import type { Sender } from './delivery-draft.js';
 import { isQuietHour } from './delivery-rules.js';
+import { isQueued } from './delivery-state.js';
 import { enqueueMessage } from './enqueue.js';
+import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { MessageFormat } from './message-rules.js';
 import type { Message, sendMessageInput } from './schema.js';
-import { getMessage, lockMessage, touchMessage } from './service.js';
 
 /** The actor, the sender configuration and the current time. */
 export interface SendContext {
@@ -27,8 +30,7 @@ export async function wouldSendInQuietHours(
   { sender, now }: Omit<SendContext, 'actor'>,
 ): Promise<boolean> {
   if (format !== 'sms' || !sender.sends.sms) return false;
-  const [row] = await getSql(db)<{ record: unknown }[]>`select record from wedding`;
-  return isQuietHour(parseWedding(row?.record).timeZone, now);
+  return isQuietHour((await getWeddingRecord(db)).timeZone, now);
 }
 
 /** @throws DomainError QUIET_HOURS for SMS during quiet hours unless `evenAtNight` allows it. */
@@ -40,12 +42,37 @@ export async function assertOutsideQuietHours(
   if (!evenAtNight && (await wouldSendInQuietHours(tx, format, by))) throw new DomainError('QUIET_HOURS');
 }
 
+const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(asc(guests.id))
+    .for('key share'),
+);
+
 /** Locks the guests against deletion. @throws DomainError UNKNOWN_GUEST if one does not exist. */
-async function lockGuests(tx: Database, ids: readonly string[]): Promise<void> {
-  const rows = await getSql(tx)`
-    select id from guests where id = any(${[...ids]}::uuid[]) order by id for key share`;
+async function lockGuests(tx: Database, ids: string[]): Promise<void> {
+  const rows = await lockByIds(tx, { ids });
   if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
 }
+
+const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $) =>
+  db
+    .insert(messageReceivers)
+    .select(
+      db
+        .select({
+          messageId: sql<string>`${$.messageId}::uuid`.as('message_id'),
+          guestId: guests.id,
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(guests)
+        .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+    )
+    .onConflictDoNothing()
+    .returning({ guestId: messageReceivers.guestId }),
+);
 
 /**
  * Adds guests as receivers of a message and enqueues their deliveries, all or nothing. Idempotent: existing receivers
@@ -58,17 +85,34 @@ export function sendMessage(db: Database, input: z.output<typeof sendMessageInpu
   return inTransactionAs(db, by.actor, async (tx) => {
     const message = await lockMessage(tx, input.id);
     await lockGuests(tx, ids);
-    const added = await getSql(tx)<{ guest_id: string }[]>`
-      insert into message_receivers (message_id, guest_id) select ${message.id}, unnest(${ids}::uuid[])
-      on conflict do nothing returning guest_id`;
+    const added = await insertReceivers(tx, { messageId: message.id, ids });
     if (added.length === 0) return getMessage(tx, message.id);
     if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, by);
-    const newIds = added.map((row) => row.guest_id);
+    const newIds = added.map((row) => row.guestId);
     await enqueueMessage(tx, message, newIds, { sender: by.sender, at });
     await touchMessage(tx, message.id);
     return getMessage(tx, message.id);
   });
 }
+
+const deleteScheduled = prepared<{ id: string }>()((db, $) => {
+  const cancelled = db.$with('cancelled', { guestId: deliveries.guestId }).as(
+    db
+      .delete(deliveries)
+      .where(and(eq(deliveries.messageId, $.id), isQueued, deliveries.isPatient, eq(deliveries.attempts, 0)))
+      .returning({ guestId: deliveries.guestId })
+      .getSQL(),
+  );
+  return db
+    .with(cancelled)
+    .delete(messageReceivers)
+    .where(
+      and(
+        eq(messageReceivers.messageId, $.id),
+        inArray(messageReceivers.guestId, db.select({ guestId: cancelled.guestId }).from(cancelled)),
+      ),
+    );
+});
 
 /**
  * Cancels scheduled deliveries that were not attempted yet, and removes their receivers. @throws DomainError
@@ -81,12 +125,7 @@ export function cancelScheduled(
 ): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockMessage(tx, id, ifMatch);
-    await getSql(tx)`
-      with cancelled as (
-        delete from deliveries
-        where message_id = ${id} and state = 'queued' and is_patient and attempts = 0
-        returning guest_id)
-      delete from message_receivers where message_id = ${id} and guest_id in (select guest_id from cancelled)`;
+    await deleteScheduled(tx, { id });
     await touchMessage(tx, id);
     return getMessage(tx, id);
   });

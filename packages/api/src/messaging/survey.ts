@@ -2,11 +2,15 @@
 // change, once per guest and status, ever. What is due is derived from the stored rows, never from a client's
 // request.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { guests, surveys } from '@havn/db/schema';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
+import type { GuestStatus } from '../fields.js';
 import { formatServerText } from '../server-texts.js';
-import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
+import { getWeddingRecord } from '../wedding/queries.js';
+import type { WeddingRecord } from '../wedding/schema.js';
 import {
   type Addressee,
   type DeliveryDraft,
@@ -16,24 +20,43 @@ import {
 } from './delivery-draft.js';
 import { insertDeliveries, listAddressees } from './insert-deliveries.js';
 
-type SurveyStatus = 'Accepted' | 'Declined' | 'Attended';
+type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
+
+const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'Pending';
 
 /** If guests with different answers share an address, a positive answer takes precedence. */
 const statusPrecedence: SurveyStatus[] = ['Accepted', 'Attended', 'Declined'];
 
+const insertDueSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .insert(surveys)
+    .select(
+      db
+        .select({
+          guestId: guests.id,
+          status: guests.status,
+          deliveryId: sql<string | null>`null::uuid`.as('delivery_id'),
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(guests)
+        .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, ne(guests.status, 'Pending')))
+        .orderBy(asc(guests.id)),
+    )
+    .onConflictDoNothing()
+    .returning({ guestId: surveys.guestId, status: surveys.status }),
+);
+
 interface DueSurvey {
-  guest_id: string;
+  guestId: string;
   status: SurveyStatus;
 }
 
 /**
  * Claims the surveys of these guests that were never due before. Of two concurrent calls, the second finds nothing.
  */
-async function claimDueSurveys(tx: Database, guestIds: readonly string[]): Promise<DueSurvey[]> {
-  return getSql(tx)<DueSurvey[]>`
-    insert into surveys (guest_id, status)
-    select id, status from guests where id = any(${[...guestIds]}::uuid[]) and status <> 'Pending'
-    order by id on conflict do nothing returning guest_id, status`;
+async function claimDueSurveys(tx: Database, ids: readonly string[]): Promise<DueSurvey[]> {
+  const rows = await insertDueSurveys(tx, { ids });
+  return rows.flatMap(({ guestId, status }) => (hasSurvey(status) ? [{ guestId, status }] : []));
 }
 
 interface SurveyContext {
@@ -72,11 +95,11 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
 }
 
 /** One draft per address: guests who share an address get one survey together. */
-function buildDraftsByAddress(due: readonly DueSurvey[], guests: readonly Addressee[], context: SurveyContext) {
-  const statusByGuest = new Map(due.map((row) => [row.guest_id, row.status]));
+function buildDraftsByAddress(due: readonly DueSurvey[], addressees: readonly Addressee[], context: SurveyContext) {
+  const statusByGuest = new Map(due.map((row) => [row.guestId, row.status]));
   const byAddress = new Map<string, { draft: DeliveryDraft; guestIds: string[] }>();
   const inOrder = statusPrecedence.flatMap((status) =>
-    guests.filter((guest) => statusByGuest.get(guest.id) === status),
+    addressees.filter((guest) => statusByGuest.get(guest.id) === status),
   );
   for (const guest of inOrder) {
     const draft = buildDraft(guest, statusByGuest.get(guest.id) ?? 'Declined', context);
@@ -89,6 +112,20 @@ function buildDraftsByAddress(due: readonly DueSurvey[], guests: readonly Addres
   return [...byAddress.values()];
 }
 
+const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db, $) =>
+  db
+    .update(surveys)
+    .set({ deliveryId: sql`${$.deliveryId}` })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.id, surveys.guestId),
+        eq(surveys.status, guests.status),
+        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
+      ),
+    ),
+);
+
 /**
  * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status, ever, and one
  * per address of this change. Call it in the transaction of the change. Guests without an address get none.
@@ -100,35 +137,38 @@ export async function enqueueSurveys(
 ): Promise<void> {
   const due = await claimDueSurveys(tx, guestIds);
   if (due.length === 0) return;
-  const sql = getSql(tx);
-  const [row] = await sql<{ record: unknown }[]>`select record from wedding`;
-  const guests = await listAddressees(
+  const addressees = await listAddressees(
     tx,
-    due.map((one) => one.guest_id),
+    due.map((one) => one.guestId),
   );
-  const surveys = buildDraftsByAddress(due, guests, { sender, code, wedding: parseWedding(row?.record) });
+  const wedding = await getWeddingRecord(tx);
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding });
   const ids = await insertDeliveries(
     tx,
-    surveys.map(({ draft }) => draft),
+    shared.map(({ draft }) => draft),
   );
-  for (const { draft, guestIds: servedIds } of surveys)
-    await sql`
-      update surveys s set delivery_id = ${ids.get(draft.dedupeKey) ?? null} from guests g
-      where g.id = s.guest_id and s.status = g.status and s.guest_id = any(${servedIds}::uuid[])`;
+  for (const { draft, guestIds: servedIds } of shared)
+    await setDelivery(tx, { deliveryId: ids.get(draft.dedupeKey) ?? null, ids: servedIds });
 }
 
 interface SurveyRequest {
   guestIds: string[];
-  status: 'Pending' | SurveyStatus;
+  status: GuestStatus;
 }
 
-const hasSurvey = (status: SurveyRequest['status']): status is SurveyStatus => status !== 'Pending';
+const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ status: guests.status })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(asc(guests.id))
+    .for('update'),
+);
 
 /** Locks the guests and checks that all of them have the given status. */
 async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRequest): Promise<string[]> {
   const ids = [...new Set(guestIds)].sort();
-  const rows = await getSql(tx)<{ status: string }[]>`
-    select status from guests where id = any(${ids}::uuid[]) order by id for update`;
+  const rows = await lockByIds(tx, { ids });
   if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
   if (rows.some((row) => row.status !== status)) throw new DomainError('STATUS_DIFFERS');
   return ids;

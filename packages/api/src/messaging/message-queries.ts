@@ -1,0 +1,119 @@
+// Queries for messages (specification §2 "Message", §5).
+import type { Database } from '@havn/db/client';
+import { deliveries, guests, messageReceivers, messages } from '@havn/db/schema';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { checkVersion } from '../database/optimistic-lock.js';
+import { prepared } from '../database/prepared.js';
+import { DomainError } from '../errors.js';
+import { type Page, preparedPage } from '../order/page.js';
+import { deliverySummaryJson } from './delivery-queries.js';
+import type { Message } from './schema.js';
+
+type Receiver = Message['receivers'][number];
+
+/** Messages with their receivers, each with its latest delivery, as JSON built in the database. */
+function selectMessages(db: Database) {
+  const latest = db
+    .select({ summary: deliverySummaryJson.as('summary') })
+    .from(deliveries)
+    .where(and(eq(deliveries.messageId, messageReceivers.messageId), eq(deliveries.guestId, messageReceivers.guestId)))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+    .as('latest');
+  const receiver = sql`json_build_object('_id', ${guests.id}, 'firstName', ${guests.firstName},
+    'lastName', ${guests.lastName}, 'status', ${guests.status}, 'delivery', ${latest.summary})`;
+  const received = db
+    .select({
+      receivers: sql<Receiver[] | null>`json_agg(${receiver} order by ${guests.position}, ${guests.id})`.as(
+        'receivers',
+      ),
+    })
+    .from(messageReceivers)
+    .innerJoin(guests, eq(guests.id, messageReceivers.guestId))
+    .leftJoinLateral(latest, sql`true`)
+    .where(eq(messageReceivers.messageId, messages.id))
+    .as('received');
+  return db
+    .select({
+      _id: messages.id,
+      subject: messages.subject,
+      format: messages.format,
+      bodyEN: messages.bodyEN,
+      bodyFR: messages.bodyFR,
+      createdAt: messages.createdAt,
+      receivers: received.receivers,
+      version: messages.version,
+    })
+    .from(messages)
+    .leftJoinLateral(received, sql`true`)
+    .$dynamic();
+}
+
+const findMessage = prepared<{ id: string }>()((db, $) => selectMessages(db).where(eq(messages.id, $.id)));
+
+const toMessage = (row: Awaited<ReturnType<typeof findMessage>>[number]): Message => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  receivers: row.receivers ?? [],
+});
+
+/** One message. @throws DomainError UNKNOWN_MESSAGE. */
+export async function getMessage(db: Database, id: string): Promise<Message> {
+  const [row] = await findMessage(db, { id });
+  if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
+  return toMessage(row);
+}
+
+const listPage = preparedPage('messages', selectMessages);
+
+/** Messages in stored order, paginated by `limit` and `after` (a message id). @throws DomainError UNKNOWN_MESSAGE. */
+export async function listMessages(db: Database, page: Page): Promise<Message[]> {
+  return (await listPage(db, page)).map(toMessage);
+}
+
+const storedColumns = {
+  id: messages.id,
+  subject: messages.subject,
+  format: messages.format,
+  bodyEN: messages.bodyEN,
+  bodyFR: messages.bodyFR,
+  version: messages.version,
+};
+
+const findStored = prepared<{ id: string }>()((db, $) =>
+  db.select(storedColumns).from(messages).where(eq(messages.id, $.id)),
+);
+
+/** A message without its receivers. */
+export type StoredMessage = Awaited<ReturnType<typeof findStored>>[number];
+
+/** @throws DomainError UNKNOWN_MESSAGE. */
+export async function getStoredMessage(db: Database, id: string): Promise<StoredMessage> {
+  const [row] = await findStored(db, { id });
+  if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
+  return row;
+}
+
+const lockStored = prepared<{ id: string }>()((db, $) =>
+  db.select(storedColumns).from(messages).where(eq(messages.id, $.id)).for('no key update'),
+);
+
+/**
+ * Locks a message; receivers can still be added concurrently. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED.
+ */
+export async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
+  const [row] = await lockStored(tx, { id });
+  return checkVersion(row, ifMatch, 'UNKNOWN_MESSAGE');
+}
+
+const touch = prepared<{ id: string }>()((db, $) =>
+  db
+    .update(messages)
+    .set({ format: sql`${messages.format}` })
+    .where(eq(messages.id, $.id)),
+);
+
+/** Receivers are separate rows: updates the message without a change, so that its trigger notifies open dashboards. */
+export async function touchMessage(tx: Database, id: string): Promise<void> {
+  await touch(tx, { id });
+}
