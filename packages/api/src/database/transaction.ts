@@ -1,7 +1,7 @@
 // Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log").
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
 import { findDatabaseError } from '../procedures/error-mapping.js';
+import { setLocal } from './locks.js';
 
 /** The author of a change in the audit log. */
 export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };
@@ -15,7 +15,7 @@ const maxAttempts = 4;
 /** As `inTransaction`, with the audit actor set to an administrator or the system. */
 export function inTransactionAs<T>(db: Database, actor: Actor, work: (tx: Database) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await getSql(tx)`select set_config('havn.actor', ${formatActor(actor)}, true)`;
+    await setLocal(tx, 'havn.actor', formatActor(actor));
     return await work(tx);
   });
 }

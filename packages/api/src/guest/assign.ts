@@ -1,30 +1,66 @@
 // Bulk assignment of guests to a group or a table, in one transaction (specification §4 "Through the guest").
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { groups, guests } from '@havn/db/schema';
+import { eq, inArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError, type Issue, type Reason } from '../errors.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 
-interface LockedGuest {
-  id: string;
-  group_id: string | null;
-}
+const isNamed = (ids: Placeholder) => sql`${guests.id} = any(${ids}::uuid[])`;
+
+const lockGroups = prepared<{ ids: string[]; groupId: string | null }>()((db, $) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      or(
+        eq(groups.id, $.groupId),
+        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(isNamed($.ids))),
+      ),
+    )
+    .orderBy(groups.id)
+    .for('update'),
+);
+
+const lockNamedGuests = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id, groupId: guests.groupId })
+    .from(guests)
+    .where(isNamed($.ids))
+    .orderBy(guests.id)
+    .for('update'),
+);
+
+const leaveGroups = prepared<{ ids: string[] }>()((db, $) =>
+  db.update(guests).set({ groupId: null, mainSlot: null }).where(isNamed($.ids)),
+);
+
+const joinGroup = prepared<{ ids: string[]; groupId: string }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ groupId: sql`${$.groupId}`, mainSlot: null, isMain: false, tableId: null })
+    .where(isNamed($.ids)),
+);
+
+const seatGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ tableId: sql`${$.tableId}` })
+    .where(isNamed($.ids)),
+);
 
 /** Locks the guests, their current groups and the target group. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
-async function lockGuests(tx: Database, ids: readonly string[], groupId: string | null): Promise<LockedGuest[]> {
-  const sql = getSql(tx);
+async function lockGuests(tx: Database, ids: string[], groupId: string | null) {
   await acquireSeatingLock(tx);
-  const groups = await sql<{ id: string }[]>`
-    select id from groups where id = ${groupId} or id in (select group_id from guests where id = any(${[...ids]}::uuid[]))
-    order by id for update`;
-  if (groupId !== null && !groups.some((group) => group.id === groupId)) throw new DomainError('UNKNOWN_GROUP');
-  const guests = await sql<LockedGuest[]>`
-    select id, group_id from guests where id = any(${[...ids]}::uuid[]) order by id for update`;
-  const known = new Set(guests.map((guest) => guest.id));
+  const locked = await lockGroups(tx, { ids, groupId });
+  if (groupId !== null && !locked.some((group) => group.id === groupId)) throw new DomainError('UNKNOWN_GROUP');
+  const named = await lockNamedGuests(tx, { ids });
+  const known = new Set(named.map((guest) => guest.id));
   throwForIds('UNKNOWN_GUEST', ids, (id) => !known.has(id));
-  return guests;
+  return named;
 }
 
 /** Throws with one issue for each affected id, so that a list can mark them. */
@@ -45,15 +81,10 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
   const ids = unique(input.ids);
   const { groupId } = input;
   return inTransactionAs(db, actor, async (tx) => {
-    const guests = await lockGuests(tx, ids, groupId);
-    const moving = guests.filter((guest) => guest.group_id !== groupId).map((guest) => guest.id);
-    const sql = getSql(tx);
-    if (groupId === null)
-      await sql`update guests set group_id = null, main_slot = null where id = any(${moving}::uuid[])`;
-    else
-      await sql`
-        update guests set group_id = ${groupId}, main_slot = null, is_main = false, table_id = null
-        where id = any(${moving}::uuid[])`;
+    const named = await lockGuests(tx, ids, groupId);
+    const moving = named.filter((guest) => guest.groupId !== groupId).map((guest) => guest.id);
+    if (groupId === null) await leaveGroups(tx, { ids: moving });
+    else await joinGroup(tx, { ids: moving, groupId });
     return ids;
   });
 }
@@ -65,10 +96,10 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
 export function assignTable(db: Database, input: z.output<typeof assignTableInput>, actor: Actor): Promise<string[]> {
   const ids = unique(input.ids);
   return inTransactionAs(db, actor, async (tx) => {
-    const guests = await lockGuests(tx, ids, null);
-    const grouped = new Set(guests.filter((guest) => guest.group_id !== null).map((guest) => guest.id));
+    const named = await lockGuests(tx, ids, null);
+    const grouped = new Set(named.filter((guest) => guest.groupId !== null).map((guest) => guest.id));
     throwForIds('TABLE_BESIDE_GROUP', ids, (id) => grouped.has(id));
-    await getSql(tx)`update guests set table_id = ${input.tableId} where id = any(${ids}::uuid[])`;
+    await seatGuests(tx, { ids, tableId: input.tableId });
     return ids;
   });
 }

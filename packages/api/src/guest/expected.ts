@@ -1,19 +1,21 @@
 // The guests expected with a pass, shown to an administrator at the door (specification §6 "QR page").
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { guests } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { getInvitation } from '../invitation/service.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;
-type CurrentStatus = Pick<ExpectedGuests['guests'][number], '_id' | 'status' | 'version'>;
 
 /** Status and version from one query, so that marking attendance applies to the state that was shown. */
-async function getCurrentStatuses(db: Database, ids: string[]): Promise<Map<string, CurrentStatus>> {
-  const rows = await getSql(db)<CurrentStatus[]>`
-    select id as "_id", status, version from guests where id = any(${ids}::uuid[])`;
-  return new Map(rows.map((row) => [row._id, row]));
-}
+const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id, status: guests.status, version: guests.version })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
 
 /**
  * The guests of a group's code in display order, or the guest of a guest's code.
@@ -26,10 +28,8 @@ export async function getExpected(
   const { group, guest } = await getInvitation(db, pass);
   const members =
     group === undefined ? [guest].filter((one) => one !== undefined) : [...group.mainGuests, ...group.followers];
-  const statuses = await getCurrentStatuses(
-    db,
-    members.map((member) => member._id),
-  );
+  const rows = await listCurrentStatuses(db, { ids: members.map((member) => member._id) });
+  const statuses = new Map(rows.map((row) => [row.id, row]));
   return {
     title: group?.groupName ?? [guest?.firstName, guest?.lastName].filter(Boolean).join(' '),
     table: group?.tableAssignment ?? guest?.assignedTable ?? null,

@@ -1,11 +1,11 @@
 // An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
 // and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generateCode } from '../code.js';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -166,6 +166,22 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
 
 type Status = Guest['status'];
 
+const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(guests.id)
+    .for('update'),
+);
+
+const setStatus = prepared<{ ids: string[]; status: Status }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ status: sql`${$.status}` })
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
 /** Sets the status of several guests, all or none; attendance triggers a survey. @throws DomainError UNKNOWN_GUEST. */
 export function updateStatus(
   db: Database,
@@ -174,10 +190,9 @@ export function updateStatus(
 ): Promise<string[]> {
   return inTransactionAs(db, by.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
-    const sql = getSql(tx);
-    const locked = await sql`select id from guests where id = any(${unique}::uuid[]) order by id for update`;
+    const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
-    await tx.update(guests).set({ status }).where(inArray(guests.id, unique));
+    await setStatus(tx, { ids: unique, status });
     if (status === 'Attended') await enqueueSurveys(tx, unique, { sender: by.sender });
     return unique;
   });

@@ -1,0 +1,29 @@
+// PostgreSQL functions that lock or configure the transaction.
+import type { Database } from '@havn/db/client';
+import { getSql } from '@havn/db/client';
+
+/** Keys of the transaction-level advisory locks. `order` is followed by the number of the list. */
+const lockKeys = {
+  seating: [4_861_013, 0],
+  demonstration: [4_861_009, 0],
+  guests: [4_861_008, 1],
+  groups: [4_861_008, 2],
+  tables: [4_861_008, 3],
+} as const;
+
+/** Waits for an advisory lock and holds it until the transaction ends. */
+export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Promise<void> {
+  const [space, key] = lockKeys[name];
+  // Hand-written: a function call without a table, which Drizzle cannot build.
+  await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
+}
+
+/** Sets a configuration parameter until the transaction ends. */
+export async function setLocal(
+  tx: Database,
+  name: 'havn.actor' | 'havn.undo' | 'statement_timeout',
+  value: string,
+): Promise<void> {
+  // Hand-written: a function call without a table, which Drizzle cannot build.
+  await getSql(tx)`select set_config(${name}, ${value}, true)`;
+}
