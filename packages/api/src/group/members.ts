@@ -1,17 +1,41 @@
 // Adds and removes members of a group and moves them between main guests and followers (specification §4 "Through the
 // group", §2 "Membership effects"). Called by the group service in a transaction, with the group locked.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { guests, tables } from '@havn/db/schema';
+import { eq, or, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
 
-interface LockedGuest {
-  id: string;
-  group_id: string | null;
-  main_slot: number | null;
-  table_id: string | null;
-  table_name: string | null;
-}
+const selectLocked = prepared<{ groupId: string; named: string[] }>()((db, $) =>
+  db
+    .select({
+      id: guests.id,
+      groupId: guests.groupId,
+      mainSlot: guests.mainSlot,
+      tableId: guests.tableId,
+      tableName: sql<
+        string | null
+      >`(${db.select({ name: tables.tableName }).from(tables).where(eq(tables.id, guests.tableId))})`,
+    })
+    .from(guests)
+    .where(or(eq(guests.groupId, $.groupId), sql`${guests.id} = any(${$.named}::uuid[])`))
+    .orderBy(guests.id)
+    .for('no key update'),
+);
+type LockedGuest = Awaited<ReturnType<typeof selectLocked>>[number];
+
+const leaveGroup = prepared<{ ids: string[] }>()((db, $) =>
+  db.update(guests).set({ groupId: null, mainSlot: null }).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
+const setSlots = prepared<{ groupId: string; ids: string[]; slots: (number | null)[] }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ groupId: sql`${$.groupId}`, mainSlot: sql`place.slot`, isMain: sql`place.slot is not null` })
+    .from(sql`unnest(${$.ids}::uuid[], ${$.slots}::smallint[]) as place (id, slot)`)
+    .where(eq(guests.id, sql`place.id`)),
+);
 
 export interface LockedMembers extends MemberLists {
   /** By id: the group's members and the other named guests. */
@@ -24,16 +48,13 @@ export async function lockMembers(
   groupId: string,
   named: readonly string[] = [],
 ): Promise<LockedMembers> {
-  const rows = await getSql(tx)<LockedGuest[]>`
-    select g.id, g.group_id, g.main_slot, g.table_id, (select table_name from tables t where t.id = g.table_id) as table_name
-    from guests g where g.group_id = ${groupId} or g.id = any(${[...named]}::uuid[])
-    order by g.id for no key update of g`;
-  const members = rows.filter((guest) => guest.group_id === groupId);
-  const mains = members.filter((guest) => guest.main_slot !== null);
+  const rows = await selectLocked(tx, { groupId, named: [...named] });
+  const members = rows.filter((guest) => guest.groupId === groupId);
+  const mains = members.filter((guest) => guest.mainSlot !== null);
   return {
     guests: new Map(rows.map((guest) => [guest.id, guest])),
-    mainGuests: mains.sort((a, b) => (a.main_slot ?? 0) - (b.main_slot ?? 0)).map((guest) => guest.id),
-    followers: members.filter((guest) => guest.main_slot === null).map((guest) => guest.id),
+    mainGuests: mains.sort((a, b) => (a.mainSlot ?? 0) - (b.mainSlot ?? 0)).map((guest) => guest.id),
+    followers: members.filter((guest) => guest.mainSlot === null).map((guest) => guest.id),
   };
 }
 
@@ -42,35 +63,31 @@ function assertCanJoin(locked: LockedMembers, groupId: string, ids: readonly str
   for (const id of ids) {
     const guest = locked.guests.get(id);
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
-    if (guest.group_id !== null && guest.group_id !== groupId) throw new DomainError('IN_OTHER_GROUP');
-    if (guest.table_id !== null) {
-      const message = `This guest is already assigned to ${guest.table_name} table. Please remove them from the table first.`;
+    if (guest.groupId !== null && guest.groupId !== groupId) throw new DomainError('IN_OTHER_GROUP');
+    if (guest.tableId !== null) {
+      const message = `This guest is already assigned to ${guest.tableName} table. Please remove them from the table first.`;
       throw new DomainError('SEATED_ALONE', {
         message,
-        issues: [{ path: [], message, about: guest.table_name ?? '' }],
+        issues: [{ path: [], message, about: guest.tableName ?? '' }],
       });
     }
   }
 }
 
 async function removeMembers(tx: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await getSql(tx)`update guests set group_id = null, main_slot = null where id = any(${[...ids]}::uuid[])`;
+  if (ids.length > 0) await leaveGroup(tx, { ids: [...ids] });
 }
 
 async function placeMembers(tx: Database, groupId: string, locked: LockedMembers, wanted: MemberLists): Promise<void> {
   const slots = new Map(
     [...wanted.mainGuests, ...wanted.followers].flatMap((id) => {
       const guest = locked.guests.get(id);
-      return guest?.group_id === groupId ? [[id, guest.main_slot] as const] : [];
+      return guest?.groupId === groupId ? [[id, guest.mainSlot] as const] : [];
     }),
   );
-  const sql = getSql(tx);
   for (const step of planPlacements(slots, wanted)) {
-    await sql`
-      update guests g set group_id = ${groupId}, main_slot = place.slot, is_main = place.slot is not null
-      from unnest(${step.map((place) => place.id)}::uuid[], ${step.map((place) => place.slot)}::smallint[]) as place (id, slot)
-      where g.id = place.id`;
+    const ids = step.map((place) => place.id);
+    await setSlots(tx, { groupId, ids, slots: step.map((place) => place.slot) });
   }
 }
 

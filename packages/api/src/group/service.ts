@@ -1,10 +1,12 @@
 // An administrator's changes of groups (specification §2 "Group", §4). Rows are locked in a fixed order: groups,
 // guests, tables, each by id. Changes of members and seats are also serialized by database/seating-lock.ts.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { groups, tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generateCode } from '../code.js';
 import { checkVersion } from '../database/optimistic-lock.js';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -16,16 +18,61 @@ import type { assignGuestInput, createGroupInput, Group, updateGroupInput } from
 type NewGroup = z.output<typeof createGroupInput>;
 type GroupChange = z.output<typeof updateGroupInput>;
 
-interface LockedGroup {
+const selectLocked = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: groups.id, tableId: groups.tableId, version: groups.version })
+    .from(groups)
+    .where(eq(groups.id, $.id))
+    .for('update'),
+);
+
+const insertGroup = prepared<{ groupName: string; code: string; dietaryRestriction: string }>()((db, $) =>
+  db
+    .insert(groups)
+    .values({ groupName: $.groupName, code: $.code, dietaryRestriction: $.dietaryRestriction })
+    .returning({ id: groups.id }),
+);
+
+/** Null keeps the name or the dietary text. */
+const setFields = prepared<{
   id: string;
-  table_id: string | null;
-  version: number;
-}
+  groupName: string | null;
+  dietaryRestriction: string | null;
+  tableId: string | null;
+}>()((db, $) =>
+  db
+    .update(groups)
+    .set({
+      groupName: sql`coalesce(${$.groupName}, ${groups.groupName})`,
+      dietaryRestriction: sql`coalesce(${$.dietaryRestriction}, ${groups.dietaryRestriction})`,
+      tableId: sql`${$.tableId}`,
+    })
+    .where(eq(groups.id, $.id)),
+);
+
+const removeGroup = prepared<{ id: string }>()((db, $) => db.delete(groups).where(eq(groups.id, $.id)));
+
+const setCode = prepared<{ id: string; code: string }>()((db, $) =>
+  db
+    .update(groups)
+    .set({ code: sql`${$.code}` })
+    .where(eq(groups.id, $.id)),
+);
+
+type LockedGroup = Awaited<ReturnType<typeof selectLocked>>[number];
+
+const selectLockedTables = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
+    .orderBy(tables.id)
+    .for('no key update'),
+);
 
 /** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
 async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<LockedGroup> {
-  const [row] = await getSql(tx)<LockedGroup[]>`
-    select id, table_id, version from groups where id = ${id} for update`;
+  const [row] = await selectLocked(tx, { id });
   return checkVersion(row, ifMatch, 'UNKNOWN_GROUP');
 }
 
@@ -35,8 +82,7 @@ async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<Lo
  */
 async function lockTables(tx: Database, currentId: string | null, nextId: string | null): Promise<void> {
   const ids = [currentId, nextId].filter((id) => id !== null);
-  const rows = await getSql(tx)<{ id: string }[]>`
-    select id from tables where id = any(${ids}::uuid[]) order by id for no key update`;
+  const rows = await selectLockedTables(tx, { ids });
   if (nextId !== null && !rows.some((row) => row.id === nextId)) throw new DomainError('UNKNOWN_TABLE');
 }
 
@@ -59,11 +105,8 @@ interface Fields {
 
 async function updateFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
   const { groupName = null, dietaryRestriction = null, tableId } = fields;
-  if (tableId !== group.table_id) await lockTables(tx, group.table_id, tableId);
-  await getSql(tx)`
-    update groups set group_name = coalesce(${groupName}, group_name), table_id = ${tableId},
-           dietary_restriction = coalesce(${dietaryRestriction}, dietary_restriction)
-    where id = ${group.id}`;
+  if (tableId !== group.tableId) await lockTables(tx, group.tableId, tableId);
+  await setFields(tx, { id: group.id, groupName, dietaryRestriction, tableId });
 }
 
 /**
@@ -76,13 +119,11 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
   assertMemberLists({ mainGuests, followers });
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
-    const [row] = await getSql(tx)<{ id: string }[]>`
-      insert into groups (group_name, code, dietary_restriction)
-      values (${groupName}, ${generateCode()}, ${dietaryRestriction}) returning id`;
+    const [row] = await insertGroup(tx, { groupName, code: generateCode(), dietaryRestriction });
     const id = row?.id ?? '';
     await replaceMembers(tx, id, { named: { mainGuests, followers } });
     const tableId = getRequestedTable(input) ?? null;
-    if (tableId !== null) await updateFields(tx, { id, table_id: null, version: 1 }, { tableId });
+    if (tableId !== null) await updateFields(tx, { id, tableId: null, version: 1 }, { tableId });
     return getGroup(tx, id);
   });
 }
@@ -98,7 +139,7 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
     await acquireSeatingLock(tx);
     const group = await lockGroup(tx, id, ifMatch);
     const requestedTable = getRequestedTable(input);
-    const tableId = requestedTable === undefined ? group.table_id : requestedTable;
+    const tableId = requestedTable === undefined ? group.tableId : requestedTable;
     const afterRemoval = () => updateFields(tx, group, { groupName, dietaryRestriction, tableId });
     await replaceMembers(tx, id, { named: { mainGuests, followers }, afterRemoval });
     return getGroup(tx, id);
@@ -138,7 +179,7 @@ export function deleteGroup(
     await lockGroup(tx, id, ifMatch);
     // Remove the members first, so that the audit log records their group and table.
     await removeAllMembers(tx, id);
-    await getSql(tx)`delete from groups where id = ${id}`;
+    await removeGroup(tx, { id });
   });
 }
 
@@ -146,7 +187,7 @@ export function deleteGroup(
 export function renewGroupCode(db: Database, id: string, actor: Actor): Promise<Group> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockGroup(tx, id);
-    await getSql(tx)`update groups set code = ${generateCode()} where id = ${id}`;
+    await setCode(tx, { id, code: generateCode() });
     return getGroup(tx, id);
   });
 }

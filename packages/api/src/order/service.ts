@@ -2,41 +2,74 @@
 // Reorders of one list are serialized; adding and removing rows does not wait for them.
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { PendingQuery, Row } from 'postgres';
+import { acquireLock } from '../database/locks.js';
 import { checkVersion } from '../database/optimistic-lock.js';
+import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
-import { DomainError, type Reason } from '../errors.js';
+import { DomainError } from '../errors.js';
+import { notFoundReasons } from './page.js';
 import { makeDistinct, moveId, moveToFront, positionBetween } from './rules.js';
 
 export type OrderedList = 'guests' | 'groups' | 'tables';
 
-const notFoundReasons = {
-  guests: 'UNKNOWN_GUEST',
-  groups: 'UNKNOWN_GROUP',
-  tables: 'UNKNOWN_TABLE',
-  messages: 'UNKNOWN_MESSAGE',
-} as const satisfies Record<string, Reason>;
-
-/** Class of the advisory locks. Any constant that no other advisory lock uses. */
-const lockClass = 4_861_008;
-const lockNumbers: Record<OrderedList, number> = { guests: 1, groups: 2, tables: 3 };
-
-interface RowPosition {
-  id: string;
-  position: bigint;
+/** The statements on one list, each prepared at its first use. */
+function prepareStatements(list: typeof guests | typeof groups | typeof tables) {
+  const position = { id: list.id, position: list.position };
+  const isNamed = (ids: Placeholder) => sql`${list.id} = any(${ids}::uuid[])`;
+  return {
+    listPositions: prepared<Record<string, never>>()((db) =>
+      db.select(position).from(list).orderBy(list.position, list.id),
+    ),
+    listPositionsOf: prepared<{ ids: string[] }>()((db, $) => db.select(position).from(list).where(isNamed($.ids))),
+    /** The first row of the list other than `id`. */
+    findFirst: prepared<{ id: string }>()((db, $) =>
+      db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
+    ),
+    /** The first row behind another one, other than `id`. */
+    findBehind: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
+      db
+        .select(position)
+        .from(list)
+        .where(and(ne(list.id, $.id), sql`(${list.position}, ${list.id}) > (${$.position}, ${$.after})`))
+        .orderBy(list.position, list.id)
+        .limit(1),
+    ),
+    lockVersion: prepared<{ id: string }>()((db, $) =>
+      db.select({ version: list.version }).from(list).where(eq(list.id, $.id)).for('no key update'),
+    ),
+    lockRows: prepared<{ ids: string[] }>()((db, $) =>
+      db.select({ id: list.id }).from(list).where(isNamed($.ids)).orderBy(list.id).for('no key update'),
+    ),
+    setPosition: prepared<{ id: string; position: bigint }>()((db, $) =>
+      db
+        .update(list)
+        .set({ position: sql`${$.position}` })
+        .where(eq(list.id, $.id)),
+    ),
+    /** Positions are texts: postgres.js sends a list of bigint as a single one. */
+    setPositions: prepared<{ ids: string[]; positions: string[] }>()((db, $) =>
+      db
+        .update(list)
+        .set({ position: sql`place.position` })
+        .from(sql`unnest(${$.ids}::uuid[], ${$.positions}::bigint[]) as place (id, position)`)
+        .where(eq(list.id, sql`place.id`)),
+    ),
+  };
 }
+
+const statements = {
+  guests: prepareStatements(guests),
+  groups: prepareStatements(groups),
+  tables: prepareStatements(tables),
+};
+
+type RowPosition = Awaited<ReturnType<(typeof statements)[OrderedList]['listPositions']>>[number];
 
 /** Acquires the transaction-level advisory lock for the order of a list. */
-export async function acquireOrderLock(tx: Database, list: OrderedList): Promise<void> {
-  await getSql(tx)`select pg_advisory_xact_lock(${lockClass}, ${lockNumbers[list]})`;
-}
-
-async function listPositions(tx: Database, list: OrderedList): Promise<RowPosition[]> {
-  const sql = getSql(tx);
-  const rows = await sql<{ id: string; position: string }[]>`
-    select id, position from ${sql(list)} order by position, id`;
-  return rows.map((row) => ({ id: row.id, position: BigInt(row.position) }));
-}
+export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void> => acquireLock(tx, list);
 
 /** Redistributes the rows' existing positions in the new order, so that concurrently added rows stay last. */
 async function applyOrder(
@@ -49,17 +82,16 @@ async function applyOrder(
   const current = new Map(places.map((place) => [place.id, place.position]));
   const changed = ids.flatMap((id, index) => {
     const position = distinct[index];
-    return position === undefined || position === current.get(id) ? [] : [{ id, position: String(position) }];
+    return position === undefined || position === current.get(id) ? [] : [{ id, position }];
   });
   if (changed.length === 0) return;
-  const sql = getSql(tx);
   const changedIds = changed.map((place) => place.id);
   // Lock the rows by id, the usual order, because an update locks them in an unspecified order.
-  await sql`select 1 from ${sql(list)} where id = any(${changedIds}::uuid[]) order by id for no key update`;
-  await sql`
-    update ${sql(list)} as row set position = place.position
-    from unnest(${changedIds}::uuid[], ${changed.map((place) => place.position)}::bigint[]) as place (id, position)
-    where row.id = place.id`;
+  await statements[list].lockRows(tx, { ids: changedIds });
+  await statements[list].setPositions(tx, {
+    ids: changedIds,
+    positions: changed.map((place) => String(place.position)),
+  });
 }
 
 /** The error names the offending id. Its path is the list's name, which is also the name of the input field. */
@@ -81,7 +113,7 @@ function validateIds(list: OrderedList, places: RowPosition[], named: readonly s
 export function updateOrder(db: Database, list: OrderedList, named: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await acquireOrderLock(tx, list);
-    const places = await listPositions(tx, list);
+    const places = await statements[list].listPositions(tx, {});
     validateIds(list, places, named);
     const ids = moveToFront(
       places.map((place) => place.id),
@@ -93,20 +125,16 @@ export function updateOrder(db: Database, list: OrderedList, named: readonly str
 
 /** The position of the row to be moved, and those before and after its target, ignoring the row itself. */
 async function findMoveTarget(tx: Database, list: OrderedList, { id, after }: { id: string; after: string | null }) {
-  const sql = getSql(tx);
-  const rows = await sql<{ id: string; position: string }[]>`
-    select id, position from ${sql(list)} where id in ${sql(after === null ? [id] : [id, after])}`;
+  const { listPositionsOf, findFirst, findBehind } = statements[list];
+  const rows = await listPositionsOf(tx, { ids: after === null ? [id] : [id, after] });
   const own = rows.find((row) => row.id === id);
   const before = rows.find((row) => row.id === after)?.position ?? null;
   if (own === undefined || (after !== null && before === null)) throw new DomainError(notFoundReasons[list]);
-  const from = before === null ? sql`` : sql`and (position, id) > (${before}, ${after})`;
-  const [behind] = await sql<{ position: string }[]>`
-    select position from ${sql(list)} where id <> ${id} ${from} order by position, id limit 1`;
-  return {
-    own: BigInt(own.position),
-    before: before === null ? null : BigInt(before),
-    behind: behind === undefined ? null : BigInt(behind.position),
-  };
+  const [behind] =
+    before === null || after === null
+      ? await findFirst(tx, { id })
+      : await findBehind(tx, { id, position: before, after });
+  return { own: own.position, before, behind: behind?.position ?? null };
 }
 
 interface Move {
@@ -116,9 +144,7 @@ interface Move {
 }
 
 async function checkMoveVersion(tx: Database, list: OrderedList, { id, ifMatch }: Move): Promise<void> {
-  const sql = getSql(tx);
-  const [row] = await sql<{ version: number }[]>`
-    select version from ${sql(list)} where id = ${id} for no key update`;
+  const [row] = await statements[list].lockVersion(tx, { id });
   checkVersion(row, ifMatch, notFoundReasons[list]);
 }
 
@@ -135,12 +161,11 @@ export function move(db: Database, list: OrderedList, target: Move): Promise<voi
     const isInPlace = (before === null || before < own) && (behind === null || own < behind);
     if (isInPlace || target.id === target.after) return;
     const position = positionBetween(before, behind);
-    const sql = getSql(tx);
     if (position !== null) {
-      await sql`update ${sql(list)} set position = ${String(position)} where id = ${target.id}`;
+      await statements[list].setPosition(tx, { id: target.id, position });
       return;
     }
-    const places = await listPositions(tx, list);
+    const places = await statements[list].listPositions(tx, {});
     const ids = moveId(
       places.map((place) => place.id),
       target,

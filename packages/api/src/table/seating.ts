@@ -1,7 +1,9 @@
 // Assigns groups and individuals to a table and releases their seats (specification §4 "Through the table"). Called by
 // the table service in a transaction. Lock order: groups, guests, the table, each by id.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { groups, guests } from '@havn/db/schema';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { DomainError, type Reason } from '../errors.js';
 import { checkGroupSeatable, checkGuestSeatable, type SeatableGroup, type SeatableGuest } from './rules.js';
 
@@ -16,26 +18,32 @@ export interface LockedSeating {
   guests: Map<string, SeatableGuest>;
 }
 
+const lockGroups = prepared<{ ids: string[]; tableId: string | null }>()((db, $) =>
+  db
+    .select({ id: groups.id, tableId: groups.tableId })
+    .from(groups)
+    .where(or(sql`${groups.id} = any(${$.ids}::uuid[])`, eq(groups.tableId, $.tableId)))
+    .orderBy(groups.id)
+    .for('no key update'),
+);
+
+const lockGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $) =>
+  db
+    .select({ id: guests.id, status: guests.status, groupId: guests.groupId, tableId: guests.tableId })
+    .from(guests)
+    .where(or(sql`${guests.id} = any(${$.ids}::uuid[])`, eq(guests.tableId, $.tableId)))
+    .orderBy(guests.id)
+    .for('no key update'),
+);
+
 /** Locks the wanted and the currently seated groups and guests. `tableId` is null for a table being created. */
 export async function lockSeating(tx: Database, tableId: string | null, wanted: Seating): Promise<LockedSeating> {
-  const sql = getSql(tx);
   const { groupIds, guestIds } = wanted;
-  const groups =
-    groupIds === undefined
-      ? []
-      : await sql<(SeatableGroup & { id: string })[]>`
-          select id, table_id as "tableId" from groups where id = any(${[...groupIds]}::uuid[]) or table_id = ${tableId}
-          order by id for no key update`;
-  const guests =
-    guestIds === undefined
-      ? []
-      : await sql<(SeatableGuest & { id: string })[]>`
-          select id, status, group_id as "groupId", table_id as "tableId" from guests
-          where id = any(${[...guestIds]}::uuid[]) or table_id = ${tableId}
-          order by id for no key update`;
+  const lockedGroups = groupIds === undefined ? [] : await lockGroups(tx, { ids: [...groupIds], tableId });
+  const lockedGuests = guestIds === undefined ? [] : await lockGuests(tx, { ids: [...guestIds], tableId });
   return {
-    groups: new Map(groups.map((group) => [group.id, group])),
-    guests: new Map(guests.map((guest) => [guest.id, guest])),
+    groups: new Map(lockedGroups.map((group) => [group.id, group])),
+    guests: new Map(lockedGuests.map((guest) => [guest.id, guest])),
   };
 }
 
@@ -50,14 +58,39 @@ export function checkSeating(locked: LockedSeating, tableId: string, { groupIds 
   throwFirst(guestIds.map((id) => checkGuestSeatable(locked.guests.get(id), tableId)));
 }
 
+type Seats = { tableId: string; ids: string[] };
+
+const unseatGroups = prepared<Seats>()((db, $) =>
+  db
+    .update(groups)
+    .set({ tableId: null })
+    .where(and(eq(groups.tableId, $.tableId), sql`${groups.id} <> all(${$.ids}::uuid[])`)),
+);
+const unseatGuests = prepared<Seats>()((db, $) =>
+  db
+    .update(guests)
+    .set({ tableId: null })
+    .where(and(eq(guests.tableId, $.tableId), sql`${guests.id} <> all(${$.ids}::uuid[])`)),
+);
+
 /** Unseats groups and guests that are no longer wanted at the table. */
 export async function releaseSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
-  const sql = getSql(tx);
-  if (groupIds !== undefined)
-    await sql`update groups set table_id = null where table_id = ${tableId} and id <> all(${[...groupIds]}::uuid[])`;
-  if (guestIds !== undefined)
-    await sql`update guests set table_id = null where table_id = ${tableId} and id <> all(${[...guestIds]}::uuid[])`;
+  if (groupIds !== undefined) await unseatGroups(tx, { tableId, ids: [...groupIds] });
+  if (guestIds !== undefined) await unseatGuests(tx, { tableId, ids: [...guestIds] });
 }
+
+const seatGroups = prepared<Seats>()((db, $) =>
+  db
+    .update(groups)
+    .set({ tableId: sql`${$.tableId}` })
+    .where(and(sql`${groups.id} = any(${$.ids}::uuid[])`, isNull(groups.tableId))),
+);
+const seatGuests = prepared<Seats>()((db, $) =>
+  db
+    .update(guests)
+    .set({ tableId: sql`${$.tableId}` })
+    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, isNull(guests.tableId))),
+);
 
 /** Seats the wanted groups and guests. A database constraint enforces the capacity (TABLE_FULL). */
 export async function assignSeats(
@@ -65,9 +98,6 @@ export async function assignSeats(
   tableId: string,
   { groupIds = [], guestIds = [] }: Seating,
 ): Promise<void> {
-  const sql = getSql(tx);
-  if (groupIds.length > 0)
-    await sql`update groups set table_id = ${tableId} where id = any(${[...groupIds]}::uuid[]) and table_id is null`;
-  if (guestIds.length > 0)
-    await sql`update guests set table_id = ${tableId} where id = any(${[...guestIds]}::uuid[]) and table_id is null`;
+  if (groupIds.length > 0) await seatGroups(tx, { tableId, ids: [...groupIds] });
+  if (guestIds.length > 0) await seatGuests(tx, { tableId, ids: [...guestIds] });
 }

@@ -1,8 +1,10 @@
 // An administrator's changes of tables (specification §2 "Table", §4). The database enforces capacities.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
@@ -15,9 +17,30 @@ import { assignSeats, checkSeating, lockSeating, releaseSeats, type Seating } fr
 type NewTable = z.output<typeof createTableInput>;
 type TableChange = z.output<typeof updateTableInput>;
 
+const selectLocked = prepared<{ id: string }>()((db, $) =>
+  db.select({ version: tables.version }).from(tables).where(eq(tables.id, $.id)).for('update'),
+);
+
+const insertTable = prepared<{ tableName: string; capacity: number }>()((db, $) =>
+  db.insert(tables).values({ tableName: $.tableName, capacity: $.capacity }).returning({ id: tables.id }),
+);
+
+/** Null keeps a field. */
+const setFields = prepared<{ id: string; tableName: string | null; capacity: number | null }>()((db, $) =>
+  db
+    .update(tables)
+    .set({
+      tableName: sql`coalesce(${$.tableName}, ${tables.tableName})`,
+      capacity: sql`coalesce(${$.capacity}, ${tables.capacity})`,
+    })
+    .where(eq(tables.id, $.id)),
+);
+
+const removeTable = prepared<{ id: string }>()((db, $) => db.delete(tables).where(eq(tables.id, $.id)));
+
 /** @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
 async function lockTable(tx: Database, id: string, ifMatch: number | undefined): Promise<void> {
-  const [row] = await getSql(tx)<{ version: number }[]>`select version from tables where id = ${id} for update`;
+  const [row] = await selectLocked(tx, { id });
   checkVersion(row, ifMatch, 'UNKNOWN_TABLE');
 }
 
@@ -34,8 +57,7 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
     await acquireSeatingLock(tx);
     const seating = toSeating(input);
     const locked = await lockSeating(tx, null, seating);
-    const [row] = await getSql(tx)<{ id: string }[]>`
-      insert into tables (table_name, capacity) values (${input.tableName}, ${input.capacity}) returning id`;
+    const [row] = await insertTable(tx, { tableName: input.tableName, capacity: input.capacity });
     const id = row?.id ?? '';
     checkSeating(locked, id, seating);
     await assignSeats(tx, id, seating);
@@ -56,9 +78,7 @@ export function updateTable(db: Database, input: TableChange, actor: Actor): Pro
     await lockTable(tx, id, ifMatch);
     checkSeating(locked, id, seating);
     await releaseSeats(tx, id, seating);
-    await getSql(tx)`
-      update tables set table_name = coalesce(${tableName}, table_name), capacity = coalesce(${capacity}, capacity)
-      where id = ${id}`;
+    await setFields(tx, { id, tableName, capacity });
     await assignSeats(tx, id, seating);
     return getTable(tx, id);
   });
@@ -77,7 +97,7 @@ export function deleteTable(
     await lockTable(tx, id, ifMatch);
     // Release the seats first, so that the audit log records the table.
     await releaseSeats(tx, id, emptySeating);
-    await getSql(tx)`delete from tables where id = ${id}`;
+    await removeTable(tx, { id });
   });
 }
 
@@ -85,10 +105,10 @@ export function deleteTable(
  * Reorders tables by index.
  * @throws DomainError INVALID_INPUT for a duplicate index, UNKNOWN_ID_IN_LIST, REPEATED_ID.
  */
-export function updateTableOrder(db: Database, { tables }: z.output<typeof updateTableOrderInput>): Promise<void> {
-  if (hasDuplicateIndex(tables)) {
+export function updateTableOrder(db: Database, input: z.output<typeof updateTableOrderInput>): Promise<void> {
+  if (hasDuplicateIndex(input.tables)) {
     const message = 'An index is named twice.';
     throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['tables'], message }] });
   }
-  return updateOrder(db, 'tables', sortByIndex(tables));
+  return updateOrder(db, 'tables', sortByIndex(input.tables));
 }
