@@ -1,14 +1,19 @@
 // The application router, mounted by both transports: one sub-router per noun.
 import { authRouter } from './auth/router.js';
 import { groupRouter } from './group/router.js';
-import { guestRouter } from './guest/router.js';
+import { guestProcedures } from './guest/router.js';
+import { invitationProcedures } from './invitation/router.js';
 import { messageRouter } from './messaging/router.js';
+import { privacyProcedures } from './privacy/router.js';
 import { router } from './procedures/procedures.js';
 import { importRouter } from './spreadsheet/import/router.js';
 import { tableRouter } from './table/router.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
 import { widgetRouter } from './widget/router.js';
+
+/** Invitations and personal data are nouns of their own, but the API has their procedures under `guest`. */
+export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
 
 export const appRouter = router({
   auth: authRouter,

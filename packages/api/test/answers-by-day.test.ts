@@ -1,7 +1,7 @@
 // Answers by day in the wedding's time zone, from the audit log of a real PostgreSQL (specification §4).
 import { beforeEach, expect, it } from 'vitest';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,10 +1,10 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { claimNext } from '../src/messaging/queue.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

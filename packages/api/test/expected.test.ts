@@ -1,7 +1,7 @@
 // The guests expected with a pass, on a real PostgreSQL (specification §6 "QR page").
 import { beforeEach, expect, it } from 'vitest';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

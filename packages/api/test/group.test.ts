@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/errors.js';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 

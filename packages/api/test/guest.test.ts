@@ -1,8 +1,8 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestRouter } from '../src/guest/router.js';
 import { guestDefaults } from '../src/guest/schema.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,8 +1,8 @@
 // The calls of a code's holder, on a real PostgreSQL.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

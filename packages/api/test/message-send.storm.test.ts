@@ -1,9 +1,9 @@
 // Load tests: ten thousand receivers of one message, ten thousand hostile survey requests (specification §5
 // "Deliveries", §3 "Surveys").
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestRouter } from '../src/guest/router.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,11 +1,11 @@
 // Sending messages on a real PostgreSQL: receivers, deliveries, texts and recipients (specification §5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
 import { recordReport } from '../src/messaging/delivery-report.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,8 +1,8 @@
 // Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestRouter } from '../src/guest/router.js';
 import { messageRouter } from '../src/messaging/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,8 +1,8 @@
 // The stored order of a list on a real PostgreSQL: reordering and single moves (specification §2 "Orders", §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();

@@ -1,8 +1,8 @@
 // Shared by the race tests: fixtures, concurrent calls, and a watcher that checks invariants on committed states.
 import type { Sql } from 'postgres';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, type TestBench, token } from './harness.js';
 

@@ -1,8 +1,8 @@
 // An administrator's calls for tables, on a real PostgreSQL (specification §2, §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupRouter } from '../src/group/router.js';
-import { guestRouter } from '../src/guest/router.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/table/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 

@@ -1,7 +1,7 @@
 // GET /i/CODE: the link in messages. A small page with link preview metadata that names no guest, changes nothing, and
 // redirects to the invitation without JavaScript (specification §5 "The link"; security rows P6, T20).
 import { DomainError } from '@havn/api/errors';
-import { getInvitation } from '@havn/api/invitation/service';
+import { getInvitation } from '@havn/api/invitation/queries';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getWedding } from '@havn/api/wedding/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

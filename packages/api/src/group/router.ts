@@ -1,7 +1,7 @@
 // Procedures for groups: those of the administrator and the look-up by code.
 import { listInput, success } from '../fields.js';
+import { getGroupByCode } from '../invitation/queries.js';
 import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
-import { getGroupByCode } from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
 import {
   administratorCall,

@@ -4,7 +4,7 @@ import { guests } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
-import { getInvitation } from '../invitation/service.js';
+import { getInvitation } from '../invitation/queries.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;

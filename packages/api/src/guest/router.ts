@@ -1,132 +1,17 @@
-// Procedures for guests: those of the administrator and those of the holder of a code.
-import { DomainError } from '../errors.js';
+// An administrator's procedures for guests.
 import { listInput, success } from '../fields.js';
-import * as invitation from '../invitation/schema.js';
-import {
-  getGuestByCode,
-  getInvitation,
-  getPass,
-  getQrState,
-  respond,
-  saveDietary,
-  updateStatusByCode,
-} from '../invitation/service.js';
 import { move, updateOrder } from '../order/service.js';
-import { getPersonalDataOutput } from '../privacy/schema.js';
-import { eraseGuest, getPersonalData } from '../privacy/service.js';
-import {
-  administratorCall,
-  administratorChange,
-  anyoneWithCode,
-  guestChange,
-  guestOrAdministratorChange,
-  router,
-  toActor,
-  undoableCall,
-} from '../procedures/procedures.js';
+import { administratorCall, administratorChange, toActor, undoableCall } from '../procedures/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
 import { getExpected } from './expected.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
-import { createGuest, deleteGuest, renewGuestCode, updateGuest, updateStatus } from './service.js';
+import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
 
 const done = { success: true as const };
 
-/** Procedures for the holder of a code. */
-const codeProcedures = {
-  invitation: anyoneWithCode
-    .meta({
-      caller: 'anyone',
-      rest: { method: 'GET', path: '/invitations/{code}', summary: 'Get the invitation for a group or guest code' },
-    })
-    .input(invitation.codeInput)
-    .output(invitation.invitationView)
-    .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
-  byCode: anyoneWithCode
-    .meta({
-      caller: 'anyone',
-      rest: { method: 'GET', path: '/guests/code/{code}', summary: 'Get a guest by its code' },
-    })
-    .input(invitation.codeInput)
-    .output(invitation.getGuestByCodeOutput)
-    .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
-  pass: anyoneWithCode
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/passes/{code}',
-        summary: 'Get the wedding pass for a code with at least one accepted guest',
-      },
-    })
-    .input(invitation.codeInput)
-    .output(invitation.getPassOutput)
-    .query(({ ctx, input }) => getPass(ctx.db, input.code)),
-  qr: anyoneWithCode
-    .meta({
-      caller: 'anyone',
-      rest: {
-        method: 'GET',
-        path: '/qr/{code}',
-        summary: 'Get the state of a code at the door, including unknown codes',
-      },
-    })
-    .input(invitation.codeInput)
-    .output(invitation.getQrStateOutput)
-    .query(async ({ ctx, input }) => {
-      const { state, isKnown } = await getQrState(ctx.db, input.code);
-      if (!isKnown) ctx.limits.codes.recordFailure(ctx.address);
-      return { state };
-    }),
-  respond: guestChange
-    .meta({
-      caller: 'guest',
-      rest: { method: 'POST', path: '/guests/respond', summary: 'Submit one answer for an invitation, all or nothing' },
-    })
-    .input(invitation.respondInput)
-    .output(invitation.invitationView)
-    .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
-  dietary: guestChange
-    .meta({
-      caller: 'guest',
-      rest: { method: 'POST', path: '/dietaries', summary: 'Set the dietary text of a group or guest, by code' },
-    })
-    .input(invitation.saveDietaryInput)
-    .output(invitation.saveDietaryOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveDietary(ctx.db, input, ctx.now());
-      return { ok: true as const };
-    }),
-  updateStatus: guestOrAdministratorChange
-    .meta({
-      caller: 'guest or administrator',
-      rest: {
-        method: 'PUT',
-        path: '/guests/update-status',
-        summary: 'Set one status for several guests, all or nothing',
-      },
-    })
-    .input(invitation.updateStatusInput)
-    .output(invitation.updateStatusOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { administrator, code } = ctx;
-      if (code !== null)
-        return {
-          success: true as const,
-          updated: await updateStatusByCode(ctx.db, input, { code, now: ctx.now(), sender: ctx }),
-          failed: [],
-        };
-      if (administrator === null) throw new DomainError('NO_SESSION');
-      return {
-        success: true as const,
-        updated: await updateStatus(ctx.db, input, { actor: toActor({ administrator }), sender: ctx }),
-        failed: [],
-      };
-    }),
-};
-
-const administratorProcedures = {
+export const guestProcedures = {
   list: administratorCall
     .meta({
       caller: 'administrator',
@@ -244,25 +129,6 @@ const administratorProcedures = {
     .input(schema.assignTableInput)
     .output(schema.assignOutput)
     .mutation(async ({ ctx, input }) => ({ ...done, updated: await assignTable(ctx.db, input, toActor(ctx)) })),
-  personalData: administratorCall
-    .meta({
-      caller: 'administrator',
-      rest: { method: 'GET', path: '/guests/{id}/personal-data', summary: 'Get all data stored about a guest' },
-    })
-    .input(schema.guestIdInput)
-    .output(getPersonalDataOutput)
-    .query(({ ctx, input }) => getPersonalData(ctx.db, input.id)),
-  erase: administratorChange
-    .meta({
-      caller: 'administrator',
-      rest: { method: 'POST', path: '/guests/{id}/erase', summary: 'Erase a guest and all data stored about them' },
-    })
-    .input(schema.guestIdInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await eraseGuest(ctx.db, input.id, toActor(ctx));
-      return done;
-    }),
   renewCode: administratorChange
     .meta({
       caller: 'administrator',
@@ -272,5 +138,3 @@ const administratorProcedures = {
     .output(schema.guestOutput)
     .mutation(({ ctx, input }) => renewGuestCode(ctx.db, input.id, toActor(ctx))),
 };
-
-export const guestRouter = router({ ...codeProcedures, ...administratorProcedures });

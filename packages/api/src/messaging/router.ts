@@ -2,7 +2,7 @@
 
 import { DomainError } from '../errors.js';
 import { listInput, success } from '../fields.js';
-import { getCodeHolder } from '../invitation/service.js';
+import { getCodeHolder } from '../invitation/queries.js';
 import {
   administratorCall,
   administratorChange,
