@@ -1,4 +1,5 @@
 // The response to an unexpected internal error.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
@@ -32,6 +33,7 @@ describe('H8 an internal error', () => {
     expect(answer.text).not.toMatch(telltale);
     const said = answer.body.error?.data ?? answer.body;
     expect(said).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/.{6,}/) });
+    expect(answer.headers['x-request-id']).toBe(said.requestId);
     expect(answer.headers['x-powered-by']).toBeUndefined();
     expect(server.log.join('')).toContain(said.requestId);
   });
@@ -46,4 +48,28 @@ describe('H8 an internal error', () => {
     const answer = await server.get(`/i/${code}`);
     expect(answer.text).not.toMatch(telltale);
   });
+});
+
+it('H8 a 503 has a request id in its header and body, on every route', async () => {
+  const busy = await startServer();
+  const administrator = { token: await busy.logIn() };
+  await busy.database.close();
+  const answers = await Promise.all([
+    busy.get('/api/v1/wedding'),
+    busy.get('/api/v1/guests', administrator),
+    busy.get('/api/v1/changes', administrator),
+    busy.get('/api/v1/exports/guests?format=csv', administrator),
+    busy.send('POST', '/api/v1/guests/respond', { code, accepted: [randomUUID()], declined: [] }),
+    busy.get('/trpc/wedding.get'),
+    busy.get(`/i/${code}`),
+    busy.get('/api/v1/calendar/wedding.ics'),
+  ]);
+  await busy.stop();
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  for (const { body, headers } of answers) {
+    const { requestId } = body.error?.data ?? body;
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['x-request-id']).toBe(requestId);
+    expect(busy.log.join('')).toContain(requestId);
+  }
 });

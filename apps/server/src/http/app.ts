@@ -64,6 +64,8 @@ function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<stri
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: mebibyte,
+    // What arrives on open connections during the shutdown is answered like any other request.
+    return503OnClosing: false,
     // The maximum size of a request head, so that an overlong code reaches its handler and is answered as unknown.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {

@@ -49,8 +49,21 @@ export async function buildDefaultHeaders({ publicUrl }: { publicUrl: string }):
   };
 }
 
-/** Adds the headers to every response. Call before registering any route. */
+/**
+ * Adds the headers to every response, the request id to every 5xx, and `Connection: close` during the shutdown. Call
+ * before registering any route.
+ */
 export function addDefaultHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode >= 500) reply.header('x-request-id', request.id);
+    // A connection kept alive would delay the shutdown until its timeout.
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -69,15 +69,17 @@ function isKnownCode(code: string): code is ErrorCode {
   return code in httpStatus;
 }
 
-/** The error body. An internal error contains no details but the request id. */
+/** The error body. A 5xx contains the request id; an internal error no other details. */
 export function toErrorBody(error: TRPCError, requestId?: string): ErrorBody {
   const { cause } = error;
+  const requestIdField = requestId === undefined ? {} : { requestId };
   if (cause instanceof DomainError) {
     return {
       message: cause.message,
       code: cause.code,
       reason: cause.reason,
       ...(cause.issues && { issues: cause.issues }),
+      ...(httpStatus[cause.code] >= 500 && requestIdField),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
@@ -97,7 +99,7 @@ export function toErrorBody(error: TRPCError, requestId?: string): ErrorBody {
   return {
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'INTERNAL_SERVER_ERROR',
-    ...(requestId && { requestId }),
+    ...requestIdField,
   };
 }
 
