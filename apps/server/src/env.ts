@@ -5,13 +5,12 @@ import { email } from '@havn/api/fields';
 import { z } from 'zod';
 import type { ResendSettings } from './delivery/resend.js';
 import type { TwilioSettings } from './delivery/twilio.js';
+import { isLoopbackHost } from './http/ip-address.js';
 
 /** An invalid setting. The message is one line for the terminal and names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
-
-const isLoopbackHost = (host: string) => /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/i.test(host);
 
 function parseUrl(text: string): URL | null {
   try {

@@ -1,6 +1,7 @@
 // The delivery workers of this process: one per channel with credentials, woken by NOTIFY (specification §5
 // "Deliveries"). Started and stopped by main.ts.
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { isLoopbackHost } from '../http/ip-address.js';
 import { Listener } from '../live/listener.js';
 import type { Provider } from './provider.js';
 import { createResendProvider, type ResendSettings } from './resend.js';
@@ -15,11 +16,9 @@ export interface DeliverySettings {
 
 export const twilioStatusPath = '/api/v1/callbacks/twilio/status';
 
-const isLoopback = (url: string) => /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname);
-
 /** Twilio rejects a status callback URL that it cannot reach. A stand-in on loopback can reach ours. */
 function getCallbackUrl({ publicUrl, twilio }: DeliverySettings): string | null {
-  if (twilio?.baseUrl === undefined && isLoopback(publicUrl)) return null;
+  if (twilio?.baseUrl === undefined && isLoopbackHost(new URL(publicUrl).hostname)) return null;
   return publicUrl + twilioStatusPath;
 }
 

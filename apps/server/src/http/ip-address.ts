@@ -1,5 +1,15 @@
-// The key by which rate limits group clients (specification §3 "Limits").
-import { isIPv4, isIPv6 } from 'node:net';
+// IP addresses: the key by which rate limits group clients (specification §3 "Limits"), and the loopback check.
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a host, with or without an IPv6 address's brackets, is this machine. Names other than localhost are not. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIPv4(name) ? 'ipv4' : 'ipv6'));
+}
 
 /** The eight groups of an IPv6 address, normalized by the URL parser. */
 function expandIpv6(address: string): string[] {

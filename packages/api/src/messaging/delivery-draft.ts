@@ -84,7 +84,10 @@ export function resolveRecipient(format: DeliveryFormat, guest: Addressee): Reso
   return guest.email === '' ? { to: '', reason: 'NO_EMAIL_ADDRESS' } : { to: guest.email, reason: null };
 }
 
-/** A hash, so that the list of opt-outs contains no addresses. */
+/**
+ * A hash, so that the list of opt-outs contains no addresses in plain text. It is unsalted, to be found again by an
+ * address alone: whoever has the list can find phone numbers by trying them all.
+ */
 export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
   return createHash('sha256').update(`${format}:${address.toLowerCase()}`).digest('hex');
 }
