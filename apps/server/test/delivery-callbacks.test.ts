@@ -141,6 +141,16 @@ describe('a Twilio webhook', () => {
     expect(server.log.join('')).not.toContain('+4520123456');
   });
 
+  it('P1 logs a reply that is no keyword by its id only', async () => {
+    const replies = { SMreply1: 'We will be five', SMreply2: 'YES', SMkeyword: 'START' };
+    for (const [MessageSid, Body] of Object.entries(replies))
+      await postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid });
+    const log = server.log.join('');
+    expect(log).toContain('"messageSid":"SMreply1"');
+    expect(log).toContain('"messageSid":"SMreply2"');
+    for (const hidden of ['SMkeyword', 'five', '20123456']) expect(log).not.toContain(hidden);
+  });
+
   it('P9 records opt-outs and opt-ins by SMS', async () => {
     const say = (Body: string) =>
       postTwilio(inboundPath, { From: '+4520123456', To: account.from, Body, MessageSid: 'SM1' });
@@ -151,9 +161,13 @@ describe('a Twilio webhook', () => {
       '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
     ]);
     await say('Stop that noise');
+    await say('Yes, we will come!');
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'STOP' }]);
     expect(JSON.stringify(await server.sql`select * from opt_outs`)).not.toContain('20123456');
     await say('START');
+    expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
+    await say('STOP');
+    await say('YES');
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
     for (const word of ['Stop.', '“STOP”!', 'Arre\u0302t', 'STOP 🛑']) {
       await say(word);

@@ -76,17 +76,26 @@ const stopWords = new Set([
 ]);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** An incoming SMS: only opt-out and opt-in keywords have an effect. */
-async function handleInboundSms(db: Database, form: Form): Promise<void> {
+/**
+ * An incoming SMS: only opt-out and opt-in keywords have an effect, as at Twilio. YES is a keyword only for a number
+ * that has opted out; otherwise it is a reply.
+ * @returns whether it was a keyword.
+ */
+async function handleInboundSms(db: Database, form: Form): Promise<boolean> {
   const address = form.From ?? '';
-  if (!/^\+\d{6,15}$/.test(address)) return;
+  if (!/^\+\d{6,15}$/.test(address)) return false;
   const text = (form.OptOutType ?? form.Body ?? '').normalize('NFC').toUpperCase();
   // Punctuation is ignored: phone keyboards insert a full stop automatically.
   const [word = '', ...others] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (others.length > 0) return;
-  if (stopWords.has(word)) await optOut(db, 'sms', { address, reason: 'STOP' });
-  else if (startWords.has(word)) await optIn(db, 'sms', address);
+  if (others.length > 0) return false;
+  if (stopWords.has(word)) {
+    await optOut(db, 'sms', { address, reason: 'STOP' });
+    return true;
+  }
+  return startWords.has(word) && ((await optIn(db, 'sms', address)) || word !== 'YES');
 }
+
+const formatMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
 
 const mailEventSchema = z.object({
   type: z.string(),
@@ -152,7 +161,7 @@ export function mountCallbacks(
   { database, publicUrl }: AppDependencies,
   { twilio, resend }: CallbackSettings,
 ): void {
-  const runInDatabase = (work: (db: Database) => Promise<void>) => withTimeout(database, database.use(work));
+  const runInDatabase = <T>(work: (db: Database) => Promise<T>) => withTimeout(database, database.use(work));
   app.removeAllContentTypeParsers();
   const passBytes = (_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, bytes);
@@ -168,7 +177,10 @@ export function mountCallbacks(
   });
   app.post('/twilio/inbound', async (request, reply) => {
     const form = await verifyTwilioForm(request, publicUrl, twilio);
-    await runInDatabase((db) => handleInboundSms(db, form));
+    const isKeyword = await runInDatabase((db) => handleInboundSms(db, form));
+    // Without text and number, which Twilio's console shows under this id.
+    if (!isKeyword)
+      request.log.info({ messageSid: formatMessageSid(form) }, 'SMS reply: read it in the Twilio console');
     return reply.type('text/xml; charset=utf-8').send(twiml);
   });
   app.post('/resend', async (request, reply) => {

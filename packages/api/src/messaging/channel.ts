@@ -145,9 +145,13 @@ export async function optOut(
     .onConflictDoNothing();
 }
 
-/** Reverts an opt-out. */
-export async function optIn(db: Database, format: DeliveryFormat, address: string): Promise<void> {
-  await db.delete(optOuts).where(eq(optOuts.address, hashOptOutAddress(format, address)));
+/** Reverts an opt-out. @returns whether there was one. */
+export async function optIn(db: Database, format: DeliveryFormat, address: string): Promise<boolean> {
+  const deleted = await db
+    .delete(optOuts)
+    .where(eq(optOuts.address, hashOptOutAddress(format, address)))
+    .returning({ address: optOuts.address });
+  return deleted.length > 0;
 }
 
 /** Deletes old daily counters, and queued deliveries whose guest or message was deleted. */
