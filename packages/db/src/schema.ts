@@ -308,7 +308,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb().notNull(),
+    answer: jsonb().$type<{ data: unknown }>().notNull(),
     createdAt: createdAt(),
   },
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],

@@ -4,7 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
+import { prepared } from '../database/prepared.js';
 import type { Administrator } from '../procedures/procedures.js';
 
 const maxSessionDays = 90;
@@ -18,8 +20,33 @@ declare module 'lucia' {
   }
 }
 
+const selectSession = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ session: sessions, email: administrators.email })
+    .from(sessions)
+    .innerJoin(administrators, eq(administrators.id, sessions.userId))
+    .where(eq(sessions.id, $.id)),
+);
+
+/** Lucia's adapter, with a prepared query for the look-up of every request. */
+class SessionAdapter extends DrizzlePostgreSQLAdapter {
+  constructor(private readonly database: Database) {
+    super(database, sessions, administrators);
+  }
+
+  override async getSessionAndUser(id: string): ReturnType<DrizzlePostgreSQLAdapter['getSessionAndUser']> {
+    const [row] = await selectSession(this.database, { id });
+    if (row === undefined) return [null, null];
+    const { userId, expiresAt, createdAt } = row.session;
+    return [
+      { id, userId, expiresAt, attributes: { createdAt } },
+      { id: userId, attributes: { email: row.email } },
+    ];
+  }
+}
+
 function createLucia(db: Database) {
-  return new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, administrators), {
+  return new Lucia(new SessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     getUserAttributes: ({ email }) => ({ email }),
     getSessionAttributes: ({ createdAt }) => ({ createdAt }),

@@ -10,12 +10,14 @@ function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
   return sql`json_build_object(${sql.join(entries, sql`, `)})`;
 }
 
-/** All rows as a JSON array in the given order, `[]` without rows. */
-export function jsonList<F extends Fields>(fields: F, ...order: [Column | SQL, ...(Column | SQL)[]]) {
-  return sql<JsonObject<F>[]>`coalesce(json_agg(${jsonObject(fields)} order by ${sql.join(order, sql`, `)}), '[]')`;
+/** The rows, or those for which `where` holds, as a JSON array in the given order; `[]` without rows. */
+export function jsonList<F extends Fields>(fields: F, { orderBy, where }: { orderBy: (Column | SQL)[]; where?: SQL }) {
+  const filter = where === undefined ? sql`` : sql` filter (where ${where})`;
+  const order = sql.join(orderBy, sql`, `);
+  return sql<JsonObject<F>[]>`coalesce(json_agg(${jsonObject(fields)} order by ${order})${filter}, '[]')`;
 }
 
 /** An aggregate query of one column as a value in another query. */
 export function subquery<Row extends object>(query: { _: { result: Row[] }; getSQL(): SQL }): SQL<Row[keyof Row]> {
-  return sql<Row[keyof Row]>`(${query})`;
+  return sql<Row[keyof Row]>`${query}`;
 }

@@ -1,67 +1,107 @@
 // Counts and removes the sample data of the demonstration (specification §1 "Demonstration"). Its rows are identified
 // by the ids recorded when they were inserted. Called by the wedding router and by seed.ts.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { demonstration, groups, guests, messages, tables } from '@havn/db/schema';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { jsonList, subquery } from '../database/json.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { formatFullName } from '../guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
 
 /** Hash of name and contact data. It changes with the person, not with an answer or a seat. */
-const hashPerson = (db: Database) =>
-  getSql(db)`md5(jsonb_build_array(g.first_name, g.last_name, g.email, g.phone_number)::text)`;
+const personHash = sql<
+  string | null
+>`md5(jsonb_build_array(${guests.firstName}, ${guests.lastName}, ${guests.email}, ${guests.phoneNumber})::text)`;
+
+const selectSampleIds = (db: Database) => db.select({ id: demonstration.id }).from(demonstration);
 
 /**
  * Records all present guests, groups and tables, and the given messages, as sample data. Called right after they were
  * inserted into an empty database.
  */
 export async function recordDemonstration(tx: Database, messageIds: readonly string[]): Promise<void> {
-  await getSql(tx)`
-    insert into demonstration (id, person)
-    select g.id, ${hashPerson(tx)} from guests g
-    union all select id, null from groups
-    union all select id, null from tables
-    union all select unnest(${[...messageIds]}::uuid[]), null`;
+  const nobody = sql<string | null>`null`.as('person');
+  await tx.insert(demonstration).select(
+    unionAll(
+      tx.select({ id: guests.id, person: personHash.as('person') }).from(guests),
+      tx.select({ id: groups.id, person: nobody }).from(groups),
+      tx.select({ id: tables.id, person: nobody }).from(tables),
+      tx
+        .select({ id: messages.id, person: nobody })
+        .from(messages)
+        .where(inArray(messages.id, [...messageIds])),
+    ),
+  );
 }
 
 /** Counts the remaining sample data and the couple's own guests that its removal would affect. */
 export async function getDemonstration(db: Database): Promise<Demonstration> {
-  const [row] = await getSql(db)<Demonstration[]>`
-    with own as (select g.* from guests g where not exists (select 1 from demonstration d where d.id = g.id))
-    select (select count(*) from guests join demonstration using (id))::int as guests,
-           (select count(*) from groups join demonstration using (id))::int as groups,
-           (select count(*) from tables join demonstration using (id))::int as tables,
-           (select count(*) from messages join demonstration using (id))::int as messages,
-           (select coalesce(json_agg(trim(g.first_name || ' ' || g.last_name) order by g.position, g.id), '[]')
-            from guests g join demonstration d on d.id = g.id where d.person <> ${hashPerson(db)}) as edited,
-           (select count(*) from own join demonstration d on d.id = own.group_id)::int as "leavingGroups",
-           (select count(*) from own left join groups gr on gr.id = own.group_id
-            where exists (select 1 from demonstration d where d.id = coalesce(gr.table_id, own.table_id)))::int as "leavingTables"`;
-  return row ?? { ...zeroCounts, edited: [], leavingGroups: 0, leavingTables: 0 };
+  const sampleIds = selectSampleIds(db);
+  const count = sql<number>`count(*)::int`;
+  const isOwn = isNull(demonstration.id);
+  const seatId = sql`coalesce(${groups.tableId}, ${guests.tableId})`;
+  const [row] = await db
+    .select({
+      guests: sql<number>`count(${demonstration.id})::int`,
+      groups: subquery(db.select({ count }).from(groups).where(inArray(groups.id, sampleIds))),
+      tables: subquery(db.select({ count }).from(tables).where(inArray(tables.id, sampleIds))),
+      messages: subquery(db.select({ count }).from(messages).where(inArray(messages.id, sampleIds))),
+      edited: jsonList(
+        { firstName: guests.firstName, lastName: guests.lastName },
+        { orderBy: [guests.position, guests.id], where: sql`${demonstration.person} <> ${personHash}` },
+      ),
+      leavingGroups: sql<number>`count(*) filter (where ${and(isOwn, inArray(guests.groupId, sampleIds))})::int`,
+      leavingTables: sql<number>`count(*) filter (where ${and(isOwn, inArray(seatId, sampleIds))})::int`,
+    })
+    .from(guests)
+    .leftJoin(demonstration, eq(demonstration.id, guests.id))
+    .leftJoin(groups, eq(groups.id, guests.groupId));
+  if (row === undefined) throw new Error('The aggregate query returned no row');
+  return { ...row, edited: row.edited.map(formatFullName) };
 }
-
-const zeroCounts: DemonstrationCounts = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
 /** Locks the sample rows and the affected rows in the usual order: groups, guests, tables, messages, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
-  const sql = getSql(tx);
-  const recordedIds = sql`select id from demonstration`;
-  await sql`
-    select 1 from groups g where id in (${recordedIds}) or table_id in (${recordedIds})
-       or exists (select 1 from guests m where m.group_id = g.id and m.id in (${recordedIds})) order by id for update`;
-  await sql`
-    select 1 from guests where id in (${recordedIds}) or group_id in (${recordedIds}) or table_id in (${recordedIds}) order by id for update`;
-  await sql`select 1 from tables where id in (${recordedIds}) order by id for update`;
-  await sql`select 1 from messages where id in (${recordedIds}) order by id for update`;
+  const sampleIds = selectSampleIds(tx);
+  const groupIdsOfSampleGuests = tx
+    .select({ groupId: guests.groupId })
+    .from(guests)
+    .where(inArray(guests.id, sampleIds));
+  await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      or(inArray(groups.id, sampleIds), inArray(groups.tableId, sampleIds), inArray(groups.id, groupIdsOfSampleGuests)),
+    )
+    .orderBy(groups.id)
+    .for('update');
+  await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(or(inArray(guests.id, sampleIds), inArray(guests.groupId, sampleIds), inArray(guests.tableId, sampleIds)))
+    .orderBy(guests.id)
+    .for('update');
+  for (const list of [tables, messages])
+    await tx.select({ id: list.id }).from(list).where(inArray(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
 /** Detaches own guests from sample groups and tables first, so that the audit log records which ones. */
 async function detachOwnGuests(tx: Database): Promise<void> {
-  const sql = getSql(tx);
-  const recordedIds = sql`select id from demonstration`;
-  await sql`
-    update guests set group_id = null, main_slot = null where group_id in (${recordedIds}) and id not in (${recordedIds})`;
-  await sql`update guests set table_id = null where table_id in (${recordedIds}) and id not in (${recordedIds})`;
-  await sql`update groups set table_id = null where table_id in (${recordedIds}) and id not in (${recordedIds})`;
+  const sampleIds = selectSampleIds(tx);
+  await tx
+    .update(guests)
+    .set({ groupId: null, mainSlot: null })
+    .where(and(inArray(guests.groupId, sampleIds), notInArray(guests.id, sampleIds)));
+  await tx
+    .update(guests)
+    .set({ tableId: null })
+    .where(and(inArray(guests.tableId, sampleIds), notInArray(guests.id, sampleIds)));
+  await tx
+    .update(groups)
+    .set({ tableId: null })
+    .where(and(inArray(groups.tableId, sampleIds), notInArray(groups.id, sampleIds)));
 }
 
 /**
@@ -74,10 +114,14 @@ export function clearDemonstration(db: Database, actor: Actor): Promise<Demonstr
     await acquireSeatingLock(tx);
     await lockDemonstration(tx);
     await detachOwnGuests(tx);
-    const sql = getSql(tx);
-    const removed = { ...zeroCounts };
-    for (const list of ['guests', 'groups', 'tables', 'messages'] as const)
-      removed[list] = (await sql`delete from ${sql(list)} where id in (select id from demonstration)`).count;
-    return removed;
+    const remove = async (list: typeof guests | typeof groups | typeof tables | typeof messages) =>
+      (await tx.delete(list).where(inArray(list.id, selectSampleIds(tx)))).count;
+    // Guests before their groups, and both before the tables.
+    return {
+      guests: await remove(guests),
+      groups: await remove(groups),
+      tables: await remove(tables),
+      messages: await remove(messages),
+    };
   });
 }

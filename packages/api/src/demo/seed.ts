@@ -2,24 +2,29 @@
 // start.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
-import { groups, guests, messages, tables } from '@havn/db/schema';
+import { auditLog, demonstration, groups, guests, messages, tables } from '@havn/db/schema';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { generateCode } from '../code.js';
+import { acquireLock } from '../database/locks.js';
 import { inTransactionAs } from '../database/transaction.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
-
-/** Advisory lock key. Any constant works as long as every process uses the same one. */
-const demoLockKey = 4_861_009;
 
 /**
  * False once there has ever been any data, including a cleared demonstration: seeding must not touch a real wedding.
  */
 async function isEmpty(tx: Database): Promise<boolean> {
-  const [found] = await getSql(tx)<{ any: boolean }[]>`
-    select exists (select from guests) or exists (select from groups) or exists (select from tables) or exists (select from messages)
-        or exists (select from demonstration) or exists (select from audit_log) as any`;
-  return found?.any === false;
+  const selectFrom = (table: PgTable) => tx.select({ one: sql<number>`1` }).from(table).limit(1);
+  const found = await unionAll(
+    selectFrom(guests),
+    selectFrom(groups),
+    selectFrom(tables),
+    selectFrom(messages),
+    selectFrom(demonstration),
+    selectFrom(auditLog),
+  );
+  return found.length === 0;
 }
 
 /** Assigns ids and codes to the invitations. An individual's code is stored on the guest. */
@@ -81,16 +86,30 @@ async function insertWedding(tx: Database) {
 
 /** Backdates the audit log (invited six weeks ago, answered since), so that charts over time have data. */
 async function backdateHistory(tx: Database, guestIds: readonly string[]): Promise<void> {
-  const sql = getSql(tx);
-  const theirs = sql`guest_id = any(${[...guestIds]}::uuid[])`;
-  await sql`update audit_log set at = at - interval '42 days' where ${theirs}`;
-  await sql`
-    insert into audit_log (at, actor, action, guest_id, from_value, to_value)
-    select clock_timestamp() - interval '39 days' * (1 - sqrt(ordinal::float / many)), 'guest code', 'status', guest_id, 'Pending', to_value
-    from (select guest_id, to_value, row_number() over (order by md5(guest_id::text)) as ordinal, count(*) over () as many
-          from audit_log where action = 'created' and to_value <> 'Pending' and ${theirs}) answered
-    order by ordinal`;
-  await sql`update audit_log set to_value = 'Pending' where action = 'created' and ${theirs}`;
+  const isTheirs = inArray(auditLog.guestId, [...guestIds]);
+  await tx
+    .update(auditLog)
+    .set({ at: sql`${auditLog.at} - interval '42 days'` })
+    .where(isTheirs);
+  const answers = await tx
+    .select({ guestId: auditLog.guestId, to: auditLog.to })
+    .from(auditLog)
+    .where(and(isTheirs, eq(auditLog.action, 'created'), ne(auditLog.to, 'Pending')))
+    .orderBy(sql`md5(${auditLog.guestId}::text)`);
+  await tx.insert(auditLog).values(
+    answers.map(({ guestId, to }, index) => ({
+      at: sql`clock_timestamp() - interval '39 days' * ${1 - Math.sqrt((index + 1) / answers.length)}`,
+      actor: 'guest code',
+      action: 'status',
+      guestId,
+      from: 'Pending',
+      to,
+    })),
+  );
+  await tx
+    .update(auditLog)
+    .set({ to: 'Pending' })
+    .where(and(isTheirs, eq(auditLog.action, 'created')));
 }
 
 /**
@@ -99,7 +118,7 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
  */
 export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
   return inTransactionAs(db, { kind: 'system' }, async (tx) => {
-    await getSql(tx)`select pg_advisory_xact_lock(${demoLockKey})`;
+    await acquireLock(tx, 'demonstration');
     if (!(await isEmpty(tx))) return null;
     const { guestIds, codes } = await insertWedding(tx);
     await backdateHistory(tx, guestIds);

@@ -20,9 +20,7 @@ const members = jsonList(
     language: guests.language,
     country: guests.country,
   },
-  sql`${guests.mainSlot} nulls last`,
-  guests.position,
-  guests.id,
+  { orderBy: [sql`${guests.mainSlot} nulls last`, guests.position, guests.id] },
 );
 
 const selectGroups = (db: Database) =>

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { getInvitation } from '../invitation/queries.js';
+import { formatFullName } from './rules.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;
@@ -31,7 +32,7 @@ export async function getExpected(
   const rows = await listCurrentStatuses(db, { ids: members.map((member) => member._id) });
   const statuses = new Map(rows.map((row) => [row.id, row]));
   return {
-    title: group?.groupName ?? [guest?.firstName, guest?.lastName].filter(Boolean).join(' '),
+    title: group?.groupName ?? (guest === undefined ? '' : formatFullName(guest)),
     table: group?.tableAssignment ?? guest?.assignedTable ?? null,
     guests: members.flatMap(({ _id, firstName, lastName }) => {
       const current = statuses.get(_id);

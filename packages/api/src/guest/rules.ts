@@ -6,6 +6,10 @@ import type { Guest } from './schema.js';
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const maxGuestsPerCall = 1000;
 
+/** First and last name, or the one there is. */
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<
   Guest,

@@ -32,7 +32,7 @@ export function preparedPage<Query extends PgSelect>(name: keyof typeof lists, s
   const listAfter = prepared<{ limit: number | null; after: string }>()((db, $) =>
     select(db)
       .where(
-        sql`(${list.position}, ${list.id}) > ((${db.select({ position: list.position }).from(list).where(eq(list.id, $.after))}), ${$.after})`,
+        sql`(${list.position}, ${list.id}) > (${db.select({ position: list.position }).from(list).where(eq(list.id, $.after))}, ${$.after})`,
       )
       .orderBy(list.position, list.id)
       .limit($.limit),

@@ -1,8 +1,10 @@
 // Pictures uploaded by the couple (specification §2 "Pictures"). The uploaded file is re-encoded: rotated upright,
 // resized to what a page needs, and without metadata such as the location.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { pictures, wedding } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { parseWedding } from '../wedding/schema.js';
 
@@ -54,16 +56,24 @@ async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
     });
 }
 
+const insertPicture = prepared<{ bytes: Uint8Array }>()((db, $) =>
+  db.insert(pictures).values({ bytes: $.bytes }).returning({ id: pictures.id }),
+);
+
 /** Saves a picture and returns its path on this site. @throws DomainError INVALID_INPUT for an unusable picture. */
 export async function savePicture(db: Database, bytes: Uint8Array): Promise<{ url: string }> {
   const webp = await reencodePicture(bytes);
-  const [row] = await getSql(db)<{ id: string }[]>`insert into pictures (bytes) values (${webp}) returning id`;
+  const [row] = await insertPicture(db, { bytes: webp });
   return { url: `/pictures/${row?.id ?? ''}.webp` };
 }
 
+const selectPicture = prepared<{ id: string }>()((db, $) =>
+  db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, $.id)),
+);
+
 /** The bytes of a picture, or null. */
 export async function getPicture(db: Database, id: string): Promise<Uint8Array | null> {
-  const [row] = await getSql(db)<{ bytes: Uint8Array }[]>`select bytes from pictures where id = ${id}`;
+  const [row] = await selectPicture(db, { id });
   return row?.bytes ?? null;
 }
 
@@ -71,10 +81,13 @@ export async function getPicture(db: Database, id: string): Promise<Uint8Array |
 export async function deleteUnusedPictures(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Lock the row, so that the used picture cannot change until the others are deleted.
-    const [row] = await getSql(tx)<{ record: unknown }[]>`select record from wedding for share`;
+    const [row] = await tx.select({ record: wedding.record }).from(wedding).for('share');
     const { couplePhotoUrl } = parseWedding(row?.record);
     const [, used = null] = /^\/pictures\/([0-9a-f-]{36})\./.exec(couplePhotoUrl) ?? [];
-    await getSql(tx)`
-      delete from pictures where created_at < now() - interval '1 day' and id is distinct from ${used}::uuid`;
+    await tx
+      .delete(pictures)
+      .where(
+        and(sql`${pictures.createdAt} < now() - interval '1 day'`, sql`${pictures.id} is distinct from ${used}::uuid`),
+      );
   });
 }

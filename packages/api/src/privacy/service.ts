@@ -1,43 +1,96 @@
 // One person's data: export, erasure, and scheduled removal of contact data (specification §2 "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import {
+  auditLog,
+  deliveries,
+  groups,
+  guests,
+  idempotencyKeys,
+  messageReceivers,
+  messages,
+  optOuts,
+  surveys,
+  undoEntries,
+  undoRows,
+} from '@havn/db/schema';
+import { messageFormats } from '@havn/db/values';
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
-import { parseWedding } from '../wedding/schema.js';
+import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
 import type { PersonalData } from './schema.js';
 
 async function listOptOuts(tx: Database, guest: Guest): Promise<PersonalData['optOuts']> {
-  const keys = { sms: resolvePhoneNumber(guest.phoneNumber, guest.country).to, email: guest.email };
-  const own = (['sms', 'email'] as const).map((format) => ({ format, key: hashOptOutAddress(format, keys[format]) }));
-  return getSql(tx)<PersonalData['optOuts']>`
-    select own.format, o.reason, to_json(o.created_at)#>>'{}' as at
-    from jsonb_to_recordset(${JSON.stringify(own)}::text::jsonb) as own(format text, key text)
-    join opt_outs o on o.address = own.key order by own.format desc`;
+  const addresses = { sms: resolvePhoneNumber(guest.phoneNumber, guest.country).to, email: guest.email };
+  const formats = messageFormats.map((format) => ({ format, key: hashOptOutAddress(format, addresses[format]) }));
+  const rows = await tx
+    .select()
+    .from(optOuts)
+    .where(
+      inArray(
+        optOuts.address,
+        formats.map(({ key }) => key),
+      ),
+    );
+  return formats.flatMap(({ format, key }) =>
+    rows
+      .filter(({ address }) => address === key)
+      .map(({ reason, createdAt }) => ({ format, reason, at: createdAt.toISOString() })),
+  );
+}
+
+async function listMessages(tx: Database, guestId: string): Promise<PersonalData['messages']> {
+  const rows = await tx
+    .select({ _id: messages.id, subject: messages.subject, chosenAt: messageReceivers.createdAt })
+    .from(messageReceivers)
+    .innerJoin(messages, eq(messages.id, messageReceivers.messageId))
+    .where(eq(messageReceivers.guestId, guestId))
+    .orderBy(messageReceivers.createdAt);
+  return rows.map((row) => ({ ...row, chosenAt: row.chosenAt.toISOString() }));
+}
+
+async function listDeliveries(tx: Database, guestId: string): Promise<PersonalData['deliveries']> {
+  const rows = await tx
+    .select({
+      _id: deliveries.id,
+      kind: deliveries.kind,
+      format: deliveries.format,
+      to: deliveries.recipient,
+      subject: deliveries.subject,
+      body: deliveries.body,
+      state: deliveries.state,
+      reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
+      createdAt: deliveries.createdAt,
+    })
+    .from(deliveries)
+    .where(eq(deliveries.guestId, guestId))
+    .orderBy(deliveries.createdAt);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+async function listSurveys(tx: Database, guestId: string): Promise<PersonalData['surveys']> {
+  const rows = await tx.select().from(surveys).where(eq(surveys.guestId, guestId)).orderBy(surveys.createdAt);
+  return rows.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() }));
 }
 
 /** All stored data about a guest. @throws DomainError UNKNOWN_GUEST. */
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
   return db.transaction(
     async (tx) => {
-      const sql = getSql(tx);
       const guest = await getGuest(tx, id);
       return {
         guest,
         history: await getGuestHistory(tx, id),
-        messages: await sql<PersonalData['messages']>`
-          select m.id as _id, m.subject, to_json(r.created_at)#>>'{}' as "chosenAt"
-          from message_receivers r join messages m on m.id = r.message_id where r.guest_id = ${id} order by r.created_at`,
-        deliveries: await sql<PersonalData['deliveries']>`
-          select id as _id, kind, format, recipient as "to", subject, body, state, coalesce(held, reason) as reason, to_json(created_at)#>>'{}' as "createdAt"
-          from deliveries where guest_id = ${id} order by created_at`,
-        surveys: await sql<PersonalData['surveys']>`
-          select status, to_json(created_at)#>>'{}' as at from surveys where guest_id = ${id} order by created_at`,
+        messages: await listMessages(tx, id),
+        deliveries: await listDeliveries(tx, id),
+        surveys: await listSurveys(tx, id),
         widgetAnswers: await listAnswersByAddress(tx, guest.email),
         optOuts: await listOptOuts(tx, guest),
       };
@@ -46,13 +99,29 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
   );
 }
 
-interface PersonalValues {
-  id: string;
-  code: string;
-  email: string;
-  phone_number: string;
-  dietary_restriction: string;
-}
+/** The guest's group is locked first: groups, then guests. */
+const lockGroupOf = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(eq(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, $.id))))
+    .for('update'),
+);
+
+const lockValues = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      id: guests.id,
+      code: guests.code,
+      email: guests.email,
+      phoneNumber: guests.phoneNumber,
+      dietaryRestriction: guests.dietaryRestriction,
+    })
+    .from(guests)
+    .where(eq(guests.id, $.id))
+    .for('update'),
+);
+type PersonalValues = Awaited<ReturnType<typeof lockValues>>[number];
 
 /**
  * Deletes copies of the person's data outside its own row: sent texts, undo entries and stored idempotent responses.
@@ -60,23 +129,26 @@ interface PersonalValues {
  * to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, values: PersonalValues): Promise<void> {
-  const sql = getSql(tx);
+  const traces = sql.param(Object.values(values));
   const mention = `%${values.id}%`;
-  await sql`delete from deliveries where guest_id = ${values.id}`;
+  await tx.delete(deliveries).where(eq(deliveries.guestId, values.id));
   await eraseAnswersByAddress(tx, values.email);
-  await sql`
-    delete from idempotency_keys k using unnest(${Object.values(values)}::text[]) as trace
-    where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in k.answer::text) > 0`;
-  await sql`
-    delete from undo_entries where id in (
-      select undo_id from undo_rows where was::text like ${mention} or becomes::text like ${mention})`;
+  await tx.delete(idempotencyKeys).where(sql`exists (
+    select from unnest(${traces}::text[]) as trace
+    where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in ${idempotencyKeys.answer}::text) > 0)`);
+  const entries = tx
+    .select({ id: undoRows.undoId })
+    .from(undoRows)
+    .where(or(sql`${undoRows.was}::text like ${mention}`, sql`${undoRows.becomes}::text like ${mention}`));
+  await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
 }
 
 /** Keeps only the history entries that the counts by day need, under a random id. */
 async function anonymizeHistory(tx: Database, id: string): Promise<void> {
-  const sql = getSql(tx);
-  await sql`delete from audit_log where guest_id = ${id} and action not in ('created', 'status', 'deleted')`;
-  await sql`update audit_log set guest_id = ${randomUUID()} where guest_id = ${id}`;
+  await tx
+    .delete(auditLog)
+    .where(and(eq(auditLog.guestId, id), notInArray(auditLog.action, ['created', 'status', 'deleted'])));
+  await tx.update(auditLog).set({ guestId: randomUUID() }).where(eq(auditLog.guestId, id));
 }
 
 /**
@@ -86,13 +158,11 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
-    const sql = getSql(tx);
-    await sql`select 1 from groups where id = (select group_id from guests where id = ${id}) for update`;
-    const [guest] = await sql<PersonalValues[]>`
-      select id, code, email, phone_number, dietary_restriction from guests where id = ${id} for update`;
+    await lockGroupOf(tx, { id });
+    const [guest] = await lockValues(tx, { id });
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
     await eraseCopies(tx, guest);
-    await sql`delete from guests where id = ${id}`;
+    await tx.delete(guests).where(eq(guests.id, id));
     await anonymizeHistory(tx, id);
   });
 }
@@ -108,21 +178,26 @@ function formatDay(timeZone: string, now: Date): string {
  * @returns whether the day has been reached.
  */
 export async function removeContacts(db: Database, now: Date): Promise<boolean> {
-  const [row] = await getSql(db)<{ record: unknown }[]>`select record from wedding`;
-  const { contactsRemovedOn, timeZone } = parseWedding(row?.record);
+  const { contactsRemovedOn, timeZone } = await getWeddingRecord(db);
   if (contactsRemovedOn === null || formatDay(timeZone, now) < contactsRemovedOn) return false;
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
-    const sql = getSql(tx);
-    await sql`
-      update guests set email = '', phone_number = '', dietary_restriction = ''
-      where email <> '' or phone_number <> '' or dietary_restriction <> ''`;
-    await sql`update groups set dietary_restriction = '' where dietary_restriction <> ''`;
-    await sql`
-      update deliveries set recipient = '', subject = '', body = ''
-      where state not in ('queued', 'sending') and (recipient <> '' or subject <> '' or body <> '')`;
+    await tx
+      .update(guests)
+      .set({ email: '', phoneNumber: '', dietaryRestriction: '' })
+      .where(or(ne(guests.email, ''), ne(guests.phoneNumber, ''), ne(guests.dietaryRestriction, '')));
+    await tx.update(groups).set({ dietaryRestriction: '' }).where(ne(groups.dietaryRestriction, ''));
+    await tx
+      .update(deliveries)
+      .set({ recipient: '', subject: '', body: '' })
+      .where(
+        and(
+          notInArray(deliveries.state, ['queued', 'sending']),
+          or(ne(deliveries.recipient, ''), ne(deliveries.subject, ''), ne(deliveries.body, '')),
+        ),
+      );
     await anonymizeAnswers(tx);
-    await sql`delete from idempotency_keys`;
-    await sql`delete from undo_entries`;
+    await tx.delete(idempotencyKeys);
+    await tx.delete(undoEntries);
   });
   return true;
 }

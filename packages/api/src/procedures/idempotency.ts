@@ -3,6 +3,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
+import { idempotencyKeys } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import type { Context } from './procedures.js';
 
@@ -27,6 +30,29 @@ function toCanonicalJson(value: unknown): string {
       : item,
   );
 }
+
+const findResponse = prepared<{ scope: string; key: string }>()((db, $) =>
+  db
+    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.scope, $.scope),
+        eq(idempotencyKeys.key, $.key),
+        sql`${idempotencyKeys.createdAt} > now() - interval '24 hours'`,
+      ),
+    ),
+);
+
+const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; answer: { data: unknown } }>()((db, $) =>
+  db
+    .insert(idempotencyKeys)
+    .values({ scope: $.scope, key: $.key, bodyHash: $.bodyHash, answer: $.answer })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { bodyHash: sql`excluded.body_hash`, answer: sql`excluded.answer`, createdAt: sql`now()` },
+    }),
+);
 
 /** Rolls the transaction back and carries the failed result out of it. */
 class RollbackError<R> extends Error {
@@ -63,25 +89,22 @@ export async function runIdempotent<R extends MiddlewareResult>(
   const bodyHash = sha256(toCanonicalJson(call.input ?? null));
   try {
     return await ctx.db.transaction(async (tx) => {
-      const sql = getSql(tx);
-      const [lock] = await sql<
+      // Hand-written: a function call without a table, which Drizzle cannot build.
+      const [lock] = await getSql(tx)<
         { free: boolean }[]
       >`select pg_try_advisory_xact_lock(hashtextextended(${scope + call.key}, 0)) as free`;
       if (!lock?.free) throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
-      const [stored] = await sql<{ body_hash: string; answer: { data: unknown } }[]>`
-        select body_hash, answer from idempotency_keys
-        where scope = ${scope} and key = ${call.key} and created_at > now() - interval '24 hours'`;
+      const [stored] = await findResponse(tx, { scope, key: call.key });
       if (stored !== undefined) {
         await call.assertReplayAllowed?.(tx);
-        if (stored.body_hash !== bodyHash) throw new DomainError('KEY_REUSED');
+        if (stored.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
         // Replay the stored response. The other fields of the result are tRPC's constants.
         return { ok: true, data: stored.answer.data, marker: 'middlewareMarker' } as unknown as R;
       }
       const result = await next(tx);
       if (!result.ok) throw new RollbackError(result);
       const answer = { data: 'data' in result ? result.data : null };
-      await sql`insert into idempotency_keys (scope, key, body_hash, answer) values (${scope}, ${call.key}, ${bodyHash}, ${JSON.stringify(answer)}::text::jsonb)
-        on conflict (scope, key) do update set body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`;
+      await storeResponse(tx, { scope, key: call.key, bodyHash, answer });
       return result;
     });
   } catch (error) {
@@ -92,5 +115,5 @@ export async function runIdempotent<R extends MiddlewareResult>(
 
 /** Deletes keys older than 24 hours. Called periodically by the server. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
-  await getSql(db)`delete from idempotency_keys where created_at < now() - interval '24 hours'`;
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
 }

@@ -10,13 +10,11 @@ import type { Table } from './schema.js';
 
 const seatedGroups = jsonList(
   { _id: groups.id, groupName: groups.groupName, guests: groups.memberCount },
-  groups.position,
-  groups.id,
+  { orderBy: [groups.position, groups.id] },
 );
 const seatedGuests = jsonList(
   { _id: guests.id, firstName: guests.firstName, lastName: guests.lastName, status: guests.status },
-  guests.position,
-  guests.id,
+  { orderBy: [guests.position, guests.id] },
 );
 
 const selectTables = (db: Database) =>

@@ -2,7 +2,10 @@
 // triggers (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { undoEntries, undoRows } from '@havn/db/schema';
+import { and, eq, notExists } from 'drizzle-orm';
+import { setLocal } from '../database/locks.js';
+import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 
 /** The part of tRPC's middleware result that is used here. */
@@ -18,6 +21,22 @@ class RollbackError<R> extends Error {
     });
   }
 }
+
+const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
+  db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),
+);
+
+const deleteEmptyEntry = prepared<{ id: string }>()((db, $) =>
+  db
+    .delete(undoEntries)
+    .where(
+      and(
+        eq(undoEntries.id, $.id),
+        notExists(db.select({ id: undoRows.id }).from(undoRows).where(eq(undoRows.undoId, undoEntries.id))),
+      ),
+    )
+    .returning({ id: undoEntries.id }),
+);
 
 interface ChangeRecording {
   /** The procedure's path. */
@@ -38,14 +57,12 @@ export async function recordUndo<R extends MiddlewareResult>(
 ): Promise<R> {
   const id = randomUUID();
   const run = async (tx: Database) => {
-    const sql = getSql(tx);
-    await sql`insert into undo_entries (id, action, actor) values (${id}, ${action}, ${actor})`;
-    await sql`select set_config('havn.undo', ${id}, true)`;
+    await insertEntry(tx, { id, action, actor });
+    await setLocal(tx, 'havn.undo', id);
     const result = await next(tx);
     if (!result.ok) throw new RollbackError(result);
-    await sql`select set_config('havn.undo', '', true)`;
-    const [unused] = await sql`
-      delete from undo_entries e where id = ${id} and not exists (select 1 from undo_rows where undo_id = e.id) returning 1`;
+    await setLocal(tx, 'havn.undo', '');
+    const [unused] = await deleteEmptyEntry(tx, { id });
     return { result, isKept: unused === undefined };
   };
   try {

@@ -1,27 +1,53 @@
 // Undoes a change in one transaction (specification §2 "Undo").
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
+import { groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { setLocal } from '../database/locks.js';
+import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { acquireOrderLock } from '../order/service.js';
 
+/** The rows of the change in one list, and whether they moved. */
+const listRows = prepared<{ id: string; list: string }>()((db, $) =>
+  db
+    .selectDistinct({
+      id: sql<string>`coalesce(${undoRows.was} ->> 'id', ${undoRows.becomes} ->> 'id')`,
+      isMoved: sql<boolean>`${undoRows.was} -> 'position' is distinct from ${undoRows.becomes} -> 'position'`,
+    })
+    .from(undoRows)
+    .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, $.list))),
+);
+
+const prepareLock = (list: typeof groups | typeof guests | typeof tables) =>
+  prepared<{ ids: string[] }>()((db, $) =>
+    db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
+  );
 /** In lock order. */
-const lists = ['groups', 'guests', 'tables'] as const;
+const lockStatements = [
+  ['groups', prepareLock(groups)],
+  ['guests', prepareLock(guests)],
+  ['tables', prepareLock(tables)],
+] as const;
 
 /** Locks the rows of the change in the usual order: list by list, by id. */
 async function lockRows(tx: Database, id: string): Promise<void> {
-  const sql = getSql(tx);
-  for (const list of lists) {
-    const rows = await sql<{ id: string; moved: boolean }[]>`
-      select distinct coalesce(was ->> 'id', becomes ->> 'id')::uuid as id,
-             was -> 'position' is distinct from becomes -> 'position' as moved
-      from undo_rows where undo_id = ${id} and list = ${list}`;
-    if (rows.some((row) => row.moved)) await acquireOrderLock(tx, list);
-    const ids = rows.map((row) => row.id);
-    await sql`select 1 from ${sql(list)} where id = any(${ids}::uuid[]) order by id for update`;
+  for (const [list, lock] of lockStatements) {
+    const rows = await listRows(tx, { id, list });
+    if (rows.some((row) => row.isMoved)) await acquireOrderLock(tx, list);
+    await lock(tx, { ids: rows.map((row) => row.id) });
   }
 }
+
+const lockEntry = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: undoEntries.id })
+    .from(undoEntries)
+    .where(and(eq(undoEntries.id, $.id), sql`${undoEntries.createdAt} > now() - interval '1 day'`))
+    .for('update'),
+);
 
 /**
  * Restores the state before a change: rows with their ids, codes and positions, memberships and seats. Later changes
@@ -31,20 +57,19 @@ async function lockRows(tx: Database, id: string): Promise<void> {
  */
 export function takeBack(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
-    const sql = getSql(tx);
     // The change may be a large import.
-    await sql`select set_config('statement_timeout', '60000', true)`;
+    await setLocal(tx, 'statement_timeout', '60000');
     await acquireSeatingLock(tx);
-    const [entry] = await sql`
-      select 1 from undo_entries where id = ${id} and created_at > now() - interval '1 day' for update`;
+    const [entry] = await lockEntry(tx, { id });
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');
     await lockRows(tx, id);
-    const [outcome] = await sql<{ outcome: string }[]>`select take_back(${id}) as outcome`;
+    // Hand-written: a call of the database's own function, which Drizzle cannot build.
+    const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
   });
 }
 
 /** Deletes expired entries. Called periodically by the server. */
 export async function deleteExpiredUndo(db: Database): Promise<void> {
-  await getSql(db)`delete from undo_entries where created_at < now() - interval '1 day'`;
+  await db.delete(undoEntries).where(sql`${undoEntries.createdAt} < now() - interval '1 day'`);
 }

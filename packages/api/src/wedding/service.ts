@@ -1,20 +1,26 @@
 // Gets and updates the wedding's settings (specification §1 "The record").
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { wedding } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { type FullWedding, parseWedding, type updateWeddingInput } from './schema.js';
+import { getVersionedRecord } from './queries.js';
+import type { FullWedding, updateWeddingInput } from './schema.js';
 
-interface WeddingRow {
-  record: unknown;
-  version: number;
-}
+const lockVersion = prepared<Record<string, never>>()((db) =>
+  db.select({ version: wedding.version }).from(wedding).for('update'),
+);
+
+const mergeRecord = prepared<{ fields: string }>()((db, $) =>
+  db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
+);
 
 /** The settings with their version; `publicUrl` comes from the server's configuration. */
 export async function getWedding(db: Database, publicUrl: string): Promise<FullWedding> {
-  const [row] = await getSql(db)<WeddingRow[]>`select record, version from wedding`;
-  return { ...parseWedding(row?.record), version: row?.version ?? 1, publicUrl };
+  const { record, version } = await getVersionedRecord(db);
+  return { ...record, version, publicUrl };
 }
 
 /** Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version. */
@@ -24,10 +30,9 @@ export async function updateWedding(
   by: { actor: Actor; publicUrl: string },
 ): Promise<FullWedding> {
   return inTransactionAs(db, by.actor, async (tx) => {
-    const sql = getSql(tx);
-    const [row] = await sql<WeddingRow[]>`select record, version from wedding for update`;
+    const [row] = await lockVersion(tx, {});
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
-    await sql`update wedding set record = record || ${JSON.stringify(fields)}::text::jsonb`;
+    await mergeRecord(tx, { fields: JSON.stringify(fields) });
     return await getWedding(tx, by.publicUrl);
   });
 }
