@@ -343,3 +343,22 @@ test('a group saved and opened again shows what was saved, and is saved again wi
   await rename('Resaved once', 'Resaved twice');
   await rename('Resaved twice', 'Resaved thrice');
 });
+
+test('a picker finds names without their accents and tells guests of one name apart', async ({
+  page,
+  host,
+  open,
+  logIn,
+}) => {
+  for (const phoneNumber of ['+4520000001', '+4520000002'])
+    await host.person({ firstName: 'Søs', lastName: 'Ægidius', phoneNumber });
+  await logIn();
+  await open('/dashboard/group-list?q=nobody');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await picker(page, /^Main guests/).click();
+  await sought(page).fill('sos aegidius');
+  await expect(page.getByRole('option')).toHaveText(['Søs Ægidius · +4520000001', 'Søs Ægidius · +4520000002']);
+  await page.getByRole('option').last().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('list', { name: 'Main guests' })).toContainText('Søs Ægidius · +4520000002');
+});

@@ -3,6 +3,7 @@
 import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { distinguishGuests } from '../data/distinguish-guests.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { MultiPicker, type Option } from '../ui/picker.js';
@@ -29,41 +30,49 @@ interface MembersEditorProps {
   errors: { mainGuests?: string | undefined; followers?: string | undefined };
 }
 
-function useOptions({ guests, saved, value }: Pick<MembersEditorProps, 'guests' | 'saved' | 'value'>) {
+function useOptions(
+  { guests, saved, value }: Pick<MembersEditorProps, 'guests' | 'saved' | 'value'>,
+  details: ReadonlyMap<string, string>,
+) {
   const { t } = useTexts();
   return useMemo(() => {
     const toOption = (guest: Guest): Option => {
-      const label = formatFullName(guest);
       const table = getOwnTable(guest);
-      if (table === null) return { value: guest._id, label };
+      const option = { value: guest._id, label: formatFullName(guest), detail: details.get(guest._id) };
+      if (table === null) return option;
       return {
-        value: guest._id,
-        label,
+        ...option,
         note: t('Groups.AssignedTable'),
         disabledReason: t('Groups.SeatedAlone', { table }),
       };
     };
     const available = listAvailableGuests(guests, saved, value);
     return { mainGuests: available.mainGuests.map(toOption), followers: available.followers.map(toOption) };
-  }, [guests, saved, value, t]);
+  }, [guests, saved, value, details, t]);
 }
 
 export function MembersEditor(props: MembersEditorProps) {
   const { guests, value } = props;
-  const options = useOptions(props);
+  const details = useMemo(() => distinguishGuests(guests), [guests]);
+  const options = useOptions(props, details);
   const people = useMemo(() => new Map(guests.map((guest) => [guest._id, guest])), [guests]);
   const getGuests = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
   return (
     <>
-      <MainGuests {...props} options={options.mainGuests} chosen={getGuests(value.mainGuests)} />
-      <Followers {...props} options={options.followers} chosen={getGuests(value.followers)} />
+      <MainGuests {...props} options={options.mainGuests} chosen={getGuests(value.mainGuests)} details={details} />
+      <Followers {...props} options={options.followers} chosen={getGuests(value.followers)} details={details} />
     </>
   );
 }
 
-type ListProps = MembersEditorProps & { options: Option[]; chosen: Guest[] };
+interface ListProps extends MembersEditorProps {
+  options: Option[];
+  chosen: Guest[];
+  /** By guest id: what tells guests of the same name apart. */
+  details: ReadonlyMap<string, string>;
+}
 
-function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
+function MainGuests({ value, onChange, errors, options, chosen, details }: ListProps) {
   const { t } = useTexts();
   const [rejectedValue, setRejectedValue] = useState<MemberLists | null>(null);
   const isFull = isMainGuestLimitReached(value);
@@ -86,7 +95,12 @@ function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
       />
       <ol className="chosen" aria-label={t('Groups.Mains')}>
         {chosen.map((guest, index) => (
-          <ChosenMember key={guest._id} guest={guest} onRemove={() => onChange(removeMember(value, guest._id))}>
+          <ChosenMember
+            key={guest._id}
+            guest={guest}
+            detail={details.get(guest._id)}
+            onRemove={() => onChange(removeMember(value, guest._id))}
+          >
             {index === 1 ? (
               <IconButton
                 icon="up"
@@ -106,7 +120,7 @@ function MainGuests({ value, onChange, errors, options, chosen }: ListProps) {
   );
 }
 
-function Followers({ value, onChange, errors, options, chosen }: ListProps) {
+function Followers({ value, onChange, errors, options, chosen, details }: ListProps) {
   const { t } = useTexts();
   const byName = chosen.toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other)));
   return (
@@ -122,7 +136,12 @@ function Followers({ value, onChange, errors, options, chosen }: ListProps) {
       />
       <ul className="chosen" aria-label={t('Groups.Followers')}>
         {byName.map((guest) => (
-          <ChosenMember key={guest._id} guest={guest} onRemove={() => onChange(removeMember(value, guest._id))}>
+          <ChosenMember
+            key={guest._id}
+            guest={guest}
+            detail={details.get(guest._id)}
+            onRemove={() => onChange(removeMember(value, guest._id))}
+          >
             <ToggleMainButton
               guest={guest}
               label={t('Groups.MakeMain')}
@@ -153,7 +172,14 @@ function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMa
   );
 }
 
-function ChosenMember({ guest, onRemove, children }: { guest: Guest; onRemove(): void; children: ReactNode }) {
+interface ChosenMemberProps {
+  guest: Guest;
+  detail: string | undefined;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) {
   const { t } = useTexts();
   const name = formatFullName(guest);
   const remove = ({ currentTarget }: MouseEvent) => {
@@ -165,7 +191,10 @@ function ChosenMember({ guest, onRemove, children }: { guest: Guest; onRemove():
   return (
     <li className="chosen__row">
       <StatusDot status={guest.status} isLabelHidden />
-      <span className="chosen__name">{name}</span>
+      <span className="chosen__name">
+        {name}
+        {detail ? <span className="muted"> · {detail}</span> : null}
+      </span>
       {children}
       <IconButton icon="close" label={t('Picker.Remove', { name })} onClick={remove} />
     </li>

@@ -128,3 +128,14 @@ describe('the search', () => {
     expect(searchGroups(groups, sought).map(({ _id }) => _id)).toEqual(found);
   });
 });
+
+describe('the search', () => {
+  it('finds names with ø, æ, ß and ł by their plain letters', () => {
+    const groups = ['Sørensen', 'Ægir', 'Groß', 'Łukasz'].map((groupName) => group({ _id: groupName, groupName }));
+    const find = (query: string) => searchGroups(groups, query).map(({ groupName }) => groupName);
+    expect(find('sorensen')).toEqual(['Sørensen']);
+    expect(find('aegir')).toEqual(['Ægir']);
+    expect(find('gross')).toEqual(['Groß']);
+    expect(find('lukasz')).toEqual(['Łukasz']);
+  });
+});

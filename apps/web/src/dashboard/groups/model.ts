@@ -3,8 +3,8 @@
 import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import type { Table } from '@havn/api/table/schema';
-import { normalizeText } from '../data/normalize-text.js';
 
 export interface GroupFields {
   groupName: string;
@@ -92,10 +92,10 @@ export function countSeats(table: Table, saved: { tableId: string; members: numb
 
 /** Groups whose name, code, member or table contains the query, ignoring case and accents. */
 export function searchGroups(groups: readonly Group[], query: string): readonly Group[] {
-  const text = normalizeText(query.trim());
+  const text = foldCaseAndAccents(query.trim());
   if (text === '') return groups;
   return groups.filter((group) =>
-    normalizeText(
+    foldCaseAndAccents(
       [
         group.groupName,
         group.code,

@@ -11,7 +11,7 @@ import {
   type SortColumn,
 } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { normalizeText } from '../data/normalize-text.js';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
@@ -93,7 +93,7 @@ export interface GuestCriteria {
 export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
   if (text.trim() === '' && filters.length === 0) return rows;
   const matches = createSearchMatcher(text);
-  const isLabelMatch = (status: GuestStatus) => matches(normalizeText(statusLabels[status]));
+  const isLabelMatch = (status: GuestStatus) => matches(foldCaseAndAccents(statusLabels[status]));
   const byStatus = {
     Pending: isLabelMatch('Pending'),
     Accepted: isLabelMatch('Accepted'),
@@ -116,8 +116,8 @@ interface SearchStep extends GuestCriteria {
  * numbers.
  */
 function isRefinement(text: string, previousText: string): boolean {
-  const previousQuery = normalizeText(previousText.trim());
-  return /[\p{L}\d]/u.test(previousQuery) && normalizeText(text.trim()).startsWith(previousQuery);
+  const previousQuery = foldCaseAndAccents(previousText.trim());
+  return /[\p{L}\d]/u.test(previousQuery) && foldCaseAndAccents(text.trim()).startsWith(previousQuery);
 }
 
 /**

@@ -4,6 +4,7 @@ import { maxSmsUnits } from '@havn/api/messaging/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
+import { distinguishGuests } from '../data/distinguish-guests.js';
 import { useGuests } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { SinglePicker } from '../ui/picker.js';
@@ -18,20 +19,23 @@ import {
   toPreviewGuests,
 } from './preview-guest.js';
 
-function usePreviewGuests(): { previewGuests: readonly PreviewGuest[]; publicUrl: string } {
+function usePreviewGuests() {
   const guests = useGuests();
   const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
   const previewGuests = useMemo(() => toPreviewGuests(guests.rows, publicUrl), [guests.rows, publicUrl]);
-  return { previewGuests, publicUrl };
+  const options = useMemo(() => {
+    const details = distinguishGuests(guests.rows);
+    return previewGuests.map(({ id, name }) => ({ value: id, label: name, detail: details.get(id) }));
+  }, [guests.rows, previewGuests]);
+  return { previewGuests, options, publicUrl };
 }
 
 export function MessagePreview({ message }: { message: MessageFields }) {
   const { t } = useTexts();
-  const { previewGuests, publicUrl } = usePreviewGuests();
+  const { previewGuests, options, publicUrl } = usePreviewGuests();
   const [chosenId, setChosenId] = useState('');
   const shown = useDeferredValue(message);
   const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
-  const options = useMemo(() => previewGuests.map(({ id, name }) => ({ value: id, label: name })), [previewGuests]);
   return (
     <section className="message-preview" aria-label={t('Messages.Preview.Title')}>
       <SinglePicker

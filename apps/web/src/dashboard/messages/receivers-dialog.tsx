@@ -1,10 +1,10 @@
 // "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand where it is not;
 // reminders; cancel scheduled deliveries.
 import type { Message } from '@havn/api/messaging/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
-import { normalizeText } from '../data/normalize-text.js';
 import { useTexts } from '../texts.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState } from '../ui/notice.js';
@@ -39,13 +39,13 @@ const pageSize = 100;
 const searchThreshold = 12;
 
 function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverState | null, search: string) {
-  const query = normalizeText(useDeferredValue(search).trim());
+  const query = foldCaseAndAccents(useDeferredValue(search).trim());
   return useMemo(
     () =>
       receivers.filter(
         (receiver) =>
           (state === null || getReceiverState(receiver) === state) &&
-          (query === '' || normalizeText(formatFullName(receiver)).includes(query)),
+          (query === '' || foldCaseAndAccents(formatFullName(receiver)).includes(query)),
       ),
     [receivers, state, query],
   );

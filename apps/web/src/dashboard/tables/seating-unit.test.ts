@@ -1,7 +1,14 @@
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../testing/seating-fixtures.js';
-import { computeSeatTotals, listSeats, listUnitsAtTable, listUnseatedUnits } from './seating-unit.js';
+import {
+  computeSeatTotals,
+  listSeats,
+  listUnitsAtTable,
+  listUnseatedUnits,
+  searchTables,
+  searchUnits,
+} from './seating-unit.js';
 
 const table = (fields: Partial<Table>) =>
   ({
@@ -70,5 +77,15 @@ describe('unseated units', () => {
     ];
     const units = listUnseatedUnits(groups, guests);
     expect(units.map(({ _id }) => _id)).toEqual(['free', 'a', 'b']);
+  });
+});
+
+describe('the search', () => {
+  it('finds names with ø, æ, ß and ł by their plain letters', () => {
+    const tables = [table({ tableName: 'Blåbær' }), table({ tableName: 'Rose' })];
+    expect(searchTables(tables, 'blabaer').map(({ tableName }) => tableName)).toEqual(['Blåbær']);
+    const units = listUnseatedUnits([], [guest('Sørensen', 'Accepted'), guest('Groß', 'Accepted')]);
+    expect(searchUnits(units, 'sorensen').map(({ name }) => name)).toEqual(['Sørensen']);
+    expect(searchUnits(units, 'gross').map(({ name }) => name)).toEqual(['Groß']);
   });
 });

@@ -2,8 +2,8 @@
 import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import type { Table } from '@havn/api/table/schema';
-import { normalizeText } from '../data/normalize-text.js';
 
 export interface Person {
   _id: string;
@@ -119,21 +119,21 @@ export function listUnseatedUnits(groups: readonly Group[], guests: readonly Gue
 }
 
 export function searchTables(tables: readonly Table[], query: string): readonly Table[] {
-  const text = normalizeText(query.trim());
+  const text = foldCaseAndAccents(query.trim());
   if (text === '') return tables;
   return tables.filter((table) => {
     const names = [
       ...table.assignedGroups.map(({ groupName }) => groupName),
       ...table.assignedGuests.map(formatFullName),
     ];
-    return normalizeText([table.tableName, ...names].join('\n')).includes(text);
+    return foldCaseAndAccents([table.tableName, ...names].join('\n')).includes(text);
   });
 }
 
 export function searchUnits(units: readonly SeatingUnit[], query: string): readonly SeatingUnit[] {
-  const text = normalizeText(query.trim());
+  const text = foldCaseAndAccents(query.trim());
   if (text === '') return units;
   return units.filter((unit) =>
-    normalizeText([unit.name, ...unit.people.map(({ name }) => name)].join('\n')).includes(text),
+    foldCaseAndAccents([unit.name, ...unit.people.map(({ name }) => name)].join('\n')).includes(text),
   );
 }

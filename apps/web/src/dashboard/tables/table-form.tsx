@@ -3,6 +3,7 @@ import { createTableInput, type Table } from '@havn/api/table/schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
+import { distinguishGuests } from '../data/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { isEqual } from '../data/three-way-merge.js';
 import { createFormResolver } from '../forms.js';
@@ -127,10 +128,11 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
       })),
     [available.groups, t],
   );
-  const guestOptions = useMemo(
-    () => available.guests.map(({ _id, name }) => ({ value: _id, label: name })),
-    [available.guests],
-  );
+  const allGuests = useGuests().rows;
+  const guestOptions = useMemo(() => {
+    const details = distinguishGuests(allGuests);
+    return available.guests.map(({ _id, name }) => ({ value: _id, label: name, detail: details.get(_id) }));
+  }, [available.guests, allGuests]);
   const isOverCapacity = values.capacity !== null && seatCount.taken > values.capacity;
   return (
     <>

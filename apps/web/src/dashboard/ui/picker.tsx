@@ -11,14 +11,16 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
+import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { type ReactNode, useMemo, useState } from 'react';
-import { normalizeText } from '../data/normalize-text.js';
 import { translateMessage, useTexts } from '../texts.js';
 import { Icon } from './icon.js';
 
 export interface Option {
   value: string;
   label: string;
+  /** Follows the label where another option has the same one. */
+  detail?: string | undefined;
   /** Shown beside the label, such as a table's free seats. */
   note?: ReactNode;
   /** Why it cannot be chosen. */
@@ -34,13 +36,15 @@ interface PickerProps {
   error?: string | undefined;
 }
 
+const formatOption = ({ label, detail }: Option) => (detail ? `${label} · ${detail}` : label);
+
 /** Further options are not rendered: typing narrows the list. */
 const maxVisibleOptions = 60;
 
 /** Not deferred: Enter selects the first of the options shown. */
 function useMatches(options: readonly Option[], query: string): readonly Option[] {
-  const labels = useMemo(() => options.map((option) => normalizeText(option.label)), [options]);
-  const normalizedQuery = normalizeText(query.trim());
+  const labels = useMemo(() => options.map((option) => foldCaseAndAccents(formatOption(option))), [options]);
+  const normalizedQuery = foldCaseAndAccents(query.trim());
   return useMemo(
     () => (normalizedQuery === '' ? options : options.filter((_, index) => labels[index]?.includes(normalizedQuery))),
     [options, labels, normalizedQuery],
@@ -81,7 +85,7 @@ function PickerItems({
           render={<ComboboxItem focusOnHover />}
         >
           {isMultiple ? <SelectItemCheck className="picker__check" /> : null}
-          <span className="picker__label">{option.label}</span>
+          <span className="picker__label">{formatOption(option)}</span>
           {option.note ? <span className="picker__note">{option.note}</span> : null}
           {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
         </SelectItem>
@@ -163,8 +167,10 @@ function PickerButton({ picker, valueText, list }: { picker: PickerProps; valueT
   );
 }
 
-const getLabel = (options: readonly Option[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? '';
+function getLabel(options: readonly Option[], value: string): string {
+  const option = options.find((one) => one.value === value);
+  return option === undefined ? '' : formatOption(option);
+}
 
 /** Selects one option or none: `''` is none, shown as `emptyLabel`. */
 export function SinglePicker({

@@ -1,0 +1,47 @@
+import type { Guest } from '@havn/api/guest/schema';
+import { describe, expect, it } from 'vitest';
+import { distinguishGuests } from './distinguish-guests.js';
+
+const guest = (_id: string, fields: Partial<Guest> = {}) =>
+  ({
+    _id,
+    firstName: 'Anna',
+    lastName: 'Sørensen',
+    phoneNumber: '',
+    email: '',
+    code: `CODE${_id}`,
+    assignedGroup: null,
+    assignedTable: null,
+    ...fields,
+  }) as Guest;
+const holm = { _id: 'g', groupName: 'Holm', code: 'X' };
+const rose = { _id: 't', tableName: 'Rose' };
+
+describe('guests of one name', () => {
+  it('are told apart by household, table, phone number or e-mail', () => {
+    const guests = [
+      guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
+      guest('2', { assignedTable: rose }),
+      guest('3', { phoneNumber: '+4522222222' }),
+      guest('4', { email: 'anna@example.com' }),
+    ];
+    expect([...distinguishGuests(guests).values()]).toEqual(['Holm', 'Rose', '+4522222222', 'anna@example.com']);
+  });
+
+  it('are told apart by what differs when they share a household or have nothing but a code', () => {
+    const guests = [
+      guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
+      guest('2', { assignedGroup: holm }),
+      guest('3'),
+    ];
+    expect([...distinguishGuests(guests).values()]).toEqual(['+4511111111', 'CODE2', 'CODE3']);
+  });
+
+  it('include those whose names differ only in case and accents', () => {
+    expect([...distinguishGuests([guest('1'), guest('2', { lastName: 'SORENSEN' })]).keys()]).toEqual(['1', '2']);
+  });
+
+  it('are the only ones with a detail', () => {
+    expect(distinguishGuests([guest('1'), guest('2', { firstName: 'Bo' })]).size).toBe(0);
+  });
+});
