@@ -43,7 +43,7 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: `${theirs.length} guests` })).toBeVisible();
   await expect(dialog.getByText('Your own 2 guests, with their groups and tables')).toBeVisible();
-  await expect(dialog.getByText(/They go with it: Rewritten\./)).toBeVisible();
+  await expect(dialog.getByText(/They will be removed too: Rewritten\./)).toBeVisible();
   await expect(dialog.getByText(/^1 of your own guests is in a sample group/)).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -190,7 +190,7 @@ test('F27 with no texts at all a page says so, in words and not in keys, and can
   const texts = /\/locales\/|\/assets\/translation-/;
   await page.route(texts, (route) => route.abort());
   await open(`/${guest.code}`);
-  await expect(page.getByRole('alert')).toHaveText('The page could not be loaded. Please check your connection.', {
+  await expect(page.getByRole('alert')).toHaveText('Couldn’t load the page. Please check your connection.', {
     timeout: 40_000,
   });
   await page.unroute(texts);

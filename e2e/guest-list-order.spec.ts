@@ -47,11 +47,11 @@ test.describe('at a desk', () => {
     const overlay = page.locator('.dragged-guest');
     const before = await overlay.boundingBox();
     await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText('Ane is over Bo, place 2 of 3.');
+    await expect(said).toHaveText('Ane is over Bo, position 2 of 3.');
     await expect.poll(async () => Math.round(((await overlay.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(25);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText('Ane is over Carl, place 3 of 3.');
+    await expect(said).toHaveText('Ane is over Carl, position 3 of 3.');
     await page.keyboard.press('Space');
     await expect(said).toHaveText('Ane dropped at Carl, position 3 of 3.');
     await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     };
     await swipe(page.getByRole('button', { name: 'Ane', exact: true }), grip(page, 'Carl'));
     await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
-    await swipe(grip(page, 'Ane'), grip(page, 'Carl'), 'Ane is over Carl, place 3 of 3.');
+    await swipe(grip(page, 'Ane'), grip(page, 'Carl'), 'Ane is over Carl, position 3 of 3.');
     await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane']);
     await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });

@@ -171,7 +171,7 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   await expect(row(page, 'Bo').first()).toContainText('This isn’t a valid e-mail address.');
   await expect(row(page, 'Carl').first()).toContainText('Country');
   await expect(importNow(page)).toBeDisabled();
-  await expect(page.getByText('2 rows stand in the way')).toBeVisible();
+  await expect(page.getByText('2 rows need fixing')).toBeVisible();
   await expect(page.getByLabel('Shoe size')).toHaveValue('');
   await bothThemes(page, axe);
   await page.getByRole('button', { name: 'Skip all 2' }).click();
@@ -206,7 +206,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   await leaveOut('Bb').check();
   await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
   await leaveOut('Bb').uncheck();
-  await expect(page.getByText('1 row stands in the way', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 row needs fixing', { exact: false })).toBeVisible();
   await leaveOut('Bb').check();
   await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
   let goOn = () => {};

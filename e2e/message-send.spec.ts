@@ -64,7 +64,7 @@ test('a message is composed by keys in both languages, beside how its receivers 
   await expect(preview.getByText(/^Éloïsee+, venez ŝanter\nhttp/)).toBeVisible();
   await expect(preview.getByText(`1 text message for ${astrid} Holm`)).toBeVisible();
   await expect(preview.getByText(/^Characters left: \d+ \(UCS-2\)$/)).toBeVisible();
-  await expect(preview.getByText(/“ï” is no plain SMS character/)).toBeVisible();
+  await expect(preview.getByText(/“ï” makes this a Unicode SMS/)).toBeVisible();
   await axe();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
@@ -138,7 +138,7 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
 
   // Nobody is left to choose: that is said, not that there is nobody.
   await select(page, 'To the pending', 'Pending');
-  await expect(dialog(page).getByText('Every guest with the status Pending is a receiver')).toBeVisible();
+  await expect(dialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
   await expect(dialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await axe();

@@ -157,7 +157,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
   expect((await stored(app, first)).guestIds).toEqual([guest._id]);
   expect((await stored(app, second)).groupIds).toEqual([group._id]);
 
-  await tabTo(page, card(page, 'Herb fennel').getByRole('button', { name: 'Seat of Wanderers' }));
+  await tabTo(page, card(page, 'Herb fennel').getByRole('button', { name: 'Seating for Wanderers' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change table...' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
   await tabTo(page, dialog(page).getByRole('button', { name: 'Seat', exact: true }));
   await page.keyboard.press('Enter');
   await expect(card(page, 'Herb clover')).toContainText('4 seats - 1 left');
-  await tabTo(page, card(page, 'Herb clover').getByRole('button', { name: 'Seat of Wilma Alone' }));
+  await tabTo(page, card(page, 'Herb clover').getByRole('button', { name: 'Seating for Wilma Alone' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

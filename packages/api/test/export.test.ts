@@ -239,7 +239,7 @@ describe('an export', () => {
       ['Table', 'Seats', 'Free', 'Guest', 'Group', 'Status', 'Note'],
       ['Rose', '4', '1', 'Ane', 'Holm', 'Accepted', ''],
       ['Rose', '4', '1', 'Bo', 'Holm', 'Accepted', ''],
-      ['Rose', '4', '1', 'Carl', 'Holm', 'Declined', 'declined, but holds a seat'],
+      ['Rose', '4', '1', 'Carl', 'Holm', 'Declined', 'declined but still has a seat'],
       ['Tulip', '2', '2', '', '', '', ''],
       ['(no table)', '', '', 'Dora', '', 'Attended', ''],
       ['(no table)', '', '', 'Erik', '', 'Pending', ''],

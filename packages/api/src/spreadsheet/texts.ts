@@ -75,7 +75,7 @@ export const spreadsheetTexts: Record<Language, SpreadsheetTexts> = {
     seats: 'Seats',
     free: 'Free',
     note: 'Note',
-    declinedHoldsSeat: 'declined, but holds a seat',
+    declinedHoldsSeat: 'declined but still has a seat',
     noTable: '(no table)',
     total: 'Total',
     people: 'People',
