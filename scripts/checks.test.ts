@@ -1,7 +1,7 @@
 // Every check of `pnpm check` must reject a fixture with the fault and accept the same fixture without it.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -53,6 +53,42 @@ describe('types of the client', () => {
     expect(output).toMatch(/guestId/);
     expect(status).not.toBe(0);
     expect(check('right').output).toBe('');
+  }, 60_000);
+});
+
+describe('types of the columns', () => {
+  /** Type-checks packages/api against a copy of the schema with the columns renamed. */
+  const check = (renames: Record<string, string>) => {
+    const copy = mkdtempSync(join(folder, 'columns-'));
+    cpSync('packages/db/src', join(copy, 'db'), { recursive: true });
+    symlinkSync(resolve('packages/db/node_modules'), join(copy, 'node_modules'));
+    const schema = readFileSync('packages/db/src/schema.ts', 'utf8');
+    const renamed = Object.entries(renames).reduce((text, [from, to]) => {
+      expect(text).toMatch(new RegExp(`\\b${from}\\b`));
+      return text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
+    }, schema);
+    writeFileSync(join(copy, 'db', 'schema.ts'), renamed);
+    const options = {
+      rootDir: '/',
+      types: ['node'],
+      typeRoots: [resolve('node_modules/@types')],
+      incremental: false,
+      tsBuildInfoFile: null,
+      paths: { '@havn/db/*': [join(copy, 'db', '*')] },
+    };
+    const include = [resolve('packages/api/src/**/*')];
+    const exclude = [resolve('packages/api/src/**/*.test.ts')];
+    const config = { extends: resolve('tsconfig.tests.json'), compilerOptions: options, include, exclude };
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+    return run('tsc', ['-p', join(copy, 'tsconfig.json')]);
+  };
+
+  it('a renamed column is rejected in every file that queries it', () => {
+    const { status, output } = check({ firstName: 'givenName', seatsTaken: 'takenSeats', userId: 'administratorId' });
+    expect(status).not.toBe(0);
+    expect(output).not.toContain('Cannot find');
+    for (const file of ['guest/queries', 'group/queries', 'table/queries', 'invitation/queries', 'auth/lucia'])
+      expect(output).toContain(`packages/api/src/${file}.ts`);
   }, 60_000);
 });
 
