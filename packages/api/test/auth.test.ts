@@ -8,10 +8,10 @@ import { validatePassword } from '../src/auth/password.js';
 import { authRouter } from '../src/auth/router.js';
 import {
   createFirstAdministrator,
-  endSession,
   ensureAdministrator,
   findAdministrator,
   login,
+  logout,
 } from '../src/auth/service.js';
 import { toErrorBody } from '../src/procedures/error-mapping.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
@@ -82,9 +82,9 @@ describe('log-in', () => {
 
   it('A17 rejects a common password', () => {
     expect(validatePassword('password')).toContain('10 characters');
-    expect(validatePassword('1234567890')).toContain('everybody');
-    expect(validatePassword('Password123')).toContain('everybody');
-    expect(validatePassword('aaaaaaaaaaaa')).toContain('everybody');
+    expect(validatePassword('1234567890')).toContain('too common');
+    expect(validatePassword('Password123')).toContain('too common');
+    expect(validatePassword('aaaaaaaaaaaa')).toContain('too common');
     expect(validatePassword('a harbour at dusk')).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe('sessions', () => {
     const token = await login(bench.db, credentials);
     const found = await findAdministrator(bench.db, token);
     expect(found?.email).toBe(credentials.email);
-    await endSession(bench.db, found?.sessionId ?? '');
+    await logout(bench.db, found?.sessionId ?? '');
     expect(await findAdministrator(bench.db, token)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 import { success } from '../fields.js';
 import { administratorCall, anyone, router } from '../procedures/procedures.js';
 import { loginInput, loginOutput } from './schema.js';
-import { endSession, login } from './service.js';
+import { login, logout } from './service.js';
 
 /** Counts failed log-ins per address; over the limit none is processed (specification §3 "Limits"). */
 const loginCall = anyone.use(async ({ ctx, next }) => {
@@ -32,7 +32,7 @@ export const authRouter = router({
     })
     .output(success)
     .mutation(async ({ ctx }) => {
-      await endSession(ctx.db, ctx.administrator.sessionId);
+      await logout(ctx.db, ctx.administrator.sessionId);
       return { success: true as const };
     }),
 });

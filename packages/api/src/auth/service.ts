@@ -7,7 +7,7 @@ import { DomainError } from '../errors.js';
 import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
 
-export { endSession, findAdministrator } from './lucia.js';
+export { endSession as logout, findAdministrator } from './lucia.js';
 
 /** Creates a session. @throws DomainError BAD_LOGIN, with equal work for an unknown address and a wrong password. */
 export async function login(db: Database, { email, password }: { email: string; password: string }): Promise<string> {

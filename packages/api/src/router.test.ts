@@ -1,0 +1,105 @@
+// One operation, one spelling: whoever knows the procedure can open its function, its input and its REST operation.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Meta } from './procedures/procedures.js';
+import { appRouter } from './router.js';
+
+/** By path. tRPC's types have the routers nested, its record does not. */
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+
+/** Where the function or the input has another name, and why. */
+const exceptions: Record<string, { call?: string; input?: string; reason: string }> = {
+  'guest.qr': { call: 'getQrState', reason: 'returns the state at the door, not a QR code' },
+  'message.sending': { call: 'getSendingState', reason: 'the state of all channels is no message' },
+  'table.assignGroups': { call: 'updateTable', reason: 'an update that is limited to the groups' },
+  'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
+  'import.preview': { input: 'runImportInput', reason: 'a preview takes what the import takes' },
+};
+
+/** What the procedures under a name are about. */
+const nouns: Record<string, string[]> = { message: ['Message', 'Delivery', 'Sending'], widget: ['Event'] };
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+interface Operation {
+  path: string;
+  /** The functions that the handler calls. */
+  calls: string[];
+  input: string | undefined;
+}
+
+/** The procedures as the routers' sources define them. */
+function listOperations(): Operation[] {
+  const folder = import.meta.dirname;
+  const mounted: Record<string, string> = {
+    invitation: 'guest',
+    privacy: 'guest',
+    messaging: 'message',
+    'spreadsheet/import': 'import',
+  };
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    if (!file.endsWith('/router.ts')) return [];
+    const noun = mounted[dirname(file)] ?? dirname(file);
+    const source = readFileSync(join(folder, file), 'utf8');
+    return [...source.matchAll(/^ {2}(\w+): \w+\n((?: {4}.*\n)+)/gm)].map(([, name = '', body = '']) => {
+      const handler = body.slice(body.search(/\.(query|mutation)\(/));
+      return {
+        path: `${noun}.${name}`,
+        calls: [...handler.matchAll(/\b([a-z]\w+)\((?:ctx\.db|ctx, )/g)].map(([, call = '']) => call),
+        input: /\.input\((?:schema\.)?(\w+)\)/.exec(body)?.[1],
+      };
+    });
+  });
+}
+
+const operations = listOperations();
+
+/** `renewCode` of a guest: `renewGuestCode`. */
+const insertNoun = (name: string, noun: string) => name.replace(/^[a-z]+/, (verb) => verb + noun);
+
+function getSpellings(path: string): { calls: string[]; inputs: string[] } {
+  const [mount = '', name = ''] = path.split('.');
+  const calls = (nouns[mount] ?? [capitalize(mount)]).flatMap((noun) => [
+    insertNoun(name, noun),
+    `${name}${noun}s`,
+    // A query may be named after what it returns.
+    ...['get', 'list', 'save'].map((verb) => `${verb}${noun}${capitalize(name)}`),
+  ]);
+  calls.push(name, `${name}ByCode`, ...['get', 'list', 'save'].map((verb) => `${verb}${capitalize(name)}`));
+  const idInputs = (nouns[mount] ?? [capitalize(mount)]).flatMap((noun) => [
+    `${noun.toLowerCase()}IdInput`,
+    `get${noun}Input`,
+  ]);
+  return { calls, inputs: [...calls.map((call) => `${call}Input`), 'listInput', 'codeInput', ...idInputs] };
+}
+
+describe('the spelling of an operation', () => {
+  it('is checked for every procedure', () => {
+    expect(operations.map(({ path }) => path).sort()).toEqual(Object.keys(procedures).sort());
+  });
+
+  it.each(operations)('$path calls a function of its name', ({ path, calls }) => {
+    const call = exceptions[path]?.call;
+    expect(call === undefined ? getSpellings(path).calls : [call]).toContain(calls[0]);
+  });
+
+  it.each(operations.filter(({ input }) => input !== undefined))(
+    '$path takes an input of its name',
+    ({ path, input }) => {
+      const exception = exceptions[path]?.input;
+      expect(exception === undefined ? getSpellings(path).inputs : [exception]).toContain(input);
+    },
+  );
+
+  it('is also its operation id', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
+    const ids = [...document.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id);
+    const withRoute = Object.entries(procedures).filter(([, procedure]) => procedure._def.meta?.rest);
+    expect(ids).toEqual(expect.arrayContaining(withRoute.map(([path]) => path)));
+  });
+
+  it('has exceptions only for procedures that exist', () => {
+    expect(operations.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  });
+});
