@@ -1,10 +1,11 @@
 // `pnpm check`: format, lint and import boundaries (Biome), types of every package and of the tests, unused code,
-// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step.
+// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends
+// after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
 const steps = [
-  ['format, lint, directions', 'biome', ['check', '--error-on-warnings', '.']],
+  ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-b']],
   ['types of the web app', 'tsc', ['-p', 'apps/web']],
   ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json']],
@@ -15,7 +16,10 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-for (const [name, command, args] of steps) {
+const quickSteps = 5;
+const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
+
+for (const [name, command, args] of selected) {
   const started = Date.now();
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',

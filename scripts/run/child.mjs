@@ -44,15 +44,19 @@ function onParentExit(stop) {
   return timer;
 }
 
-/** Runs a program to completion, forwarding termination signals, and resolves to its exit status. */
-export async function run(program, args, env = {}) {
+/**
+ * Runs a program to completion, forwarding termination signals, and resolves to its exit status. Its output goes to the
+ * terminal, or to `write` if given.
+ */
+export async function run(program, args, env = {}, write = undefined) {
   const child = spawn(program, args, {
     cwd: root,
-    env: buildEnvironment(env),
-    stdio: 'inherit',
+    env: buildEnvironment({ ...(write && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env }),
+    stdio: write ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     // On Windows npx is a shell script.
     shell: process.platform === 'win32' && program !== process.execPath,
   });
+  if (write) for (const stream of [child.stdout, child.stderr]) stream.on('data', write);
   const forwardSignal = (signal) => {
     // Ctrl-C in a terminal has already reached the child, which would treat a second SIGINT as a forced exit.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -66,7 +70,8 @@ export async function run(program, args, env = {}) {
         console.error(`Cannot run ${program}: ${error.message}`);
         resolve(127);
       });
-      child.once('exit', (code, signal) => resolve(toExitStatus(code, signal)));
+      // 'close' follows 'exit' once all output has been read.
+      child.once('close', (code, signal) => resolve(toExitStatus(code, signal)));
     });
   } finally {
     clearInterval(parentTimer);
@@ -75,6 +80,6 @@ export async function run(program, args, env = {}) {
 }
 
 /** Runs a script of the project, or of a package in node_modules, with the current Node. */
-export function node(script, args = [], env = {}) {
-  return run(process.execPath, [atRoot(script), ...args], env);
+export function node(script, args = [], env = {}, write = undefined) {
+  return run(process.execPath, [atRoot(script), ...args], env, write);
 }

@@ -1,5 +1,6 @@
 // The commands of run.mjs. Each resolves to an exit status.
 import { existsSync } from 'node:fs';
+import { listChangedFiles, listSpecs } from './changed-files.mjs';
 import { atRoot, node } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { createPlaywrightStep, createVitestStep, runSteps } from './steps.mjs';
@@ -34,14 +35,28 @@ const installStep = { name: 'install', run: install };
 const buildStep = { name: 'build', run: build };
 const chromiumStep = { name: 'chromium', run: findChromium };
 
+// One after the other these three leave half of two processors idle, waiting for timers, animations and processes.
 function test() {
   return runSteps([
     installStep,
-    { name: 'lint, format and types', run: () => node('scripts/check.mjs') },
     chromiumStep,
-    createVitestStep('unit and integration tests', []),
     buildStep,
-    createPlaywrightStep('browser tests'),
+    [
+      { name: 'lint, format and types', run: (write) => node('scripts/check.mjs', [], {}, write) },
+      createVitestStep('unit and integration tests', []),
+      createPlaywrightStep('browser tests'),
+    ],
+  ]);
+}
+
+/** The tests of what differs from `main` or a given commit; browser tests only where a spec or the screen of one differs. */
+function testChanged([since = 'main']) {
+  const files = listChangedFiles(since);
+  const specs = listSpecs(files);
+  return runSteps([
+    { name: 'lint and types', run: () => node('scripts/check.mjs', ['--quick']) },
+    createVitestStep('unit and integration tests', ['--changed', since, '--passWithNoTests']),
+    ...(specs.length > 0 ? [chromiumStep, buildStep, createPlaywrightStep('browser tests', specs)] : []),
   ]);
 }
 
@@ -56,4 +71,4 @@ function testStorm(args) {
   ]);
 }
 
-export const commands = { start, test, storm: testStorm, import: importGuests, bench };
+export const commands = { start, test, changed: testChanged, storm: testStorm, import: importGuests, bench };

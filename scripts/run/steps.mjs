@@ -1,4 +1,4 @@
-// Runs the steps of a test command in sequence, times them, and sums up passed and failed tests.
+// Runs the steps of a test command, in sequence or at the same time, times them, and sums up passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { atRoot, node } from './child.mjs';
@@ -35,51 +35,85 @@ export function toPlaywrightCounts({ stats, errors }) {
 export function createVitestStep(name, args) {
   return {
     name,
-    run: async () => {
+    run: async (write) => {
       const report = prepareReportFile('vitest-report');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const status = await node('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+      const status = await node('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], {}, write);
       return { status, ...readCounts(report, toVitestCounts) };
     },
   };
 }
 
 /** A step that runs Playwright and counts passed and failed tests. */
-export function createPlaywrightStep(name) {
+export function createPlaywrightStep(name, args = []) {
   return {
     name,
-    run: async () => {
+    run: async (write) => {
       const report = prepareReportFile('playwright-report');
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const status = await node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+      const options = ['test', '--reporter=list,json', ...args];
+      const status = await node('node_modules/@playwright/test/cli.js', options, env, write);
       return { status, ...readCounts(report, toPlaywrightCounts) };
     },
   };
 }
 
-async function runStep({ name, run }) {
-  console.log(`\n== ${name}`);
+/** The step's output goes to the terminal, or to `write` if given. */
+async function runStep({ name, run }, write = undefined) {
+  const print = write ? (line) => write(`${line}\n`) : (line) => console.log(line);
+  print(`\n== ${name}`);
   const startedAt = Date.now();
-  const outcome = await run();
+  const outcome = await run(write);
   const { status, passed, failed } = typeof outcome === 'number' ? { ...noTests, status: outcome } : outcome;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
+  print(`== ${name}: ${status === 0 ? 'done' : `failed (status ${status})`}, ${seconds} s`);
   return { status, passed, failed };
 }
 
 /**
+ * Outputs of concurrent steps, printed one after the other: the first is printed as it comes, each other one once those
+ * before it have ended.
+ */
+function createOrderedOutputs(count) {
+  const buffers = Array.from({ length: count }, () => []);
+  const hasEnded = buffers.map(() => false);
+  let current = 0;
+  return buffers.map((buffer, index) => ({
+    write: (chunk) => {
+      if (index === current) process.stdout.write(chunk);
+      else buffer.push(chunk);
+    },
+    end: () => {
+      hasEnded[index] = true;
+      while (hasEnded[current]) {
+        current += 1;
+        for (const chunk of buffers[current] ?? []) process.stdout.write(chunk);
+      }
+    },
+  }));
+}
+
+/** Runs steps at the same time and to their end, even if one fails. */
+async function runConcurrently(steps) {
+  const outputs = createOrderedOutputs(steps.length);
+  return Promise.all(steps.map((step, index) => runStep(step, outputs[index].write).finally(outputs[index].end)));
+}
+
+/**
  * Runs steps (`{ name, run }`, where `run` resolves to an exit status or `{ status, passed, failed }`) up to the first
- * failure. The last line printed is always `N passed, N failed`; a failing step without failed tests counts as one
- * failure.
+ * failure; steps in an array of their own run at the same time. The last line printed is always `N passed, N failed`; a
+ * failing step without failed tests counts as one failure.
  */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   let status = 0;
   for (const step of steps) {
-    const outcome = await runStep(step);
-    total.passed += outcome.passed;
-    total.failed += outcome.status === 0 ? outcome.failed : Math.max(outcome.failed, 1);
-    status = outcome.status === 0 && outcome.failed > 0 ? 1 : outcome.status;
+    const outcomes = Array.isArray(step) ? await runConcurrently(step) : [await runStep(step)];
+    for (const outcome of outcomes) {
+      total.passed += outcome.passed;
+      total.failed += outcome.status === 0 ? outcome.failed : Math.max(outcome.failed, 1);
+      if (status === 0) status = outcome.status === 0 && outcome.failed > 0 ? 1 : outcome.status;
+    }
     if (status !== 0) break;
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

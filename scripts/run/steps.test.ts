@@ -1,5 +1,5 @@
 // The counting and the exit status of `npm test`; its last line is parsed by tools.
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runSteps, toPlaywrightCounts, toVitestCounts } from './steps.mjs';
 
 const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -24,6 +24,47 @@ it('stops at the first failing step and counts a step without tests as one failu
   expect(await runSteps([step('unit', { status: 0, passed: 3, failed: 0 }), step('build', 2), never])).toBe(2);
   expect(lastLine()).toBe('3 passed, 1 failed');
   expect(never.run).not.toHaveBeenCalled();
+});
+
+describe('steps at the same time', () => {
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  const output = () => written.mock.calls.map(([chunk]) => String(chunk)).join('');
+  beforeEach(() => written.mockClear());
+
+  /** A step that writes its name, waits for `until`, and writes it again. */
+  const writing = (name: string, until: Promise<unknown>, outcome: unknown) => ({
+    name,
+    run: async (write: (chunk: string) => void) => {
+      write(`${name} begins\n`);
+      await until;
+      write(`${name} ends\n`);
+      return outcome;
+    },
+  });
+
+  it('start before the first has ended, and print one after the other', async () => {
+    let startSecond = () => {};
+    const secondStarted = new Promise<void>((resolve) => {
+      startSecond = resolve;
+    });
+    const group = [
+      writing('types', secondStarted, 0),
+      writing('unit', Promise.resolve().then(startSecond), { status: 0, passed: 4, failed: 0 }),
+    ];
+    expect(await runSteps([group])).toBe(0);
+    expect(output().replaceAll(/, [\d.]+ s/g, '')).toBe(
+      '\n== types\ntypes begins\ntypes ends\n== types: done\n\n== unit\nunit begins\nunit ends\n== unit: done\n',
+    );
+    expect(lastLine()).toBe('4 passed, 0 failed');
+  });
+
+  it('all run to their end when one fails, and what follows does not run', async () => {
+    const never = step('never', 0);
+    const group = [step('types', 2), step('unit', { status: 1, passed: 3, failed: 2 })];
+    expect(await runSteps([group, never])).toBe(2);
+    expect(lastLine()).toBe('3 passed, 3 failed');
+    expect(never.run).not.toHaveBeenCalled();
+  });
 });
 
 it('fails when tests failed although the runner exited with 0', async () => {

@@ -1,0 +1,40 @@
+// Which files differ from a commit, and which browser tests cover them, for `pnpm test:changed`.
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { atRoot } from './child.mjs';
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: atRoot(), encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+/** Files that differ from `since`, committed or not, new ones included. */
+export function listChangedFiles(since) {
+  return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** The folder of a screen, and how the names of its specs begin. */
+const specsByFolder = [
+  ['apps/web/src/dashboard/overview/', ['dashboard', 'demonstration']],
+  ['apps/web/src/dashboard/guests/', ['guest-list', 'guest-dialogs']],
+  ['apps/web/src/dashboard/groups/', ['group-list']],
+  ['apps/web/src/dashboard/tables/', ['table-list']],
+  ['apps/web/src/dashboard/messages/', ['message-']],
+  ['apps/web/src/dashboard/import/', ['import']],
+  ['apps/web/src/dashboard/settings/', ['settings']],
+  ['apps/web/src/dashboard/widget/', ['widget-events']],
+  ['apps/web/src/dashboard/shell/', ['session-end', 'dashboard']],
+  ['apps/web/src/invitation/', ['answer', 'guards', 'calendar']],
+  ['packages/widget/src/', ['widget-element', 'widget-rsvp']],
+];
+
+/** The specs that changed or cover a changed file. */
+export function listSpecs(files) {
+  const isSource = (file) => !/\.test\.tsx?$/.test(file);
+  const prefixes = specsByFolder
+    .filter(([folder]) => files.some((file) => file.startsWith(folder) && isSource(file)))
+    .flatMap(([, names]) => names);
+  return readdirSync(atRoot('e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => files.includes(`e2e/${name}`) || prefixes.some((prefix) => name.startsWith(prefix)))
+    .map((name) => `e2e/${name}`);
+}
