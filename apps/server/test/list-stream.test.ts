@@ -1,6 +1,7 @@
 // Streaming of long lists.
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { generateCode } from '@havn/api/code';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
@@ -41,26 +42,44 @@ it('shows one snapshot, whatever is written meanwhile', async () => {
   expect(new Set(body.map((guest: { lastName: string }) => guest.lastName)).size).toBe(1);
 });
 
-it('applies back-pressure, and ends its transaction when the client disconnects', async () => {
+/** A client that requests the list and does not read it. */
+async function openSlowReader(): Promise<IncomingMessage> {
   const { hostname, port } = new URL(server.origin);
-  const out = request({ host: hostname, port, path: '/api/v1/guests', headers: { authorization: `Bearer ${token}` } });
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
-    out.on('response', resolve);
-    out.end();
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  const out = request({ host: hostname, port, path: '/api/v1/guests', headers, agent: false }).end();
+  const [response] = (await once(out, 'response')) as [IncomingMessage];
   response.on('error', () => undefined);
-  response.pause();
-  const inTransaction = async () => {
-    const [row] = await server.sql`
-      select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and application_name = 'havn' and state = 'idle in transaction'`;
-    return row?.open as number;
-  };
+  return response.pause();
+}
+
+async function inTransaction(): Promise<number> {
+  const [row] = await server.sql`
+    select count(*)::int as open from pg_stat_activity
+    where datname = current_database() and application_name = 'havn' and state = 'idle in transaction'`;
+  return row?.open as number;
+}
+
+it('applies back-pressure, and ends its transaction when the client disconnects', async () => {
+  const response = await openSlowReader();
   // 12,000 rows of 1.4 kB exceed the socket buffers: the stream waits within its transaction.
   await expect.poll(inTransaction).toBe(1);
   response.destroy();
   await expect.poll(inTransaction).toBe(0);
 });
+
+it('leaves connections to other requests, however many clients read slowly', async () => {
+  const readers = Array.from({ length: 8 }, openSlowReader);
+  await expect.poll(inTransaction).toBe(3);
+  const others = await Promise.all(Array.from({ length: 28 }, () => server.get('/api/v1/counts', { token })));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  // Those that got no connection in time are refused, and hold none when it is their turn.
+  const responses = await Promise.all(readers);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
+  for (const response of responses) response.destroy();
+  await expect.poll(inTransaction).toBe(0);
+  expect((await server.get('/api/v1/guests', { token })).body).toHaveLength(guests);
+  expect(await inTransaction()).toBe(0);
+}, 30_000);
 
 it('concurrent lists share the pool', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.get('/api/v1/guests', { token })));

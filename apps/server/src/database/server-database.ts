@@ -69,6 +69,11 @@ export class ServerDatabase {
     return this.#url;
   }
 
+  /** The maximum number of connections. */
+  get poolSize(): number {
+    return this.#pool.open.sql.options.max;
+  }
+
   /** The handle for one request; do not keep it. @throws DomainError BUSY while the database is unavailable. */
   get db(): Database {
     if (this.#isUnavailable) throw new DomainError('BUSY', { retryAfterSeconds: 2 });

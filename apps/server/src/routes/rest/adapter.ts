@@ -11,7 +11,7 @@ import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/e
 import { fileRequestTimeoutMs, withTimeout } from '../../http/request-timeout.js';
 import { getAuthFailure, requireAdministrator } from '../../http/session.js';
 import { buildInput } from './input.js';
-import { streamList } from './list-stream.js';
+import { createStreamLimit, streamList, type TaskLimit } from './list-stream.js';
 import { type ProcedureInfo, procedures } from './procedure-list.js';
 
 const createCaller = createCallerFactory(appRouter);
@@ -36,23 +36,35 @@ function hasVersion(answer: unknown): answer is { version: number } {
  */
 async function streamProcedure(
   { database }: AppDependencies,
-  context: Context,
-  names: string[],
-  input: Record<string, unknown>,
+  limit: TaskLimit,
+  { context, names, input }: { context: Context; names: string[]; input: Record<string, unknown> },
 ) {
   const { token, invitationCode } = context;
   const administrator = token === null ? null : await context.findAdministrator(token);
   if (administrator === null || invitationCode !== null) throw new DomainError('NO_SESSION');
   const findAdministrator = async () => administrator;
-  return streamList(context.db, async (db, part) => {
+  const loadPage = async (db: Context['db'], part: object) => {
     const rows = await callProcedure({ ...context, db, findAdministrator }, names, { ...input, ...part });
     database.reportSuccess();
     // The output schema of a streamed procedure is an array of objects with ids.
     return rows as { _id: string }[];
-  });
+  };
+  return streamList(context.db, loadPage, limit);
 }
 
-function createHandler(deps: AppDependencies, info: ProcedureInfo, route: RestRoute) {
+/** A stream that is ready only after its request has timed out holds a connection and has no reader. */
+function destroyLateStream(work: Promise<unknown>): void {
+  work.then(
+    (result) => result instanceof Readable && result.destroy(),
+    () => undefined,
+  );
+}
+
+function createHandler(
+  deps: AppDependencies,
+  limit: TaskLimit,
+  { info, route }: { info: ProcedureInfo; route: RestRoute },
+) {
   const names = info.path.split('.');
   const acceptsIfMatch = 'ifMatch' in info.fields;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,7 +73,9 @@ function createHandler(deps: AppDependencies, info: ProcedureInfo, route: RestRo
       const context = createContext(deps, { request, reply, permits });
       const input = buildInput(request, { takesIfMatch: acceptsIfMatch });
       const isStreamed = route.streamed && input.limit === undefined;
-      return await (isStreamed ? streamProcedure(deps, context, names, input) : callProcedure(context, names, input));
+      return await (isStreamed
+        ? streamProcedure(deps, limit, { context, names, input })
+        : callProcedure(context, names, input));
     } catch (error) {
       deps.database.reportError(error);
       throw error;
@@ -70,7 +84,11 @@ function createHandler(deps: AppDependencies, info: ProcedureInfo, route: RestRo
     }
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await withTimeout(deps.database, answer(request, reply), route.fileTypes && fileRequestTimeoutMs);
+    const work = answer(request, reply);
+    const result = await withTimeout(deps.database, work, route.fileTypes && fileRequestTimeoutMs).catch((error) => {
+      destroyLateStream(work);
+      throw error;
+    });
     reply.code(route.status ?? 200).header('cache-control', 'no-store');
     if (result instanceof Readable) reply.type('application/json; charset=utf-8');
     else if (hasVersion(result)) reply.header('etag', `"${result.version}"`);
@@ -96,13 +114,14 @@ const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
   acceptJson(app);
   acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest?.fileTypes ?? []))]);
+  const limit = createStreamLimit(deps.database);
   for (const info of procedures) {
     const route = info.meta.rest;
     if (route === undefined) continue;
     app.route({
       method: route.method,
       url: toFastifyPath(route.path),
-      handler: createHandler(deps, info, route),
+      handler: createHandler(deps, limit, { info, route }),
       errorHandler: createErrorHandler(deps, info.meta),
       ...(route.fileTypes && {
         config: { fileTypes: route.fileTypes },

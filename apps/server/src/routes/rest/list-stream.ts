@@ -12,6 +12,28 @@ interface Row {
 /** Loads the page after a row, within the given transaction. */
 export type LoadPage = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
+/** Runs a limited number of tasks at a time; the others wait in order. */
+export type TaskLimit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** A stream holds a connection as long as its client reads: a quarter of the pool stays free for other requests. */
+export function createStreamLimit({ poolSize }: { poolSize: number }): TaskLimit {
+  const maxActive = Math.max(1, Math.floor(poolSize * 0.75));
+  const waiting: (() => void)[] = [];
+  let active = 0;
+  return async (task) => {
+    if (active < maxActive) active += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // The slot passes to the next task.
+      const next = waiting.shift();
+      if (next === undefined) active -= 1;
+      else next();
+    }
+  };
+}
+
 const serializeRows = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 async function writePages(out: PassThrough, db: Database, first: Row[], loadPage: LoadPage): Promise<void> {
@@ -32,7 +54,7 @@ async function writePages(out: PassThrough, db: Database, first: Row[], loadPage
  * The list as a JSON stream. An error before the first byte rejects, so that an error response can still be sent; a
  * later error destroys the stream, so that a client cannot mistake a partial list for a complete one.
  */
-export function streamList(db: Database, loadPage: LoadPage): Promise<Readable> {
+export function streamList(db: Database, loadPage: LoadPage, limit: TaskLimit): Promise<Readable> {
   const out = new PassThrough({ highWaterMark: 64 * 1024 });
   // If the client disconnects, the transaction must not outlive it: the race below rejects, which rolls it back.
   return new Promise((resolve, reject) => {
@@ -50,12 +72,11 @@ export function streamList(db: Database, loadPage: LoadPage): Promise<Readable> 
         }),
       ]);
     };
-    db.transaction(writeInTransaction, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch(
-      (error: unknown) => {
-        reject(error);
-        // Without an error, because a stream that was never handed over has no error listener.
-        out.destroy(isResolved && error instanceof Error ? error : undefined);
-      },
-    );
+    const options = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+    limit(() => db.transaction(writeInTransaction, options)).catch((error: unknown) => {
+      reject(error);
+      // Without an error, because a stream that was never handed over has no error listener.
+      out.destroy(isResolved && error instanceof Error ? error : undefined);
+    });
   });
 }
