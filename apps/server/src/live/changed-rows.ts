@@ -1,11 +1,14 @@
 // Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
 // there are (specification §6 "Live changes"). Called by the hub.
 
+import { prepared } from '@havn/api/database/prepared';
 import { listGroupsByIds } from '@havn/api/group/queries';
 import { listGuestsByIds } from '@havn/api/guest/queries';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
 import { listTablesByIds } from '@havn/api/table/queries';
-import { type Database, getSql } from '@havn/db/client';
+import type { Database } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { Entity, PendingChanges } from './pending-changes.js';
 import { type FoundPlacements, hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';
 
@@ -16,41 +19,52 @@ const orderedEntities = ['guest', 'group', 'table'] as const satisfies Entity[];
 type OrderedEntity = (typeof orderedEntities)[number];
 export type StoredOrders = Readonly<Record<OrderedEntity, StoredOrder>>;
 
-interface PlacementRow {
-  id: string;
-  position: string;
-  group: string | null;
-  table: string | null;
-  slot: number | null;
-}
+const none = sql<null>`null`;
 
-const placementQueries = {
-  guest: (db: Database) =>
-    getSql(db)`select id, position, group_id as "group", table_id as "table", main_slot as slot from guests`,
-  group: (db: Database) =>
-    getSql(db)`select id, position, null as "group", table_id as "table", null::smallint as slot from groups`,
-  table: (db: Database) =>
-    getSql(db)`select id, position, null as "group", null as "table", null::smallint as slot from tables`,
+const placementColumns = {
+  guest: {
+    id: guests.id,
+    position: guests.position,
+    group: guests.groupId,
+    table: guests.tableId,
+    slot: guests.mainSlot,
+  },
+  group: { id: groups.id, position: groups.position, group: none, table: groups.tableId, slot: none },
+  table: { id: tables.id, position: tables.position, group: none, table: none, slot: none },
 };
 
-const toPlacementEntry = ({ id, position, ...placement }: PlacementRow): [string, RowPlacement] => [
+const placementQueries = {
+  guest: prepared<{ ids: string[] }>()((db, $) =>
+    db.select(placementColumns.guest).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+  ),
+  group: prepared<{ ids: string[] }>()((db, $) =>
+    db.select(placementColumns.group).from(groups).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
+  ),
+  table: prepared<{ ids: string[] }>()((db, $) =>
+    db.select(placementColumns.table).from(tables).where(sql`${tables.id} = any(${$.ids}::uuid[])`),
+  ),
+};
+
+const toPlacementEntry = ({ id, ...placement }: RowPlacement & { id: string }): [string, RowPlacement] => [
   id,
-  { ...placement, position: BigInt(position) },
+  placement,
 ];
+
+const toStoredOrder = (rows: (RowPlacement & { id: string })[]) => new StoredOrder(new Map(rows.map(toPlacementEntry)));
 
 /** The current placement of every row. */
 export async function loadStoredOrders(db: Database): Promise<StoredOrders> {
-  const load = async (list: OrderedEntity) => {
-    const rows = await getSql(db)<PlacementRow[]>`${placementQueries[list](db)}`;
-    return new StoredOrder(new Map(rows.map(toPlacementEntry)));
+  return {
+    guest: toStoredOrder(await db.select(placementColumns.guest).from(guests)),
+    group: toStoredOrder(await db.select(placementColumns.group).from(groups)),
+    table: toStoredOrder(await db.select(placementColumns.table).from(tables)),
   };
-  return { guest: await load('guest'), group: await load('group'), table: await load('table') };
 }
 
 async function findPlacements(db: Database, list: OrderedEntity, ids: ReadonlySet<string>): Promise<FoundPlacements> {
   const found = new Map<string, RowPlacement | null>([...ids].map((id) => [id, null]));
   if (ids.size === 0) return found;
-  const rows = await getSql(db)<PlacementRow[]>`${placementQueries[list](db)} where id = any(${[...ids]}::uuid[])`;
+  const rows = await placementQueries[list](db, { ids: [...ids] });
   for (const [id, placement] of rows.map(toPlacementEntry)) found.set(id, placement);
   return found;
 }

@@ -1,13 +1,25 @@
 // The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
 // Owned by the change hub.
 import type { ServerResponse } from 'node:http';
-import { getSql } from '@havn/db/client';
+import { prepared } from '@havn/api/database/prepared';
+import { sessions } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { ServerDatabase } from '../database/server-database.js';
 
 const defaultHeartbeatMs = 15_000;
 const sessionCheckIntervalMs = 4000;
 /** A subscriber with more unread bytes is disconnected; it reconnects and reloads. */
 const maxBufferedBytes = 1_048_576;
+
+const listValidSessions = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      sql`${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
+        and ${sessions.createdAt} > now() - interval '90 days'`,
+    ),
+);
 
 interface Subscriber {
   sessionId: string;
@@ -65,11 +77,8 @@ export class Subscribers {
     const ids = [...new Set([...this.#subscribers].map(({ sessionId }) => sessionId))];
     if (ids.length === 0 || this.#database.isUnavailable) return;
     try {
-      const sessions = await this.#database.use(
-        (db) => getSql(db)<{ id: string }[]>`
-          select id from sessions where id = any(${ids}) and expires_at > now() and created_at > now() - interval '90 days'`,
-      );
-      const validIds = new Set(sessions.map(({ id }) => id));
+      const valid = await this.#database.use((db) => listValidSessions(db, { ids }));
+      const validIds = new Set(valid.map(({ id }) => id));
       for (const id of ids) if (!validIds.has(id)) this.endSession(id);
     } catch {
       // The database is unavailable: the next check will do.

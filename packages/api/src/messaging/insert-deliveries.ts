@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
-import { bulkInsert } from '../database/bulk-insert.js';
+import { bulkInsert } from '../database/bulk-write.js';
 import { prepared } from '../database/prepared.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 

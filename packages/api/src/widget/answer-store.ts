@@ -2,8 +2,10 @@
 // double opt-in"). Called by submit-answer.ts and confirm-answer.ts.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
-import { getEventByKey, type StoredEvent } from './queries.js';
+import { widgetAnswers, widgetHolds, widgetMails } from '@havn/db/schema';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
+import { getEventByKey, lockEventById, type StoredEvent } from './queries.js';
 import { holdDurationMs } from './rules.js';
 import type { AnswerStatus, WidgetAnswer } from './schema.js';
 
@@ -16,21 +18,27 @@ export interface NewAnswer {
   emailKey: string;
 }
 
-export interface StoredAnswer {
-  id: string;
-  status: AnswerStatus;
-  amount: number;
-  payload: WidgetAnswer['payload'];
-  language: string;
-  email: string;
-  email_key: string;
-}
+export const answerColumns = {
+  id: widgetAnswers.id,
+  eventId: widgetAnswers.eventId,
+  status: widgetAnswers.status,
+  amount: widgetAnswers.amount,
+  payload: widgetAnswers.payload,
+  language: widgetAnswers.language,
+  email: widgetAnswers.email,
+  emailKey: widgetAnswers.emailKey,
+};
 
-export interface StoredHold extends StoredAnswer {
-  event_id: string;
-  held_until: Date | string;
-  created_at: Date | string;
-}
+export const holdColumns = {
+  id: widgetHolds.id,
+  eventId: widgetHolds.eventId,
+  status: widgetHolds.status,
+  amount: widgetHolds.amount,
+  payload: widgetHolds.payload,
+  language: widgetHolds.language,
+  email: widgetHolds.email,
+  emailKey: widgetHolds.emailKey,
+};
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -40,24 +48,79 @@ export const hashToken = (token: string): string => createHash('sha256').update(
  */
 export async function lockEventByKey(tx: Database, prokey: string): Promise<StoredEvent> {
   const { id } = await getEventByKey(tx, prokey);
-  await getSql(tx)`select 1 from widget_events where id = ${id} for update`;
+  await lockEventById(tx, id);
   return getEventByKey(tx, prokey);
 }
+
+const deleteExpired = prepared<{ eventId: string; now: string }>()((db, $) =>
+  db
+    .delete(widgetHolds)
+    .where(and(eq(widgetHolds.eventId, $.eventId), sql`${widgetHolds.heldUntil} <= ${$.now}::timestamptz`)),
+);
+const findAnswer = prepared<{ eventId: string; emailKey: string }>()((db, $) =>
+  db
+    .select(answerColumns)
+    .from(widgetAnswers)
+    .where(and(eq(widgetAnswers.eventId, $.eventId), eq(widgetAnswers.emailKey, $.emailKey))),
+);
+const findHold = prepared<{ eventId: string; emailKey: string }>()((db, $) =>
+  db
+    .select({ ...holdColumns, createdAt: widgetHolds.createdAt })
+    .from(widgetHolds)
+    .where(and(eq(widgetHolds.eventId, $.eventId), eq(widgetHolds.emailKey, $.emailKey))),
+);
+
+export type StoredHold = Awaited<ReturnType<typeof findHold>>[number];
 
 /**
  * The confirmed answer and the hold of an address, each possibly undefined. Deletes expired holds of the event first.
  */
 export async function findAnswersByEmail(tx: Database, eventId: string, emailKey: string, now: Date) {
-  const sql = getSql(tx);
-  await sql`delete from widget_holds where event_id = ${eventId} and held_until <= ${now.toISOString()}`;
-  const [answer] = await sql<StoredAnswer[]>`
-    select id, status, amount, payload, language, email, email_key from widget_answers
-    where event_id = ${eventId} and email_key = ${emailKey}`;
-  const [hold] = await sql<StoredHold[]>`
-    select id, event_id, status, amount, payload, language, email, email_key, held_until, created_at from widget_holds
-    where event_id = ${eventId} and email_key = ${emailKey}`;
+  await deleteExpired(tx, { eventId, now: now.toISOString() });
+  const [answer] = await findAnswer(tx, { eventId, emailKey });
+  const [hold] = await findHold(tx, { eventId, emailKey });
   return { answer, hold };
 }
+
+const deleteHoldOf = prepared<{ eventId: string; emailKey: string }>()((db, $) =>
+  db.delete(widgetHolds).where(and(eq(widgetHolds.eventId, $.eventId), eq(widgetHolds.emailKey, $.emailKey))),
+);
+
+/** Deletes the hold of an address; the link in its mail becomes invalid. */
+export async function deleteHold(tx: Database, eventId: string, emailKey: string): Promise<void> {
+  await deleteHoldOf(tx, { eventId, emailKey });
+}
+
+const upsertAnswer = prepared<
+  Omit<typeof widgetAnswers.$inferInsert, 'id' | 'version' | 'createdAt' | 'changedAt'> & { now: string }
+>()((db, $) =>
+  db
+    .insert(widgetAnswers)
+    .values({
+      eventId: $.eventId,
+      email: $.email,
+      emailKey: $.emailKey,
+      status: $.status,
+      amount: $.amount,
+      payload: $.payload,
+      language: $.language,
+      tokenHash: $.tokenHash,
+      createdAt: sql`${$.now}`,
+      changedAt: sql`${$.now}`,
+    })
+    .onConflictDoUpdate({
+      target: [widgetAnswers.eventId, widgetAnswers.emailKey],
+      set: {
+        email: sql`excluded.email`,
+        status: sql`excluded.status`,
+        amount: sql`excluded.amount`,
+        payload: sql`excluded.payload`,
+        language: sql`excluded.language`,
+        tokenHash: sql`excluded.token_hash`,
+        changedAt: sql`excluded.changed_at`,
+      },
+    }),
+);
 
 /** Saves a confirmed answer, replacing the address's previous answer and hold. */
 export async function saveAnswer(
@@ -65,15 +128,8 @@ export async function saveAnswer(
   eventId: string,
   { answer, now, tokenHash = null }: { answer: NewAnswer; now: Date; tokenHash?: string | null },
 ): Promise<void> {
-  const at = now.toISOString();
-  const sql = getSql(tx);
-  await sql`delete from widget_holds where event_id = ${eventId} and email_key = ${answer.emailKey}`;
-  await sql`
-    insert into widget_answers (event_id, email, email_key, status, amount, payload, language, token_hash, created_at, changed_at)
-    values (${eventId}, ${answer.email}, ${answer.emailKey}, ${answer.status}, ${answer.amount},
-            ${JSON.stringify(answer.payload)}::text::jsonb, ${answer.language}, ${tokenHash}, ${at}, ${at})
-    on conflict (event_id, email_key) do update set email = excluded.email, status = excluded.status, amount = excluded.amount,
-      payload = excluded.payload, language = excluded.language, token_hash = excluded.token_hash, changed_at = excluded.changed_at`;
+  await deleteHold(tx, eventId, answer.emailKey);
+  await upsertAnswer(tx, { ...answer, eventId, tokenHash, now: now.toISOString() });
 }
 
 /**
@@ -81,8 +137,6 @@ export async function saveAnswer(
  * anyway.
  */
 export async function deleteExpiredHolds(db: Database, now: Date): Promise<void> {
-  await getSql(db)`delete from widget_holds where held_until <= ${now.toISOString()}`;
-  await getSql(
-    db,
-  )`delete from widget_mails where created_at < ${new Date(now.getTime() - holdDurationMs).toISOString()}`;
+  await db.delete(widgetHolds).where(lte(widgetHolds.heldUntil, now));
+  await db.delete(widgetMails).where(lt(widgetMails.createdAt, new Date(now.getTime() - holdDurationMs)));
 }

@@ -1,10 +1,18 @@
 // Double opt-in: the data of the confirmation page and the confirmation itself (specification §11). Called by the
 // server's confirmation page.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
+import { and, eq, gt } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { findAnswersByEmail, hashToken, lockEventByKey, type StoredAnswer, saveAnswer } from './answer-store.js';
+import {
+  answerColumns,
+  findAnswersByEmail,
+  hashToken,
+  holdColumns,
+  lockEventByKey,
+  saveAnswer,
+} from './answer-store.js';
 import { getEventName } from './configuration.js';
 import { countOtherSeats } from './queries.js';
 import { getSeatCount, hasCapacity, isOver } from './rules.js';
@@ -19,21 +27,23 @@ export interface Confirmation {
   amount: number;
 }
 
-interface FoundAnswer extends StoredAnswer {
-  event_id: string;
-  prokey: string;
-  configuration: Record<string, unknown>;
-}
+const eventColumns = { prokey: widgetEvents.prokey, configuration: widgetEvents.configuration };
 
-const findHold = (db: Database, token: string, now: Date) => getSql(db)<FoundAnswer[]>`
-  select h.id, h.event_id, h.status, h.amount, h.payload, h.language, h.email, h.email_key, e.prokey, e.configuration
-  from widget_holds h join widget_events e on e.id = h.event_id
-  where h.token_hash = ${hashToken(token)} and h.held_until > ${now.toISOString()}`;
+const findHold = (db: Database, token: string, now: Date) =>
+  db
+    .select({ ...holdColumns, ...eventColumns })
+    .from(widgetHolds)
+    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetHolds.eventId))
+    .where(and(eq(widgetHolds.tokenHash, hashToken(token)), gt(widgetHolds.heldUntil, now)));
+
+type FoundAnswer = Awaited<ReturnType<typeof findHold>>[number];
 
 async function getConfirmedAnswer(db: Database, token: string): Promise<FoundAnswer> {
-  const [row] = await getSql(db)<FoundAnswer[]>`
-    select a.id, a.event_id, a.status, a.amount, a.payload, a.language, a.email, a.email_key, e.prokey, e.configuration
-    from widget_answers a join widget_events e on e.id = a.event_id where a.token_hash = ${hashToken(token)}`;
+  const [row] = await db
+    .select({ ...answerColumns, ...eventColumns })
+    .from(widgetAnswers)
+    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetAnswers.eventId))
+    .where(eq(widgetAnswers.tokenHash, hashToken(token)));
   if (row === undefined) throw new DomainError('UNKNOWN_CONFIRMATION');
   return row;
 }
@@ -67,12 +77,12 @@ export function confirmAnswer(db: Database, token: string, { now: clock }: { now
     // Of two concurrent confirmations, the second finds the answer that the first has saved.
     const [hold] = await findHold(tx, token, now);
     if (hold === undefined) return toConfirmation(await getConfirmedAnswer(tx, token), 'done', now);
-    if (isOver({ expires: event.expires, isClosed: event.is_closed }, now)) throw new DomainError('EVENT_OVER');
-    const { answer } = await findAnswersByEmail(tx, event.id, hold.email_key, now);
-    const others = await countOtherSeats(tx, event.id, { emailKey: hold.email_key, now });
+    if (isOver(event, now)) throw new DomainError('EVENT_OVER');
+    const { answer } = await findAnswersByEmail(tx, event.id, hold.emailKey, now);
+    const others = await countOtherSeats(tx, event.id, { emailKey: hold.emailKey, now });
     if (!hasCapacity({ max: event.max, others, before: getSeatCount(answer), after: getSeatCount(hold) }))
       throw new DomainError('BOOKED_OUT');
-    await saveAnswer(tx, event.id, { answer: { ...hold, emailKey: hold.email_key }, now, tokenHash: hashToken(token) });
+    await saveAnswer(tx, event.id, { answer: hold, now, tokenHash: hashToken(token) });
     return toConfirmation(hold, 'done', now);
   });
 }

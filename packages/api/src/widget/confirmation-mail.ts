@@ -1,7 +1,8 @@
 // The confirmation mail of the double opt-in and its rate limits (specification §11; security row T18), as anyone can
 // enter another person's address. Enqueued in the answer's transaction, sent by the delivery workers.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { widgetMails } from '@havn/db/schema';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../errors.js';
 import type { Language } from '../fields.js';
 import type { DeliveryDraft, Sender } from '../messaging/delivery-draft.js';
@@ -22,15 +23,21 @@ interface MailRequest {
 
 /** Serializes requests of one origin, so that each counts the mails of the others. */
 async function countRecentMails(tx: Database, { eventId, emailKey, origin, now }: MailRequest) {
-  const sql = getSql(tx);
-  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  if (origin !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${`widget mail ${origin}`}, 0))`;
-  await sql`delete from widget_mails where created_at < ${since(dayMs)}`;
-  const [row] = await sql<{ address: number; origin: number; all: number }[]>`
-    select (select count(*)::int from widget_mails where event_id = ${eventId} and email_key = ${emailKey}) as address,
-           (select count(*)::int from widget_mails where origin = ${origin} and created_at > ${since(hourMs)}) as origin,
-           (select count(*)::int from widget_mails) as all`;
-  return row ?? { address: 0, origin: 0, all: 0 };
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  // An advisory lock, as there is no row to lock for an origin.
+  if (origin !== '')
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`widget mail ${origin}`}, 0))`);
+  await tx.delete(widgetMails).where(lt(widgetMails.createdAt, since(dayMs)));
+  const isForAddress = and(eq(widgetMails.eventId, eventId), eq(widgetMails.emailKey, emailKey));
+  const isFromOrigin = and(eq(widgetMails.origin, origin), gt(widgetMails.createdAt, since(hourMs)));
+  const [counts] = await tx
+    .select({
+      address: sql<number>`(count(*) filter (where ${isForAddress}))::int`,
+      origin: sql<number>`(count(*) filter (where ${isFromOrigin}))::int`,
+      all: count(),
+    })
+    .from(widgetMails);
+  return counts ?? { address: 0, origin: 0, all: 0 };
 }
 
 /**
@@ -43,9 +50,8 @@ export async function consumeMailQuota(tx: Database, request: MailRequest): Prom
     throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: hourMs / 1000 });
   if (counts.address >= maxMails.forAddress || (isLimited && counts.all >= maxMails.inAll))
     throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: dayMs / 1000 });
-  await getSql(tx)`
-    insert into widget_mails (event_id, email_key, origin, created_at)
-    values (${request.eventId}, ${request.emailKey}, ${request.origin}, ${request.now.toISOString()})`;
+  const { eventId, emailKey, origin, now } = request;
+  await tx.insert(widgetMails).values({ eventId, emailKey, origin, createdAt: now });
 }
 
 interface ConfirmationMail {

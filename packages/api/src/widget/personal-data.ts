@@ -2,29 +2,64 @@
 // "Privacy"). A guest and an answer belong to one person if they share an e-mail address. Called by
 // privacy/service.ts.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import {
+  deliveries,
+  undoEntries,
+  undoRows,
+  widgetAnswers,
+  widgetEvents,
+  widgetHolds,
+  widgetMails,
+} from '@havn/db/schema';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { getEventName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
 import type { WidgetAnswer } from './schema.js';
 
 type PersonalAnswer = Pick<WidgetAnswer, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & { event: string };
 
-interface PersonalAnswerRow extends Omit<PersonalAnswer, 'event'> {
-  configuration: Record<string, unknown>;
-}
-
 /** All answers of an address; none for an empty address. */
 export async function listAnswersByAddress(db: Database, email: string): Promise<PersonalAnswer[]> {
   const key = normalizeEmail(email);
   if (key === '') return [];
-  const rows = await getSql(db)<PersonalAnswerRow[]>`
-    select e.configuration, one.status, one.amount, one.payload, one.state, to_json(one.created_at)#>>'{}' as "createdAt"
-    from (select event_id, status, amount, payload, 'confirmed' as state, created_at from widget_answers where email_key = ${key}
-          union all
-          select event_id, status, amount, payload, 'held', created_at from widget_holds where email_key = ${key}) one
-    join widget_events e on e.id = one.event_id order by one.created_at`;
+  const { status, amount, payload, createdAt } = widgetAnswers;
+  const confirmed = db
+    .select({
+      configuration: widgetEvents.configuration,
+      status,
+      amount,
+      payload,
+      isHeld: sql<boolean>`false`,
+      createdAt,
+    })
+    .from(widgetAnswers)
+    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetAnswers.eventId))
+    .where(eq(widgetAnswers.emailKey, key));
+  const held = db
+    .select({
+      configuration: widgetEvents.configuration,
+      status: widgetHolds.status,
+      amount: widgetHolds.amount,
+      payload: widgetHolds.payload,
+      isHeld: sql<boolean>`true`,
+      createdAt: widgetHolds.createdAt,
+    })
+    .from(widgetHolds)
+    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetHolds.eventId))
+    .where(eq(widgetHolds.emailKey, key));
+  const rows = await unionAll(confirmed, held);
   const now = new Date();
-  return rows.map(({ configuration, ...answer }) => ({ event: getEventName(configuration, now), ...answer }));
+  return rows
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map((row) => ({
+      event: getEventName(row.configuration, now),
+      status: row.status,
+      amount: row.amount,
+      payload: row.payload,
+      state: row.isHeld ? 'held' : 'confirmed',
+      createdAt: row.createdAt.toISOString(),
+    }));
 }
 
 /**
@@ -34,21 +69,28 @@ export async function listAnswersByAddress(db: Database, email: string): Promise
 export async function eraseAnswersByAddress(tx: Database, email: string): Promise<void> {
   const key = normalizeEmail(email);
   if (key === '') return;
-  const sql = getSql(tx);
-  await sql`delete from widget_holds where email_key = ${key}`;
-  await sql`delete from widget_answers where email_key = ${key}`;
-  await sql`delete from widget_mails where email_key = ${key}`;
-  await sql`delete from deliveries where kind = 'widget' and lower(recipient) = ${key}`;
-  await sql`
-    delete from undo_entries where id in (
-      select undo_id from undo_rows where list in ('widget_answers', 'widget_holds') and coalesce(was, becomes) ->> 'email_key' = ${key})`;
+  await tx.delete(widgetHolds).where(eq(widgetHolds.emailKey, key));
+  await tx.delete(widgetAnswers).where(eq(widgetAnswers.emailKey, key));
+  await tx.delete(widgetMails).where(eq(widgetMails.emailKey, key));
+  await tx.delete(deliveries).where(and(eq(deliveries.kind, 'widget'), sql`lower(${deliveries.recipient}) = ${key}`));
+  const mentioning = tx
+    .select({ id: undoRows.undoId })
+    .from(undoRows)
+    .where(
+      and(
+        inArray(undoRows.list, ['widget_answers', 'widget_holds']),
+        sql`coalesce(${undoRows.was}, ${undoRows.becomes}) ->> 'email_key' = ${key}`,
+      ),
+    );
+  await tx.delete(undoEntries).where(inArray(undoEntries.id, mentioning));
 }
 
 /** Clears addresses and payloads; statuses and amounts stay. */
 export async function anonymizeAnswers(tx: Database): Promise<void> {
-  const sql = getSql(tx);
-  await sql`delete from widget_holds`;
-  await sql`delete from widget_mails`;
-  await sql`
-    update widget_answers set email = '', email_key = id::text, payload = '{}', token_hash = null where email <> ''`;
+  await tx.delete(widgetHolds);
+  await tx.delete(widgetMails);
+  await tx
+    .update(widgetAnswers)
+    .set({ email: '', emailKey: sql`${widgetAnswers.id}::text`, payload: {}, tokenHash: null })
+    .where(ne(widgetAnswers.email, ''));
 }

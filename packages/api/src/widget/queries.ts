@@ -1,104 +1,159 @@
 // Queries about the widget's events and answers (specification §11).
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
+import { and, asc, eq, gt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
-import type { AnswerStatus, WidgetAnswer, WidgetEvent } from './schema.js';
+import type { WidgetAnswer, WidgetEvent } from './schema.js';
 
-export interface StoredEvent {
-  id: string;
-  prokey: string;
-  configuration: Record<string, unknown>;
-  max: number | null;
-  maxpp: number;
-  expires: string | null;
-  is_double_opt_in: boolean;
-  is_closed: boolean;
-  version: number;
+const storedColumns = {
+  id: widgetEvents.id,
+  prokey: widgetEvents.prokey,
+  configuration: widgetEvents.configuration,
+  max: widgetEvents.max,
+  maxpp: widgetEvents.maxpp,
+  expires: widgetEvents.expires,
+  isDoubleOptIn: widgetEvents.isDoubleOptIn,
+  isClosed: widgetEvents.isClosed,
+  version: widgetEvents.version,
+};
+
+const isConfirmed = eq(widgetAnswers.status, 'confirmed');
+
+/** The seats of a hold: one of an address with a confirmed answer counts only its additional seats. */
+const heldSeats = sql`greatest(0, case when ${widgetHolds.status} = 'confirmed' then ${widgetHolds.amount} else 0 end
+  - case when ${isConfirmed} then ${widgetAnswers.amount} else 0 end)`;
+
+/** The number of active holds and their seats, `$now` being an instant as ISO 8601. */
+function selectHolds(db: Database, now: Placeholder, conditions: (SQL | undefined)[]) {
+  return db
+    .select({
+      held: sql<number>`count(*)::int`.as('held'),
+      seats: sql<number>`coalesce(sum(${heldSeats}), 0)::int`.as('held_seats'),
+    })
+    .from(widgetHolds)
+    .leftJoin(
+      widgetAnswers,
+      and(eq(widgetAnswers.eventId, widgetHolds.eventId), eq(widgetAnswers.emailKey, widgetHolds.emailKey)),
+    )
+    .where(and(sql`${widgetHolds.heldUntil} > ${now}::timestamptz`, ...conditions));
 }
 
-interface EventRow extends StoredEvent {
-  created_at: string;
-  confirmed: number;
-  undecided: number;
-  declined: number;
-  held: number;
-  seats: number;
+const countStatus = (status: WidgetAnswer['status']) =>
+  sql<number>`(count(*) filter (where ${eq(widgetAnswers.status, status)}))::int`.as(status);
+
+function selectEvents(db: Database, now: Placeholder) {
+  const answers = db
+    .select({
+      confirmed: countStatus('confirmed'),
+      undecided: countStatus('undecided'),
+      declined: countStatus('declined'),
+      seats: sql<number>`coalesce(sum(${widgetAnswers.amount}) filter (where ${isConfirmed}), 0)::int`.as(
+        'answered_seats',
+      ),
+    })
+    .from(widgetAnswers)
+    .where(eq(widgetAnswers.eventId, widgetEvents.id))
+    .as('answers');
+  const holds = selectHolds(db, now, [eq(widgetHolds.eventId, widgetEvents.id)]).as('holds');
+  return db
+    .select({
+      ...storedColumns,
+      createdAt: widgetEvents.createdAt,
+      answers: { confirmed: answers.confirmed, undecided: answers.undecided, declined: answers.declined },
+      held: holds.held,
+      seats: sql<number>`${answers.seats} + ${holds.seats}`,
+    })
+    .from(widgetEvents)
+    .crossJoinLateral(answers)
+    .crossJoinLateral(holds)
+    .$dynamic();
 }
 
-function toEvent(row: EventRow): WidgetEvent {
-  const { confirmed, undecided, declined, held } = row;
+const findEvent = prepared<{ id: string; now: string }>()((db, $) =>
+  selectEvents(db, $.now).where(eq(widgetEvents.id, $.id)),
+);
+const listAllEvents = prepared<{ now: string }>()((db, $) =>
+  selectEvents(db, $.now).orderBy(asc(widgetEvents.createdAt), asc(widgetEvents.id)),
+);
+
+function toEvent(row: Awaited<ReturnType<typeof findEvent>>[number]): WidgetEvent {
+  const { prokey, configuration, max, maxpp, expires, version } = row;
   return {
     _id: row.id,
-    prokey: row.prokey,
-    configuration: row.configuration,
-    max: row.max,
-    maxpp: row.maxpp,
-    expires: row.expires,
-    doubleOptIn: row.is_double_opt_in,
-    closed: row.is_closed,
+    prokey,
+    configuration,
+    max,
+    maxpp,
+    expires,
+    doubleOptIn: row.isDoubleOptIn,
+    closed: row.isClosed,
     seatsTaken: row.seats,
-    seatsLeft: row.max === null ? null : Math.max(0, row.max - row.seats),
-    answers: { confirmed, undecided, declined, held },
-    createdAt: new Date(row.created_at).toISOString(),
-    version: row.version,
+    seatsLeft: max === null ? null : Math.max(0, max - row.seats),
+    answers: { ...row.answers, held: row.held },
+    createdAt: row.createdAt.toISOString(),
+    version,
   };
 }
 
-/** A hold of an address with a confirmed answer counts only its additional seats. */
-const heldSeatsSql = (db: Database) => getSql(db)`
-  greatest(0, case when h.status = 'confirmed' then h.amount else 0 end - case when a.status = 'confirmed' then a.amount else 0 end)`;
-
-const activeHoldsSql = (db: Database, now: Date) => getSql(db)`
-  from widget_holds h left join widget_answers a on a.event_id = h.event_id and a.email_key = h.email_key
-  where h.held_until > ${now.toISOString()}`;
-
-const selectEvents = (db: Database, now: Date) => getSql(db)`
-  select e.id, e.prokey, e.configuration, e.max, e.maxpp, e.expires, e.is_double_opt_in, e.is_closed, e.version, e.created_at,
-         given.confirmed, given.undecided, given.declined, held.held, (given.seats + held.seats)::int as seats
-  from widget_events e cross join lateral (
-    select count(*) filter (where status = 'confirmed')::int as confirmed,
-           count(*) filter (where status = 'undecided')::int as undecided,
-           count(*) filter (where status = 'declined')::int as declined,
-           coalesce(sum(amount) filter (where status = 'confirmed'), 0) as seats
-    from widget_answers where event_id = e.id) given cross join lateral (
-    select count(*)::int as held, coalesce(sum(${heldSeatsSql(db)}), 0) as seats
-    ${activeHoldsSql(db, now)} and h.event_id = e.id) held`;
-
 /** One event. @throws DomainError UNKNOWN_EVENT. */
 export async function getEvent(db: Database, id: string, now: Date): Promise<WidgetEvent> {
-  const [row] = await getSql(db)<EventRow[]>`${selectEvents(db, now)} where e.id = ${id}`;
+  const [row] = await findEvent(db, { id, now: now.toISOString() });
   if (row === undefined) throw new DomainError('UNKNOWN_EVENT');
   return toEvent(row);
 }
 
 /** All events, newest last. */
 export async function listEvents(db: Database, now: Date): Promise<WidgetEvent[]> {
-  const rows = await getSql(db)<EventRow[]>`${selectEvents(db, now)} order by e.created_at, e.id`;
-  return rows.map(toEvent);
+  return (await listAllEvents(db, { now: now.toISOString() })).map(toEvent);
 }
+
+const findByKey = prepared<{ prokey: string }>()((db, $) =>
+  db.select(storedColumns).from(widgetEvents).where(eq(widgetEvents.prokey, $.prokey)),
+);
+
+export type StoredEvent = Awaited<ReturnType<typeof findByKey>>[number];
 
 /** The event of a key. @throws DomainError UNKNOWN_EVENT, also for malformed keys. */
 export async function getEventByKey(db: Database, prokey: string): Promise<StoredEvent> {
-  const [row] = /^[0-9a-f]{24}$/.test(prokey)
-    ? await getSql(db)<StoredEvent[]>`
-        select id, prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed, version
-        from widget_events where prokey = ${prokey}`
-    : [];
+  const [row] = /^[0-9a-f]{24}$/.test(prokey) ? await findByKey(db, { prokey }) : [];
   if (row === undefined) throw new DomainError('UNKNOWN_EVENT');
   return row;
 }
+
+const lockById = prepared<{ id: string }>()((db, $) =>
+  db.select(storedColumns).from(widgetEvents).where(eq(widgetEvents.id, $.id)).for('update'),
+);
+
+/** Locks an event against concurrent answers. */
+export async function lockEventById(tx: Database, id: string): Promise<StoredEvent | undefined> {
+  const [row] = await lockById(tx, { id });
+  return row;
+}
+
+const sumOtherSeats = prepared<{ eventId: string; emailKey: string; now: string }>()((db, $) => {
+  const answers = db
+    .select({ seats: sql<number>`coalesce(sum(${widgetAnswers.amount}), 0)::int`.as('answered_seats') })
+    .from(widgetAnswers)
+    .where(and(eq(widgetAnswers.eventId, $.eventId), isConfirmed, ne(widgetAnswers.emailKey, $.emailKey)))
+    .as('answers');
+  const holds = selectHolds(db, $.now, [eq(widgetHolds.eventId, $.eventId), ne(widgetHolds.emailKey, $.emailKey)]).as(
+    'holds',
+  );
+  return db
+    .select({ seats: sql<number>`${answers.seats} + ${holds.seats}` })
+    .from(answers)
+    .crossJoin(holds);
+});
 
 /** Seats taken and held at an event by all addresses except one. */
 export async function countOtherSeats(
   db: Database,
   eventId: string,
   { emailKey = '', now }: { emailKey?: string; now: Date },
-) {
-  const [row] = await getSql(db)<{ seats: number }[]>`
-    select (coalesce((select sum(amount) from widget_answers
-                      where event_id = ${eventId} and status = 'confirmed' and email_key <> ${emailKey}), 0)
-          + coalesce((select sum(${heldSeatsSql(db)}) ${activeHoldsSql(db, now)} and h.event_id = ${eventId}
-                      and h.email_key <> ${emailKey}), 0))::int as seats`;
+): Promise<number> {
+  const [row] = await sumOtherSeats(db, { eventId, emailKey, now: now.toISOString() });
   return row?.seats ?? 0;
 }
 
@@ -111,33 +166,43 @@ export async function countSeats(db: Database, prokey: string, now: Date): Promi
   return { total: event.max === null ? 0 : await countOtherSeats(db, event.id, { now }) };
 }
 
-interface AnswerRow {
-  id: string;
-  email: string;
-  status: AnswerStatus;
-  amount: number;
-  payload: WidgetAnswer['payload'];
-  language: string;
-  held_until: string | null;
-  created_at: string;
-  changed_at: string;
-  version: number;
-}
+/** The decoder of `timestamptz`; the driver passes NULL by. */
+const toNullableDate = (value: string): Date | null => new Date(value);
 
-function toAnswer(row: AnswerRow): WidgetAnswer {
-  return {
-    _id: row.id,
-    email: row.email,
-    status: row.status,
-    amount: row.amount,
-    payload: row.payload,
-    language: row.language,
-    state: row.held_until === null ? 'confirmed' : 'held',
-    heldUntil: row.held_until === null ? null : new Date(row.held_until).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
-    changedAt: new Date(row.changed_at).toISOString(),
-    version: row.version,
-  };
+/** Confirmed and held answers of an event, as one set. */
+function selectAnswers(db: Database, id: string, now: Date) {
+  const { email, status, amount, payload, language, createdAt, changedAt, version } = widgetAnswers;
+  const confirmed = db
+    .select({
+      _id: widgetAnswers.id,
+      email,
+      status,
+      amount,
+      payload,
+      language,
+      heldUntil: sql`null::timestamptz`.mapWith(toNullableDate).as('held_until'),
+      createdAt,
+      changedAt,
+      version,
+    })
+    .from(widgetAnswers)
+    .where(eq(widgetAnswers.eventId, id));
+  const held = db
+    .select({
+      _id: widgetHolds.id,
+      email: widgetHolds.email,
+      status: widgetHolds.status,
+      amount: widgetHolds.amount,
+      payload: widgetHolds.payload,
+      language: widgetHolds.language,
+      heldUntil: sql`${widgetHolds.heldUntil}`.mapWith(toNullableDate).as('held_until'),
+      createdAt: widgetHolds.createdAt,
+      changedAt: sql`${widgetHolds.createdAt}`.mapWith(widgetHolds.createdAt).as('changed_at'),
+      version: sql<number>`1`.as('version'),
+    })
+    .from(widgetHolds)
+    .where(and(eq(widgetHolds.eventId, id), gt(widgetHolds.heldUntil, now)));
+  return unionAll(confirmed, held).as('answers');
 }
 
 interface AnswerPage {
@@ -146,29 +211,42 @@ interface AnswerPage {
   after?: string | undefined;
 }
 
+const selectCursor = (db: Database, answers: ReturnType<typeof selectAnswers>, id: string) =>
+  db.select({ createdAt: answers.createdAt }).from(answers).where(eq(answers._id, id));
+
+async function listAnswerRows(db: Database, { id, limit, after }: AnswerPage, now: Date) {
+  const answers = selectAnswers(db, id, now);
+  const query = db
+    .select()
+    .from(answers)
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${answers.createdAt}, ${answers._id}) > (${selectCursor(db, answers, after)}, ${after})`,
+    )
+    .orderBy(asc(answers.createdAt), asc(answers._id));
+  return await (limit === undefined ? query : query.limit(limit));
+}
+
+const toAnswer = (row: Awaited<ReturnType<typeof listAnswerRows>>[number]): WidgetAnswer => ({
+  ...row,
+  state: row.heldUntil === null ? 'confirmed' : 'held',
+  heldUntil: row.heldUntil?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+});
+
 /**
  * The answers of an event, oldest first, including held ones; paginated by `limit` and `after` (an answer id).
  * @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER.
  */
-export async function listAnswers(db: Database, { id, limit, after }: AnswerPage, now: Date): Promise<WidgetAnswer[]> {
-  const sql = getSql(db);
-  const all = sql`
-    select id, email, status, amount, payload, language, null::timestamptz as held_until, created_at, changed_at, version
-    from widget_answers where event_id = ${id}
-    union all
-    select id, email, status, amount, payload, language, held_until, created_at, created_at, 1
-    from widget_holds where event_id = ${id} and held_until > ${now.toISOString()}`;
-  const afterCondition =
-    after === undefined
-      ? sql``
-      : sql`where (one.created_at, one.id) > ((select created_at from (${all}) as before where before.id = ${after}), ${after})`;
-  const rows = await sql<AnswerRow[]>`
-    select * from (${all}) as one ${afterCondition} order by one.created_at, one.id limit ${limit ?? null}`;
+export async function listAnswers(db: Database, page: AnswerPage, now: Date): Promise<WidgetAnswer[]> {
+  const rows = await listAnswerRows(db, page, now);
   if (rows.length > 0) return rows.map(toAnswer);
-  const [event] = await sql`select 1 from widget_events where id = ${id}`;
-  if (event === undefined) throw new DomainError('UNKNOWN_EVENT');
-  if (after === undefined) return [];
-  const [cursor] = await sql`select 1 from (${all}) as one where id = ${after}`;
-  if (cursor === undefined) throw new DomainError('UNKNOWN_ANSWER');
+  const { id, after } = page;
+  const events = await db.select({ id: widgetEvents.id }).from(widgetEvents).where(eq(widgetEvents.id, id));
+  if (events.length === 0) throw new DomainError('UNKNOWN_EVENT');
+  if (after !== undefined && (await selectCursor(db, selectAnswers(db, id, now), after)).length === 0)
+    throw new DomainError('UNKNOWN_ANSWER');
   return [];
 }

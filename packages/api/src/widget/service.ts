@@ -1,13 +1,14 @@
 // Creates, updates and deletes the widget's events, and removes answers (specification §11). Called by the router.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { assertConfiguration, assertFieldNames, splitConfiguration } from './configuration.js';
-import { getEvent, type StoredEvent } from './queries.js';
+import { getEvent, lockEventById, type StoredEvent } from './queries.js';
 import { createEventInput, type updateEventInput, type WidgetEvent } from './schema.js';
 
 type NewEvent = z.output<typeof createEventInput>;
@@ -36,7 +37,7 @@ function parseLimits(limits: object) {
   throw new DomainError('INVALID_INPUT', { message: issues[0]?.message, issues });
 }
 
-type EventFields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'is_double_opt_in' | 'is_closed'>;
+type EventFields = Pick<StoredEvent, 'configuration' | 'max' | 'maxpp' | 'expires' | 'isDoubleOptIn' | 'isClosed'>;
 
 /** Applies a change. Settings beside the configuration win over those in its form; omitted ones are unchanged. */
 function applyEventChange(before: EventFields, input: Partial<NewEvent>, now: Date): EventFields {
@@ -48,11 +49,11 @@ function applyEventChange(before: EventFields, input: Partial<NewEvent>, now: Da
     maxpp: input.maxpp ?? limits.maxpp ?? before.maxpp,
     expires:
       input.expires !== undefined ? input.expires : limits.expires !== undefined ? limits.expires : before.expires,
-    is_double_opt_in: input.doubleOptIn ?? before.is_double_opt_in,
-    is_closed: input.closed ?? before.is_closed,
+    isDoubleOptIn: input.doubleOptIn ?? before.isDoubleOptIn,
+    isClosed: input.closed ?? before.isClosed,
   };
   if (split !== null) assertFieldNames(split.configuration);
-  assertConfiguration(after.configuration, { ...after, isClosed: after.is_closed }, now);
+  assertConfiguration(after.configuration, after, now);
   return after;
 }
 
@@ -61,8 +62,8 @@ const newEventFields: EventFields = {
   max: null,
   maxpp: 1,
   expires: null,
-  is_double_opt_in: false,
-  is_closed: false,
+  isDoubleOptIn: false,
+  isClosed: false,
 };
 
 /** Identifies an event in pages and grants nothing; 96 random bits, so that keys cannot be guessed. */
@@ -74,20 +75,17 @@ const createEventKey = () => randomBytes(12).toString('hex');
 export function createEvent(db: Database, input: NewEvent, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
   return inTransactionAs(db, by.actor, async (tx) => {
     const event = applyEventChange(newEventFields, input, by.now);
-    const [row] = await getSql(tx)<{ id: string }[]>`
-      insert into widget_events (prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed)
-      values (${createEventKey()}, ${JSON.stringify(event.configuration)}::text::jsonb, ${event.max}, ${event.maxpp}, ${event.expires},
-              ${event.is_double_opt_in}, ${event.is_closed}) returning id`;
+    const [row] = await tx
+      .insert(widgetEvents)
+      .values({ ...event, prokey: createEventKey() })
+      .returning({ id: widgetEvents.id });
     return getEvent(tx, row?.id ?? '', by.now);
   });
 }
 
 /** Locks an event against concurrent answers. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
 async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }) {
-  const [row] = await getSql(tx)<StoredEvent[]>`
-    select id, prokey, configuration, max, maxpp, expires, is_double_opt_in, is_closed, version
-    from widget_events where id = ${id} for update`;
-  return checkVersion(row, ifMatch, 'UNKNOWN_EVENT');
+  return checkVersion(await lockEventById(tx, id), ifMatch, 'UNKNOWN_EVENT');
 }
 
 /**
@@ -97,11 +95,7 @@ async function lockEvent(tx: Database, { id, ifMatch }: { id: string; ifMatch?: 
 export function updateEvent(db: Database, input: EventChange, by: { actor: Actor; now: Date }): Promise<WidgetEvent> {
   return inTransactionAs(db, by.actor, async (tx) => {
     const event = applyEventChange(await lockEvent(tx, input), input, by.now);
-    await getSql(tx)`
-      update widget_events set configuration = ${JSON.stringify(event.configuration)}::text::jsonb, max = ${event.max},
-             maxpp = ${event.maxpp}, expires = ${event.expires}, is_double_opt_in = ${event.is_double_opt_in},
-             is_closed = ${event.is_closed}
-      where id = ${input.id}`;
+    await tx.update(widgetEvents).set(event).where(eq(widgetEvents.id, input.id));
     return getEvent(tx, input.id, by.now);
   });
 }
@@ -114,11 +108,10 @@ export function deleteEvent(
 ): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockEvent(tx, input);
-    const sql = getSql(tx);
     // Delete them before the event, not by its foreign key, so that undo restores them after it.
-    await sql`delete from widget_holds where event_id = ${input.id}`;
-    await sql`delete from widget_answers where event_id = ${input.id}`;
-    await sql`delete from widget_events where id = ${input.id}`;
+    await tx.delete(widgetHolds).where(eq(widgetHolds.eventId, input.id));
+    await tx.delete(widgetAnswers).where(eq(widgetAnswers.eventId, input.id));
+    await tx.delete(widgetEvents).where(eq(widgetEvents.id, input.id));
   });
 }
 
@@ -129,13 +122,18 @@ export function removeAnswer(
   actor: Actor,
 ): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
-    const sql = getSql(tx);
-    await sql`select 1 from widget_events where id = ${id} for update`;
-    const removedHolds = await sql`delete from widget_holds where id = ${answerId} and event_id = ${id} returning 1`;
+    await lockEventById(tx, id);
+    const removedHolds = await tx
+      .delete(widgetHolds)
+      .where(and(eq(widgetHolds.id, answerId), eq(widgetHolds.eventId, id)))
+      .returning({ id: widgetHolds.id });
     if (removedHolds.length > 0) return;
-    const [row] = await sql<{ version: number }[]>`
-      select version from widget_answers where id = ${answerId} and event_id = ${id} for update`;
+    const [row] = await tx
+      .select({ version: widgetAnswers.version })
+      .from(widgetAnswers)
+      .where(and(eq(widgetAnswers.id, answerId), eq(widgetAnswers.eventId, id)))
+      .for('update');
     checkVersion(row, ifMatch, 'UNKNOWN_ANSWER');
-    await sql`delete from widget_answers where id = ${answerId}`;
+    await tx.delete(widgetAnswers).where(eq(widgetAnswers.id, answerId));
   });
 }

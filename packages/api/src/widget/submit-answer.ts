@@ -2,12 +2,13 @@
 // see each other's seats. Called by the server's public routes.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
+import { widgetHolds } from '@havn/db/schema';
 import { isEmail } from '@havn/widget/core/person';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import type { Sender } from '../messaging/delivery-draft.js';
 import {
+  deleteHold,
   findAnswersByEmail,
   hashToken,
   lockEventByKey,
@@ -65,14 +66,18 @@ async function holdAnswer(
 ): Promise<void> {
   const { emailKey, email } = newAnswer;
   await consumeMailQuota(tx, { eventId: event.id, emailKey, origin: context.origin, now });
-  const sql = getSql(tx);
   const token = randomBytes(24).toString('base64url');
-  await sql`delete from widget_holds where event_id = ${event.id} and email_key = ${emailKey}`;
-  const [row] = await sql<{ id: string }[]>`
-    insert into widget_holds (event_id, email, email_key, status, amount, payload, language, token_hash, held_until, created_at)
-    values (${event.id}, ${email}, ${emailKey}, ${newAnswer.status}, ${newAnswer.amount}, ${JSON.stringify(newAnswer.payload)}::text::jsonb,
-            ${newAnswer.language}, ${hashToken(token)}, ${new Date(now.getTime() + holdDurationMs).toISOString()}, ${now.toISOString()})
-    returning id`;
+  await deleteHold(tx, event.id, emailKey);
+  const [row] = await tx
+    .insert(widgetHolds)
+    .values({
+      ...newAnswer,
+      eventId: event.id,
+      tokenHash: hashToken(token),
+      heldUntil: new Date(now.getTime() + holdDurationMs),
+      createdAt: now,
+    })
+    .returning({ id: widgetHolds.id });
   const language = newAnswer.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   const confirmation = {
     id: row?.id ?? '',
@@ -99,19 +104,18 @@ export function submitAnswer(
     const event = await lockEventByKey(tx, input.prokey);
     const now = context.now();
     const newAnswer = validateAnswer(input, event, now);
-    if (isOver({ expires: event.expires, isClosed: event.is_closed }, now)) throw new DomainError('EVENT_OVER');
+    if (isOver(event, now)) throw new DomainError('EVENT_OVER');
     const { answer, hold } = await findAnswersByEmail(tx, event.id, newAnswer.emailKey, now);
-    const keptSeats = event.is_double_opt_in ? getSeatCount(answer) : 0;
+    const keptSeats = event.isDoubleOptIn ? getSeatCount(answer) : 0;
     const after = Math.max(keptSeats, getSeatCount(newAnswer));
     const before = Math.max(getSeatCount(answer), getSeatCount(hold));
     const others = await countOtherSeats(tx, event.id, { emailKey: newAnswer.emailKey, now });
     if (!hasCapacity({ max: event.max, others, before, after })) throw new DomainError('BOOKED_OUT');
-    if (!event.is_double_opt_in) {
+    if (!event.isDoubleOptIn) {
       await saveAnswer(tx, event.id, { answer: newAnswer, now });
       return { status: 'ok' };
     }
-    const isRecentlyMailed =
-      hold !== undefined && now.getTime() - new Date(hold.created_at).getTime() < duplicateMailWindowMs;
+    const isRecentlyMailed = hold !== undefined && now.getTime() - hold.createdAt.getTime() < duplicateMailWindowMs;
     if (!(isRecentlyMailed && isSameAnswer(hold, newAnswer))) await holdAnswer(tx, event, { newAnswer, now, context });
     return { status: 'doi' };
   });

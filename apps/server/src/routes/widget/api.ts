@@ -48,8 +48,7 @@ const hashOrigin = (address: string) =>
     .digest('hex');
 
 /** The event's configuration as served to pages. */
-export const getServedConfiguration = (event: StoredEvent) =>
-  toServedConfiguration(event.configuration, { ...event, isClosed: event.is_closed });
+export const getServedConfiguration = (event: StoredEvent) => toServedConfiguration(event.configuration, event);
 
 function mountConfiguration(app: FastifyInstance, { database }: AppDependencies): void {
   app.get<{ Params: { prokey: string } }>('/:prokey/config.json', async (request, reply) => {

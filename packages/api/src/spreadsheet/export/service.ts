@@ -1,6 +1,5 @@
 // Exports guests, seating and catering as files (specification §7 "Exports"). Called by the server's export routes.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
 import type { z } from 'zod';
 import type { Language } from '../../fields.js';
 import { listGuests } from '../../guest/queries.js';
@@ -8,7 +7,7 @@ import { buildSearchText, compareBy, createSearchMatcher, matchesFilters } from 
 import type { Guest } from '../../guest/schema.js';
 import { foldCaseAndAccents } from '../../normalize-text.js';
 import { listTables } from '../../table/queries.js';
-import { parseWedding } from '../../wedding/schema.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import { spreadsheetTexts } from '../texts.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
 import { buildCateringSheets } from './catering-sheets.js';
@@ -54,9 +53,9 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
 }
 
 async function getWeddingDay(tx: Database, now: Date): Promise<string> {
-  const [row] = await getSql(tx)<{ record: unknown }[]>`select record from wedding`;
+  const { timeZone } = await getWeddingRecord(tx);
   // The Swedish locale formats dates as ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: parseWedding(row?.record).timeZone }).format(now);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
 async function buildFile(
