@@ -1,14 +1,12 @@
 // Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
 // there are (specification §6 "Live changes"). Called by the hub.
 
-import { prepared } from '@havn/api/database/prepared';
 import { listGroupsByIds } from '@havn/api/group/queries';
 import { listGuestsByIds } from '@havn/api/guest/queries';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
+import { listAllPlacements, listPlacementsByIds } from '@havn/api/order/placements';
 import { listTablesByIds } from '@havn/api/table/queries';
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
 import type { Entity, PendingChanges } from './pending-changes.js';
 import { type FoundPlacements, hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';
 
@@ -18,32 +16,6 @@ const maxRowsPerEntity = 500;
 const orderedEntities = ['guest', 'group', 'table'] as const satisfies Entity[];
 type OrderedEntity = (typeof orderedEntities)[number];
 export type StoredOrders = Readonly<Record<OrderedEntity, StoredOrder>>;
-
-const none = sql<null>`null`;
-
-const placementColumns = {
-  guest: {
-    id: guests.id,
-    position: guests.position,
-    group: guests.groupId,
-    table: guests.tableId,
-    slot: guests.mainSlot,
-  },
-  group: { id: groups.id, position: groups.position, group: none, table: groups.tableId, slot: none },
-  table: { id: tables.id, position: tables.position, group: none, table: none, slot: none },
-};
-
-const placementQueries = {
-  guest: prepared<{ ids: string[] }>()((db, $) =>
-    db.select(placementColumns.guest).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
-  ),
-  group: prepared<{ ids: string[] }>()((db, $) =>
-    db.select(placementColumns.group).from(groups).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
-  ),
-  table: prepared<{ ids: string[] }>()((db, $) =>
-    db.select(placementColumns.table).from(tables).where(sql`${tables.id} = any(${$.ids}::uuid[])`),
-  ),
-};
 
 const toPlacementEntry = ({ id, ...placement }: RowPlacement & { id: string }): [string, RowPlacement] => [
   id,
@@ -55,16 +27,16 @@ const toStoredOrder = (rows: (RowPlacement & { id: string })[]) => new StoredOrd
 /** The current placement of every row. */
 export async function loadStoredOrders(db: Database): Promise<StoredOrders> {
   return {
-    guest: toStoredOrder(await db.select(placementColumns.guest).from(guests)),
-    group: toStoredOrder(await db.select(placementColumns.group).from(groups)),
-    table: toStoredOrder(await db.select(placementColumns.table).from(tables)),
+    guest: toStoredOrder(await listAllPlacements.guest(db)),
+    group: toStoredOrder(await listAllPlacements.group(db)),
+    table: toStoredOrder(await listAllPlacements.table(db)),
   };
 }
 
 async function findPlacements(db: Database, list: OrderedEntity, ids: ReadonlySet<string>): Promise<FoundPlacements> {
   const found = new Map<string, RowPlacement | null>([...ids].map((id) => [id, null]));
   if (ids.size === 0) return found;
-  const rows = await placementQueries[list](db, { ids: [...ids] });
+  const rows = await listPlacementsByIds[list](db, { ids: [...ids] });
   for (const [id, placement] of rows.map(toPlacementEntry)) found.set(id, placement);
   return found;
 }

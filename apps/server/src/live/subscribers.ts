@@ -1,25 +1,13 @@
 // The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
 // Owned by the change hub.
 import type { ServerResponse } from 'node:http';
-import { prepared } from '@havn/api/database/prepared';
-import { sessions } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
+import { listValidSessions } from '@havn/api/auth/valid-sessions';
 import type { ServerDatabase } from '../database/server-database.js';
 
 const defaultHeartbeatMs = 15_000;
 const sessionCheckIntervalMs = 4000;
 /** A subscriber with more unread bytes is disconnected; it reconnects and reloads. */
 const maxBufferedBytes = 1_048_576;
-
-const listValidSessions = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      sql`${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
-        and ${sessions.createdAt} > now() - interval '90 days'`,
-    ),
-);
 
 interface Subscriber {
   sessionId: string;
