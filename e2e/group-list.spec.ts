@@ -362,3 +362,66 @@ test('a picker finds names without their accents and tells guests of one name ap
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('list', { name: 'Main guests' })).toContainText('Søs Ægidius · +4520000002');
 });
+
+test('the newest change can be undone at once, and older ones behind a button, each by its name', async ({
+  page,
+  host,
+  open,
+  logIn,
+  axe,
+}) => {
+  for (const name of ['Stack one', 'Stack two', 'Stack three']) await host.household(name, [{ firstName: 'Stig' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=stack');
+  for (const name of ['Stack one', 'Stack two', 'Stack three']) {
+    await card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(card(page, name)).toBeHidden();
+  }
+  const notices = page.locator('.undo-notice').filter({ visible: true });
+  await expect(notices).toHaveText([/Group deleted\. Stack three/]);
+  await axe();
+  const more = page.getByRole('button', { name: '2 more' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(notices).toHaveText([/Stack one/, /Stack two/, /Stack three/]);
+  await notices.first().getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Stack one')).toBeVisible();
+  await expect(notices).toHaveText([/Stack two/, /Stack three/]);
+});
+
+test('an undo that the server could not finish in time is tried again, and can be tried once more by hand', async ({
+  page,
+  host,
+  open,
+  logIn,
+  watched,
+}) => {
+  watched.allow(/503|409|Failed to load resource/);
+  await host.household('Slowly', [{ firstName: 'Sally' }]);
+  await logIn();
+  await open('/dashboard/group-list?q=slowly');
+  const refuse = (status: number, code: string, reason: string) => ({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ error: { message: reason, code: -32000, data: { code, reason, message: reason } } }),
+  });
+  let calls = 0;
+  await page.route('**/trpc/undo.takeBack*', (route) => {
+    calls += 1;
+    if (calls <= 4) return route.fulfill(refuse(503, 'SERVICE_UNAVAILABLE', 'BUSY'));
+    if (calls === 5) return route.fulfill(refuse(409, 'CONFLICT', 'KEY_IN_FLIGHT'));
+    return route.continue();
+  });
+  await card(page, 'Slowly').getByRole('button', { name: 'Delete Slowly' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const notice = page.locator('.undo-notice');
+  await notice.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(notice.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Slowly')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(calls).toBe(6);
+});

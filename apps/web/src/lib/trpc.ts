@@ -12,19 +12,30 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The property of a call's `context` that holds its idempotency key. */
 export const idempotencyKey = 'idempotencyKey';
 
-type ResponseListener = (response: Response, url: string, token: string | null) => void;
-let responseListener: ResponseListener | null = null;
-
-/** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
-export function setResponseListener(listener: ResponseListener): void {
-  responseListener = listener;
+interface TrackedRequest {
+  /** The procedure, such as `guest.delete`. */
+  path: string;
+  /** The input of a mutation, as JSON. */
+  body: unknown;
+  token: string | null;
 }
 
+/** Called before a request is sent; the returned function is called with its response. */
+type RequestListener = (request: TrackedRequest) => (response: Response) => void;
+let requestListener: RequestListener | null = null;
+
+/** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
+export function setRequestListener(listener: RequestListener): void {
+  requestListener = listener;
+}
+
+const getPath = (url: string) => new URL(url, window.location.href).pathname.split('/').pop() ?? '';
+
 async function observedFetch(url: string, init: RequestInit): Promise<Response> {
-  const token = getToken();
+  const onResponse = requestListener?.({ path: getPath(url), body: init.body, token: getToken() });
   const response = await fetchWithPrefetch(url, init);
   syncServerClock(response.headers.get('date'));
-  responseListener?.(response, url, token);
+  onResponse?.(response);
   return response;
 }
 

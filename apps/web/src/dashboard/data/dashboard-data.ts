@@ -197,8 +197,17 @@ export function updateOptimistically<R extends ListRow>(
   };
 }
 
+/** Of the open dashboard, for code outside components. */
+let openQueryClient: QueryClient | null = null;
+
+export function findCachedRow(list: ListName, id: string): ListRow | undefined {
+  const cached = openQueryClient?.getQueryData<CachedList<ListRow>>(getListKey(list));
+  return cached?.rows.find((row) => row._id === id);
+}
+
 /** Subscribes to live changes until the returned function is called; cached data stays. */
 export function openDashboard(queryClient: QueryClient, token: string, onSessionEnded: () => void): () => void {
+  openQueryClient = queryClient;
   connectionState.set('connecting');
   isLoadedBeforeStream = false;
   const stop = followChanges(token, {
@@ -215,6 +224,7 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
   });
   return () => {
     stop();
+    openQueryClient = null;
     recentlyChangedIds.set(new Set());
   };
 }

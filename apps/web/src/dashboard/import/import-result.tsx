@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../data/store.js';
+import { undoneIds } from '../data/undo-notices.js';
+import { isUndoInProgress, isUndoRetryable, useUndo } from '../data/use-undo.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
-import { undoneIds } from '../undo/undo-notices.js';
-import { useUndo } from '../undo/use-undo.js';
 import type { AppliedImport, ImportReport } from './import-requests.js';
 import type { ImportFlow } from './use-import.js';
 
@@ -71,8 +71,20 @@ function Amounts({ report }: { report: ImportReport }) {
 /** The undo notice disappears after a while; here the import can be undone for as long as the server allows. */
 function UndoImport({ id }: { id: string }) {
   const { t } = useTexts();
-  const { error, isPending, undo } = useUndo(id);
-  if (error !== null) return <FailureNotice message={t('Transfer.Result.UndoFailed')} error={error} />;
+  const { error, isPending, undo } = useUndo([id]);
+  if (error !== null)
+    return (
+      <FailureNotice
+        message={t(isUndoInProgress(error) ? 'Undo.InProgress' : 'Transfer.Result.UndoFailed')}
+        {...(!isUndoInProgress(error) && { error })}
+      >
+        {isUndoRetryable(error) ? (
+          <DashboardButton variant="quiet" icon="undo" onClick={undo}>
+            {t('Actions.Retry')}
+          </DashboardButton>
+        ) : null}
+      </FailureNotice>
+    );
   return (
     <>
       <p className="muted">{t('Transfer.Result.Undo')}</p>

@@ -5,27 +5,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PageFrameContext } from '../../lib/page-frame.js';
-import { setResponseListener, trpc } from '../../lib/trpc.js';
+import { setRequestListener, trpc } from '../../lib/trpc.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../data/dashboard-data.js';
+import { describeChange } from '../data/describe-change.js';
 import { useStore } from '../data/store.js';
+import { recordUndoNotice } from '../data/undo-notices.js';
 import { useSendMarks } from '../door/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
 import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
-import { UndoBar } from '../undo/undo-bar.js';
-import { recordUndoNotice } from '../undo/undo-notices.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { LoginOverlay } from './login-overlay.js';
 import { pageStates } from './page-states.js';
 import { Preferences } from './preferences.js';
 import { useTheme } from './theme.js';
+import { UndoBar } from './undo-bar.js';
 
 const unauthorizedStatus = 401;
 
-setResponseListener((reply, url, sentToken) => {
-  if (reply.status === unauthorizedStatus) expireSession(sentToken);
-  recordUndoNotice(reply, url);
+setRequestListener(({ path, body, token }) => {
+  const subject = typeof body === 'string' ? describeChange(path, JSON.parse(body)) : null;
+  return (response) => {
+    if (response.status === unauthorizedStatus) expireSession(token);
+    recordUndoNotice(response, { action: path, subject });
+  };
 });
 
 declare module '@tanstack/react-router' {

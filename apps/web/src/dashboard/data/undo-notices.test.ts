@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addNotice, mergeUndoNotices, recordUndoNotice, type UndoNotice, undoNotices } from './undo-notices.js';
+
+const offer = (id: string, shownAt: number): UndoNotice => ({
+  id,
+  undoIds: [id],
+  action: 'guest.delete',
+  subject: null,
+  shownAt,
+});
+const after = (offers: UndoNotice[]) =>
+  offers.reduce<readonly UndoNotice[]>((held, next) => addNotice(held, next), []).map(({ id }) => id);
+const reply = (id: string) => new Response(null, { headers: { undo: id } });
+
+describe('an undo notice', () => {
+  it('stays for ten seconds, however many changes follow', () => {
+    const quick = ['a', 'b', 'c', 'd', 'e'].map((id, at) => offer(id, at * 2000));
+    expect(after(quick)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('is replaced by newer ones after that, beyond three', () => {
+    const slow = ['a', 'b', 'c', 'd'].map((id, at) => offer(id, at * 4000));
+    expect(after(slow)).toEqual(['b', 'c', 'd']);
+    expect(after([offer('a', 0), offer('b', 60_000), offer('c', 60_001)])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not duplicated', () => {
+    expect(after([offer('a', 0), offer('b', 1), offer('a', 2)])).toEqual(['b', 'a']);
+  });
+
+  it('covers all parts of a bulk change, in order, and only those', () => {
+    undoNotices.set([]);
+    const show = mergeUndoNotices('guest.updateStatus');
+    recordUndoNotice(reply('a'), { action: 'guest.updateStatus', subject: { count: 1000 } });
+    recordUndoNotice(reply('other'), { action: 'guest.delete', subject: { name: 'Ane' } });
+    recordUndoNotice(reply('b'), { action: 'guest.updateStatus', subject: { count: 500 } });
+    expect(undoNotices.get().map(({ undoIds }) => undoIds)).toEqual([['other']]);
+    show();
+    expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['a', 'b'], subject: { count: 1500 } });
+    recordUndoNotice(reply('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' } });
+    expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['c'], subject: { name: 'Bo' } });
+  });
+
+  it('is not shown for a bulk change that changed nothing', () => {
+    undoNotices.set([]);
+    mergeUndoNotices('guest.updateStatus')();
+    expect(undoNotices.get()).toEqual([]);
+  });
+});
