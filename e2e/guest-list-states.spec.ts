@@ -170,8 +170,60 @@ test.describe('at a desk', () => {
     await expect(page.locator('.guest-row.is-dragged')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-    await expect(page.getByText('You can change at most 1000 at once.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Set status' })).toBeHidden();
+    await expect(page.getByText('2500 selected')).toBeVisible();
+  });
+
+  test('thousands get a status at once, in parts, with progress and one undo', async ({ page, open, logIn, sql }) => {
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    let parts = 0;
+    await page.route('**/trpc/guest.updateStatus*', async (route) => {
+      parts += 1;
+      if (parts === 2) await expect(page.getByText('1000 of 2500 guests updated')).toBeVisible();
+      await route.continue();
+    });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Declined' }).click();
+    const declined = async () => Number((await sql`select count(*) from guests where status = 'Declined'`)[0]?.count);
+    const notice = page.locator('.undo-notice');
+    await expect(notice).toHaveText(/Status changed\. 2500 guests/);
+    expect(parts).toBe(3);
+    expect(await declined()).toBe(2500);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(notice).toHaveCount(0);
+    expect(await declined()).toBe(0);
+  });
+
+  test('a part that fails is reported with what was done, which can be undone', async ({
+    page,
+    open,
+    logIn,
+    sql,
+    watched,
+  }) => {
+    watched.allow(/500|Failed to load resource/);
+    await manyGuests(sql);
+    await logIn();
+    await open(address);
+    await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
+    let parts = 0;
+    await page.route('**/trpc/guest.updateStatus*', (route) => {
+      parts += 1;
+      return parts === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.continue();
+    });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Declined' }).click();
+    await expect(page.getByRole('alert')).toContainText('Only 1000 of 2500 guests were updated.');
+    await expect(page.locator('.undo-notice')).toHaveText(/Status changed\. 1000 guests/);
+    await expect(rowOf(page, 'Guest 0001')).toContainText('Declined');
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Declined' }).click();
+    await expect(page.locator('.undo-notice').last()).toHaveText(/Status changed\. 1500 guests/);
+    expect((await sql`select distinct status from guests`).map(({ status }) => status)).toEqual(['Declined']);
   });
 
   test('at a tablet’s width the table scrolls in its frame, the page does not, by day and by night', async ({

@@ -5,8 +5,9 @@ import { useGroups, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
-import { FailureNotice, Notice } from '../ui/notice.js';
+import { Notice } from '../ui/notice.js';
 import { type Option, SinglePicker } from '../ui/picker.js';
+import { BulkProgress } from './bulk-progress.js';
 import type { BulkActions } from './use-bulk-actions.js';
 
 export type AssignKind = 'group' | 'table';
@@ -58,13 +59,9 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
   const [chosen, setChosen] = useState('');
   const options = { group: useGroupOptions(guests), table: useTableOptions(guests) }[kind];
   const groupedCount = kind === 'table' ? guests.filter((guest) => guest.assignedGroup !== null).length : 0;
-  const ids = guests.map((guest) => guest._id);
+  const mutation = actions[kind];
   const target = chosen === noneValue ? null : chosen;
-  const assign = () => {
-    if (kind === 'group') actions.group.mutate({ ids, groupId: target }, { onSuccess: onClose });
-    else actions.table.mutate({ ids, tableId: target }, { onSuccess: onClose });
-  };
-  const { error, isPending } = actions[kind];
+  const assign = () => mutation.mutate(target, { onSuccess: onClose });
   const textKeys = kind === 'group' ? groupTextKeys : tableTextKeys;
   return (
     <Dialog
@@ -77,13 +74,13 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
         if (chosen !== '' && groupedCount === 0) assign();
       }}
       actions={
-        <DashboardButton type="submit" isBusy={isPending} disabled={chosen === '' || groupedCount > 0}>
+        <DashboardButton type="submit" isBusy={mutation.isPending} disabled={chosen === '' || groupedCount > 0}>
           {t('Guests.Assign.Now')}
         </DashboardButton>
       }
     >
       <div className="form-stack">
-        {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
+        <BulkProgress mutation={mutation} count={guests.length} />
         {groupedCount > 0 ? <Notice>{t('Guests.Assign.Grouped', { count: groupedCount })}</Notice> : null}
         <SinglePicker
           label={t(textKeys.label)}

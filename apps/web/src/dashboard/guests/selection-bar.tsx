@@ -1,15 +1,15 @@
 // Bulk actions for the selected guests; shown while any are selected.
 import type { GuestStatus } from '@havn/api/fields';
-import { maxGuestsPerCall } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useTexts } from '../texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
 import { Menu } from '../ui/menu.js';
-import { FailureNotice, Notice } from '../ui/notice.js';
+import { FailureNotice } from '../ui/notice.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { AssignKind } from './assign-dialog.js';
+import { BulkProgress } from './bulk-progress.js';
 import { useBulkActions } from './use-bulk-actions.js';
 
 interface SelectionBarProps {
@@ -30,7 +30,6 @@ export function SelectionBar({ selected, hiddenCount, onClear }: SelectionBarPro
   const actions = useBulkActions(ids);
   const dialog = useDialogState<AssignKind>();
   const { module, hasFailed } = useLazyModule(loadAssignDialog, dialog.isOpen ? dialog.openCount : null);
-  const isTooMany = ids.length > maxGuestsPerCall;
   const choose = (kind: AssignKind) => {
     actions[kind].reset();
     dialog.open(kind);
@@ -44,29 +43,24 @@ export function SelectionBar({ selected, hiddenCount, onClear }: SelectionBarPro
         ) : null}
       </p>
       <IconButton icon="close" label={t('Guests.Selection.Clear')} onClick={onClear} />
-      {isTooMany ? (
-        <Notice>{t('Guests.Selection.TooMany', { most: maxGuestsPerCall })}</Notice>
-      ) : (
-        <>
-          <Menu
-            label={t('Guests.Selection.SetStatus')}
-            text={t('Guests.Selection.SetStatus')}
-            icon="tick"
-            actions={statuses.map((status) => ({
-              label: t(`Status.${status}`),
-              onSelect: () => actions.setStatus(status),
-            }))}
-          />
-          <DashboardButton variant="quiet" icon="people" onClick={() => choose('group')}>
-            {t('Guests.Selection.Group')}
-          </DashboardButton>
-          <DashboardButton variant="quiet" icon="table" onClick={() => choose('table')}>
-            {t('Guests.Selection.Table')}
-          </DashboardButton>
-        </>
-      )}
+      <Menu
+        label={t('Guests.Selection.SetStatus')}
+        text={t('Guests.Selection.SetStatus')}
+        icon="tick"
+        isBusy={actions.status.isPending}
+        actions={statuses.map((status) => ({
+          label: t(`Status.${status}`),
+          onSelect: () => actions.status.mutate(status),
+        }))}
+      />
+      <DashboardButton variant="quiet" icon="people" onClick={() => choose('group')}>
+        {t('Guests.Selection.Group')}
+      </DashboardButton>
+      <DashboardButton variant="quiet" icon="table" onClick={() => choose('table')}>
+        {t('Guests.Selection.Table')}
+      </DashboardButton>
       <ExportMenu kinds={['guests']} guests={() => ({ ids })} />
-      {actions.statusError ? <FailureNotice message={t('Alerts.Unexpected')} error={actions.statusError} /> : null}
+      <BulkProgress mutation={actions.status} count={ids.length} />
       {hasFailed ? <FailureNotice message={t('Alerts.Unexpected')} /> : null}
       {dialog.item === null || module === null ? null : (
         <module.AssignDialog

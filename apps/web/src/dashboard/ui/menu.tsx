@@ -16,6 +16,7 @@ export function Menu({
   icon = 'more',
   text,
   className,
+  isBusy = false,
   actions,
 }: {
   label: string;
@@ -23,6 +24,7 @@ export function Menu({
   text?: ReactNode;
   /** Replaces the button's default class. */
   className?: string;
+  isBusy?: boolean;
   actions: readonly MenuAction[];
 }) {
   return (
@@ -30,8 +32,11 @@ export function Menu({
       <MenuButton
         className={className ?? (text ? 'dashboard-button dashboard-button--quiet' : 'icon-button')}
         aria-label={label}
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        accessibleWhenDisabled
       >
-        <Icon name={icon} />
+        {isBusy ? <span className="dashboard-spinner" aria-hidden="true" /> : <Icon name={icon} />}
         {text}
       </MenuButton>
       <AriaMenu className="popover menu" gutter={4} unmountOnHide aria-label={label}>
