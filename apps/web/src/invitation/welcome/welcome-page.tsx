@@ -68,8 +68,10 @@ export function WelcomeCover({
           <Portrait alt={t('WelcomeScreen.Portrait', { couple: wedding.coupleTitle })} src={photoUrl ?? undefined} />
         </div>
         <div className="welcome__foot">
-          <Rings />
-          <p className="date">{formatWeddingDate(wedding)}</p>
+          <div className="welcome__date">
+            <Rings />
+            <p className="date">{formatWeddingDate(wedding)}</p>
+          </div>
           <p className="lead">{t('WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}
