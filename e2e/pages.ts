@@ -19,21 +19,24 @@ export function text(key: string, values: Record<string, string> = {}, language:
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Drags the slider with one finger, as far as `share` of the way. */
-export async function swipe(page: Page, share = 1): Promise<void> {
+/** Drags the slider with one finger, as far as `share` of the way, which moves up and down by `tremor` pixels. */
+export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   const slider = page.getByRole('slider');
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
   await slider.scrollIntoViewIfNeeded();
   const box = await slider.boundingBox();
   if (box === null) throw new Error('no slider to swipe');
   const session = await page.context().newCDPSession(page);
-  const y = box.y + box.height / 2;
+  const middle = box.y + box.height / 2;
   const from = box.x + 24;
   const to = from + (box.width - 48) * share;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y = middle) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touch('touchStart', from);
-  for (let step = 1; step <= 12; step += 1) await touch('touchMove', from + ((to - from) * step) / 12);
+  // With a tremor in short steps, so that it begins across the track rather than along it.
+  const steps = tremor === 0 ? 12 : 36;
+  for (let step = 1; step <= steps; step += 1)
+    await touch('touchMove', from + ((to - from) * step) / steps, middle + (step % 2 === 0 ? tremor : -tremor));
   await touch('touchEnd');
   await session.detach();
 }

@@ -1,0 +1,78 @@
+// What a guest's phone shows without scrolling, and what its touch screen does.
+import { expectNoSideways, swipe, text } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const phones = [
+  [390, 844],
+  [390, 664],
+  [375, 667],
+  [360, 640],
+  [320, 568],
+] as const;
+
+for (const [width, height] of phones)
+  test.describe(`on a phone of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [language, groupName] of [
+      ['en', 'Marie & Søren'],
+      ['fr', 'Famille de La Rochefoucauld'],
+    ] as const)
+      test(`the welcome page shows its swipe and its button without scrolling, in ${language}`, async ({
+        page,
+        host,
+        open,
+      }) => {
+        const family = await host.household(groupName, [{ firstName: 'Anne', language }, { firstName: 'Jean' }]);
+        await open(`/${family.code}`);
+        await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => document.fonts.ready);
+        await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: text('WelcomeScreen.Tap', {}, language) })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(page.getByRole('img', { name: /Signe/ })).toBeInViewport({ ratio: 1 });
+      });
+  });
+
+test.describe('on a phone', () => {
+  test('the QR code of a pass for two is on the first screen as a whole', async ({ page, host, open }) => {
+    const couple = await host.household('Marie & Søren', [
+      { firstName: 'Marie', lastName: 'Kjær', status: 'Accepted' },
+      { firstName: 'Søren', lastName: 'Kjær', status: 'Accepted' },
+    ]);
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      await open(`/wedding-pass/${couple.code}`);
+      await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('a hand that trembles by 16 pixels swipes all the same', async ({ page, host, open }) => {
+    const guest = await host.person({ firstName: 'Ida' });
+    await open(`/invitation/${guest.code}`);
+    await swipe(page, 1, 16);
+    await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
+  });
+});
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a group name of 100 letters without a space stays inside every page', async ({ page, host, open }) => {
+    for (const [path, status] of [
+      ['', 'Pending'],
+      ['invitation/', 'Pending'],
+      ['check-in/', 'Pending'],
+      ['decline/', 'Declined'],
+      ['thank-you/', 'Attended'],
+    ] as const) {
+      const family = await host.household('Wolfeschlegel'.repeat(8).slice(0, 100), [{ firstName: 'Ida', status }]);
+      // Otherwise the page before is still shown for a moment.
+      await page.goto('about:blank');
+      await open(`/${path}${family.code}`);
+      await expect(page.locator('.title, .names').first()).toBeVisible();
+      await expectNoSideways(page);
+    }
+  });
+});
