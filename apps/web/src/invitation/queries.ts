@@ -94,12 +94,12 @@ export function useInvitation(code: string): { snapshot: QuerySnapshot<Invitatio
   return { snapshot, retry: () => void query.refetch() };
 }
 
-/** The cached invitation; it is fetched only if none is cached. */
-export function useCachedInvitation(code: string): QuerySnapshot<InvitationView> {
-  const query = trpc.guest.invitation.useQuery(
-    { code },
-    { ...getCachedInitialData(code), staleTime: Number.POSITIVE_INFINITY },
-  );
+/** Shorter than reading the page takes, and longer than the way from the response to an answer to the next page. */
+const recentMs = 1000;
+
+/** The cached invitation; it is fetched again unless it has just arrived. */
+export function useRecentInvitation(code: string): QuerySnapshot<InvitationView> {
+  const query = trpc.guest.invitation.useQuery({ code }, { ...getCachedInitialData(code), staleTime: recentMs });
   const snapshot = toSnapshot<InvitationView>(query);
   useInvitationStorage(code, snapshot);
   return snapshot;

@@ -8,7 +8,7 @@ import { useOnServerReady } from '../../lib/use-on-server-ready.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { type SwipeHandle, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { useTransitionTo } from '../transition/use-transition-to.js';
+import { useTransitionTo } from '../transition/start-transition.js';
 import { buildAnswer, buildDeclineAnswer, type Draft, isNobodyTicked, loadDraft, saveDraft, toggle } from './draft.js';
 import { type AnswerSubmission, useSubmitAnswer } from './use-submit-answer.js';
 

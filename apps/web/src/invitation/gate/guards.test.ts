@@ -1,8 +1,8 @@
 import type { Status } from '@havn/api/invitation/rules';
 import { describe, expect, it } from 'vitest';
-import { type GuardedPage, getRedirect } from './guards.js';
+import { type GuardedPage, getChangedDestination, getRedirect } from './guards.js';
 
-const defaults = { answersMayChange: false, hasUnconfirmedAnswer: false };
+const defaults = { answersMayChange: false, hasUnconfirmedAnswer: false, wasUnanswered: false };
 const rows: [Status[], Record<GuardedPage, string | null>][] = [
   [
     ['Pending'],
@@ -97,5 +97,19 @@ describe('the guards', () => {
     const unconfirmed = { ...defaults, hasUnconfirmedAnswer: true };
     expect(getRedirect('check-in', ['Accepted', 'Declined'], unconfirmed)).toBe('/wedding-pass/$code');
     expect(getRedirect('check-in', ['Declined'], unconfirmed)).toBe('/decline/$code');
+  });
+
+  it.each([
+    ['/check-in/$code', ['Accepted', 'Declined'], '/wedding-pass/$code'],
+    ['/check-in/$code', ['Declined'], '/decline/$code'],
+    ['/check-in/$code', ['Accepted', 'Pending'], null],
+    ['/wedding-pass/$code', ['Accepted'], null],
+    ['/wedding-pass/$code', ['Declined'], '/decline/$code'],
+    ['/wedding-pass/$code', ['Pending'], '/invitation/$code'],
+    ['/decline/$code', ['Declined'], null],
+    ['/decline/$code', ['Accepted', 'Declined'], '/wedding-pass/$code'],
+    ['/invitation/$code', ['Declined'], null],
+  ] as const)('lead a transition to %s of a household that is now %j to %s', (target, statuses, to) => {
+    expect(getChangedDestination(target, statuses, { answersMayChange: false })).toBe(to);
   });
 });

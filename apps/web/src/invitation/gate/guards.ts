@@ -10,21 +10,42 @@ export function getAnsweredDestination(statuses: readonly Status[]): '/decline/$
 }
 
 /**
+ * Where a transition leads instead, when the household has answered on another phone since its swipe was shown; null
+ * if its target may be shown.
+ */
+export function getChangedDestination(
+  target: string,
+  statuses: readonly Status[],
+  { answersMayChange }: { answersMayChange: boolean },
+): '/invitation/$code' | '/decline/$code' | '/wedding-pass/$code' | null {
+  if (target === '/check-in/$code')
+    return isFullyAnswered(statuses) && !answersMayChange ? getAnsweredDestination(statuses) : null;
+  const isPass = target === '/wedding-pass/$code';
+  if (!isPass && target !== '/decline/$code') return null;
+  const destination = statuses.includes('Accepted')
+    ? '/wedding-pass/$code'
+    : isAllDeclined(statuses)
+      ? '/decline/$code'
+      : '/invitation/$code';
+  return destination === target ? null : destination;
+}
+
+/**
  * The redirect target, or null if the page may be shown. The status guard comes first: guests who have attended are
- * always redirected to the thank-you page. An answer sent from here whose response never arrived leads to its result,
- * not to /404.
+ * always redirected to the thank-you page. An answer sent from here whose response never arrived, or given
+ * on another phone after this one was shown the unanswered invitation, leads to its result, not to /404.
  */
 export function getRedirect(
   page: GuardedPage,
   statuses: readonly Status[],
-  { answersMayChange, hasUnconfirmedAnswer }: { answersMayChange: boolean; hasUnconfirmedAnswer: boolean },
+  state: { answersMayChange: boolean; hasUnconfirmedAnswer: boolean; wasUnanswered: boolean },
 ): Destination | null {
   if (page !== 'thank-you' && hasAttended(statuses)) return '/thank-you/$code';
   if (page === 'thank-you') return hasAttended(statuses) ? null : '/404';
   if (page === 'pass') return statuses.includes('Accepted') ? null : '/404';
   if (page === 'decline') return isAllDeclined(statuses) ? null : '/invitation/$code';
-  if (page === 'check-in' && isFullyAnswered(statuses) && !answersMayChange)
-    return hasUnconfirmedAnswer ? getAnsweredDestination(statuses) : '/404';
+  if (page === 'check-in' && isFullyAnswered(statuses) && !state.answersMayChange)
+    return state.hasUnconfirmedAnswer || state.wasUnanswered ? getAnsweredDestination(statuses) : '/404';
   return null;
 }
 

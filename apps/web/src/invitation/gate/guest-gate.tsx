@@ -1,13 +1,15 @@
 // Guards every guest page: queries the server, shows loading and error states, and redirects when the page is not
 // allowed.
+import { isFullyAnswered } from '@havn/api/invitation/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { hasUnconfirmedAnswer } from '../../lib/answer-key.js';
 import { getStoredStatus, isStoredCode } from '../../lib/code-storage.js';
 import { isLanguageReady, onLanguageChange, switchLanguage } from '../../lib/i18n.js';
-import type { Household } from '../household.js';
+import { type Household, toHousehold } from '../household.js';
 import { useInvitation, useWedding } from '../queries.js';
+import { AnsweredElsewhere } from '../transition/start-transition.js';
 import type { GuardedPage } from './guards.js';
 import { GateLoadingScreen } from './loading-screen.js';
 import { OfflineBar } from './offline-bar.js';
@@ -57,14 +59,19 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(pag
 export function useGate(code: string, page: GuardedPage): GateResult {
   const invitation = useInvitation(code);
   const wedding = useWedding();
+  const cachedInvitation = invitation.snapshot.data;
   const [isCodeKnown] = useState(() => isStoredCode(code) || getStoredStatus(code) !== null);
   const isUnconfirmed = page === 'check-in' && hasUnconfirmedAnswer(code);
   const [wasUnconfirmed] = useState(isUnconfirmed);
+  const [wasUnanswered] = useState(
+    () => cachedInvitation !== undefined && !isFullyAnswered(toHousehold(cachedInvitation).statuses),
+  );
   const current = getStep({
     page,
     invitation: invitation.snapshot,
     wedding: wedding.snapshot,
     hasUnconfirmedAnswer: isUnconfirmed,
+    wasUnanswered,
   });
   const heldStep = useHeldStep(current, page, {
     isFresh: invitation.snapshot.isFresh,
@@ -74,14 +81,19 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const step = useDeferredValue(heldStep);
   const isLanguageReady = useLanguageReady(step.kind === 'show' ? step : null);
   const pageProps = useMemo(() => toPageProps(code, step), [code, step]);
-  if (step.kind === 'redirect')
-    return { pageProps: null, fallback: <Navigate to={step.to} params={{ code }} replace /> };
+  if (step.kind === 'redirect') {
+    const { to } = step;
+    const isAnswered = to === '/decline/$code' || to === '/wedding-pass/$code';
+    if (isAnswered && page === 'check-in' && !isUnconfirmed)
+      return { pageProps: null, fallback: <AnsweredElsewhere code={code} to={to} /> };
+    return { pageProps: null, fallback: <Navigate to={to} params={{ code }} replace /> };
+  }
   if (step.kind === 'problem') {
     const retry = () => {
       invitation.retry();
       wedding.retry();
     };
-    return { pageProps: null, fallback: <ProblemPage problem={step.problem} onRetry={retry} /> };
+    return { pageProps: null, fallback: <ProblemPage {...step} onRetry={retry} /> };
   }
   return { pageProps: isLanguageReady ? pageProps : null, fallback: <GateLoadingScreen isCodeKnown={isCodeKnown} /> };
 }

@@ -14,7 +14,14 @@ const texts = {
   server: ['Trouble.Server', 'Trouble.AgainSoon'],
 } as const;
 
-export function ProblemPage({ problem, onRetry }: { problem: ProblemKind; onRetry(): void }) {
+export interface ProblemPageProps {
+  problem: ProblemKind;
+  /** This browser has no copy of the invitation. */
+  isNeverOpened?: boolean | undefined;
+  onRetry(): void;
+}
+
+export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
   const { t } = useTranslation();
   const title = t('Titles.Trouble');
   usePageSetup(title);
@@ -24,6 +31,7 @@ export function ProblemPage({ problem, onRetry }: { problem: ProblemKind; onRetr
       <div className="waiting">
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+          {isNeverOpened && problem === 'offline' ? <p>{t('Offline.NeverOpened')}</p> : null}
           {texts[problem].map((text) => (
             <p key={text}>{t(text)}</p>
           ))}

@@ -21,6 +21,7 @@ const getStepWith = (question: Partial<StepInput>) =>
     invitation: snapshot(pending),
     wedding: snapshot(weddingView()),
     hasUnconfirmedAnswer: false,
+    wasUnanswered: false,
     ...question,
   });
 
@@ -53,6 +54,7 @@ describe('a guarded page', () => {
     expect(getStepWith({ invitation: snapshot<InvitationView>(undefined, { error }) })).toEqual({
       kind: 'problem',
       problem,
+      isNeverOpened: true,
     });
   });
 

@@ -34,7 +34,7 @@ export interface ShowStep {
 }
 export type Step =
   | { kind: 'waiting' }
-  | { kind: 'problem'; problem: ProblemKind }
+  | { kind: 'problem'; problem: ProblemKind; isNeverOpened?: boolean }
   | { kind: 'redirect'; to: Destination }
   | ShowStep;
 
@@ -42,19 +42,23 @@ export interface StepInput {
   page: GuardedPage;
   invitation: QuerySnapshot<InvitationView>;
   wedding: QuerySnapshot<WeddingView>;
+  /** An answer was sent from this page, and its outcome is unknown. */
   hasUnconfirmedAnswer: boolean;
+  /** The cached invitation was unanswered when the page was entered. */
+  wasUnanswered: boolean;
 }
 
 const waiting: Step = { kind: 'waiting' };
-const problem = (error: unknown): Step => ({ kind: 'problem', problem: getProblemKind(error) });
+const problem = (error: unknown) => ({ kind: 'problem', problem: getProblemKind(error) }) as const;
 
-export function getStep({ page, invitation, wedding, hasUnconfirmedAnswer }: StepInput): Step {
+export function getStep({ page, invitation, wedding, hasUnconfirmedAnswer, wasUnanswered }: StepInput): Step {
   if (isUnknownCode(invitation.error)) return { kind: 'redirect', to: '/404' };
-  if (invitation.data === undefined) return invitation.error ? problem(invitation.error) : waiting;
+  if (invitation.data === undefined)
+    return invitation.error ? { ...problem(invitation.error), isNeverOpened: true } : waiting;
   if (wedding.data === undefined) return wedding.error ? problem(wedding.error) : waiting;
   const household = toHousehold(invitation.data);
   const { answersMayChange } = wedding.data;
-  const to = getRedirect(page, household.statuses, { answersMayChange, hasUnconfirmedAnswer });
+  const to = getRedirect(page, household.statuses, { answersMayChange, hasUnconfirmedAnswer, wasUnanswered });
   if (to === null) return { kind: 'show', household, wedding: wedding.data, stale: getStaleness(invitation) };
   if (invitation.isFresh && wedding.isFresh) return { kind: 'redirect', to };
   const error = invitation.error ?? wedding.error;

@@ -13,7 +13,7 @@ import { SwipeButton, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
-import { useTransitionTo } from '../transition/use-transition-to.js';
+import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
 import { swipeTargets } from './swipe-targets.js';
 

@@ -1,18 +1,35 @@
 // The screen between two pages: at most two seconds, a tap or a key skips it (specification §6 "Transition").
 import { hasAttended } from '@havn/api/invitation/rules';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnknownCode } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
+import { trpc } from '../../lib/trpc.js';
 import { Button } from '../../ui/button.js';
+import { getChangedDestination } from '../gate/guards.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { toHousehold } from '../household.js';
-import { useCachedInvitation } from '../queries.js';
-import { parseTransitionTarget } from './transition-target.js';
-import { useLeaveTransition } from './use-leave-transition.js';
+import { useRecentInvitation } from '../queries.js';
+import { AnsweredElsewhere } from './start-transition.js';
+import { parseTransitionTarget, type TargetRoute, type TransitionText } from './transition-target.js';
 
 export const transitionDurationMs = 2000;
+
+/** Leaves once, replacing the history entry. Preloads the next page while the transition is shown. */
+function useLeaveTransition(route: TargetRoute, code: string): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    router.preloadRoute({ to: route, params: { code } }).catch(() => undefined);
+  }, [router, route, code]);
+  return useCallback(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    void navigate({ to: route, params: { code }, replace: true });
+  }, [navigate, route, code]);
+}
 
 function useSkipTransition(leave: () => void): void {
   useEffect(() => {
@@ -33,22 +50,27 @@ function useSkipTransition(leave: () => void): void {
   }, [leave]);
 }
 
-/** After a swipe the invitation is cached; when opened by its URL, the page fetches it first. */
+/** The statuses are requested meanwhile: the household may have answered on another phone since the swipe was shown. */
 export function TransitionPage({ code }: { code: string }) {
-  const { data, isFresh, error } = useCachedInvitation(code);
+  const { data, isFresh, error } = useRecentInvitation(code);
+  const answersMayChange = trpc.useUtils().wedding.get.getData()?.answersMayChange ?? false;
+  const state = useLocation({ select: (location) => location.state });
+  const target = parseTransitionTarget(state, code);
   if (isUnknownCode(error)) return <Navigate to="/404" replace />;
-  if (isFresh && data !== undefined && hasAttended(toHousehold(data).statuses))
-    return <Navigate to="/thank-you/$code" params={{ code }} replace />;
-  return <Transition code={code} />;
+  if (isFresh && data !== undefined) {
+    const { statuses } = toHousehold(data);
+    if (hasAttended(statuses)) return <Navigate to="/thank-you/$code" params={{ code }} replace />;
+    const changed = getChangedDestination(target.route, statuses, { answersMayChange });
+    if (changed !== null) return <AnsweredElsewhere code={code} to={changed} />;
+  }
+  return <Transition key={target.route} code={code} {...target} />;
 }
 
-function Transition({ code }: { code: string }) {
+function Transition({ code, route, text }: { code: string; route: TargetRoute; text: TransitionText }) {
   const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const state = useLocation({ select: (location) => location.state });
-  const { route, text } = parseTransitionTarget(state, code);
   usePageSetup(t('Titles.Transition'));
   const leave = useLeaveTransition(route, code);
   useSkipTransition(leave);

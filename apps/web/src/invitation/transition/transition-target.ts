@@ -17,6 +17,7 @@ export const transitionTexts = [
   'Transition.PreparingCheckIn',
   'Transition.PreparingPass',
   'Transition.SendingRegrets',
+  'Transition.AlreadyAnswered',
 ] as const satisfies readonly ParseKeys[];
 export type TransitionText = (typeof transitionTexts)[number];
 

@@ -1,5 +1,5 @@
 // Navigates to the next page through the transition.
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { TransitionText } from './transition-target.js';
 
 export type TargetPage = 'invitation' | 'check-in' | 'decline' | 'wedding-pass';
@@ -16,4 +16,10 @@ export function useTransitionTo(code: string): TransitionTo {
       state: { onward: { next: `/${page}/${code}`, text } },
     });
   };
+}
+
+/** Says that the household has answered on another phone, and leads to the result. */
+export function AnsweredElsewhere({ code, to }: { code: string; to: `/${TargetPage}/$code` }) {
+  const onward = { next: to.replace('$code', code), text: 'Transition.AlreadyAnswered' } as const;
+  return <Navigate to="/transition/$code" params={{ code }} replace state={{ onward }} />;
 }

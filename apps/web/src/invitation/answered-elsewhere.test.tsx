@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+// Another phone of the household answers while the invitation is open on this one.
+import { describe, expect, it, vi } from 'vitest';
+import { createHandlers, createInvitationHandler, passHandler, setUpPages } from '../testing/guest-pages.js';
+import { deferResponse, fakeNetwork, throwNetworkError } from '../testing/open-page.js';
+import { code } from '../testing/view-fixtures.js';
+
+const { open } = setUpPages();
+const alreadyAnswered = 'your invitation has already been answered';
+
+describe('a swipe on an invitation that was answered on another phone', () => {
+  it.each([
+    ['the pass', ['Accepted', 'Declined'], `/wedding-pass/${code}`, 'Anna Holm'],
+    ['the decline page', ['Declined', 'Declined'], `/decline/${code}`, 'Go home'],
+  ] as const)('says so and leads to %s', async (_, statuses, address, words) => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending', 'Pending'), ...passHandler }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('Please check in');
+    // The guest reads the invitation meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    Object.assign(network.answers, createInvitationHandler(...statuses));
+    await shown.press('Go to check-in');
+    await shown.showed(alreadyAnswered);
+    await shown.sees(words);
+    expect(shown.address()).toBe(address);
+  });
+
+  it('says so also when the response arrives only at the check-in page', async () => {
+    const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending'), ...passHandler }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('Please check in');
+    const slow = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
+    network.answers['guest.invitation'] = slow.handler;
+    await shown.go(`/check-in/${code}`);
+    await expect.poll(() => slow.getCallCount()).toBe(1);
+    await slow.release();
+    await shown.showed(alreadyAnswered);
+    await shown.sees('Anna Holm');
+    expect(shown.address()).toBe(`/wedding-pass/${code}`);
+  });
+});
+
+describe('an invitation that was never opened on this phone', () => {
+  it('says so offline, offers Retry and keeps the address', async () => {
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
+    const shown = await open(`/${code}`);
+    await shown.sees('hasn’t been opened on this device yet');
+    expect(shown.address()).toBe(`/${code}`);
+    Object.assign(network.answers, createHandlers());
+    await shown.press('Retry');
+    await shown.sees('Dear The Holms');
+  });
+});
