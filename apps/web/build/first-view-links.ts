@@ -1,11 +1,11 @@
 // Adds preload links for the first view of an invitation to index.html, so that the shell, the welcome page and the
 // styles load in parallel. Also writes the files of every other page into a meta tag: main.ts preloads those of the
-// page that the address names (src/lib/preload-page.ts).
+// page that the address names (src/lib/preload-page.ts), and the service worker caches all of them.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
-const otherPages = ['invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
+const otherPages = ['transition', 'invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you'];
 
 /** The chunks that contain the modules, with their static imports. */
 export function collectChunks(bundle: Bundle, modules: readonly string[]): Rolldown.OutputChunk[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPageFiles } from './preload-page.js';
+import { listGuestPagePaths, listPageFiles } from './preload-page.js';
 
 const content = 'invitation letter-1.js letter-2.css;qr door-3.js;decline';
 
@@ -11,4 +11,12 @@ it('lists the files of the requested page', () => {
 it('lists none for a page without files, the welcome page, an unknown page or an unbuilt index.html', () => {
   for (const page of ['decline', 'D2CFZ4JYJXB', '', 'letter-1.js']) expect(listPageFiles(page, content)).toEqual([]);
   expect(listPageFiles('invitation', '')).toEqual([]);
+});
+
+it('lists each file of all pages once', () => {
+  expect(listGuestPagePaths('invitation a.js b.css;qr a.js c.svg;decline')).toEqual([
+    '/assets/a.js',
+    '/assets/b.css',
+    '/assets/c.svg',
+  ]);
 });

@@ -1,5 +1,5 @@
-// Preloads the files of the page that the address names in parallel with the app, which saves one round trip on a slow
-// network. index.html lists them in a meta tag (build/first-view-links.ts). Called by main.ts.
+// The files of the guest pages, which index.html lists in a meta tag (build/first-view-links.ts). main.ts preloads those
+// of the page that the address names in parallel with the app, which saves one round trip on a slow network.
 
 /**
  * The files listed for the page in `invitation a.js b.css;qr c.js d.svg`; none for the welcome page or an unknown one.
@@ -9,6 +9,14 @@ export function listPageFiles(page: string, content: string): string[] {
   return entry?.split(' ').slice(1) ?? [];
 }
 
+const readFileList = () => document.querySelector('meta[name="havn:pages"]')?.getAttribute('content') ?? '';
+
+/** The paths of the files of all guest pages. */
+export function listGuestPagePaths(content = readFileList()): string[] {
+  const files = content.split(';').flatMap((entry) => entry.split(' ').slice(1));
+  return [...new Set(files)].map((file) => `/assets/${file}`);
+}
+
 /**
  * The `as` attribute by file extension. Scripts use modulepreload instead; images are requested without CORS, as CSS
  * does.
@@ -16,8 +24,7 @@ export function listPageFiles(page: string, content: string): string[] {
 const preloadTypes: Readonly<Record<string, string>> = { css: 'style', svg: 'image' };
 
 export function preloadPage(hash: string): void {
-  const content = document.querySelector('meta[name="havn:pages"]')?.getAttribute('content') ?? '';
-  for (const file of listPageFiles(hash.split('/')[1] ?? '', content)) {
+  for (const file of listPageFiles(hash.split('/')[1] ?? '', readFileList())) {
     const link = document.createElement('link');
     const as = preloadTypes[file.split('.').pop() ?? ''];
     link.rel = as === undefined ? 'modulepreload' : 'preload';

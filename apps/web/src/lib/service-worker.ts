@@ -1,5 +1,8 @@
-// Registers the service worker and sends it the files that the page has loaded, so that a visited page opens offline.
+// Registers the service worker and sends it the files that the page has loaded and, once the browser is idle, those of all
+// guest pages, so that an invitation that was opened once opens offline with its pass.
 // The service worker's is the only script URL that the Trusted Types policy allows.
+import { listGuestPagePaths } from './preload-page.js';
+import { whenIdle } from './when-idle.js';
 
 const workerPath = '/sw.js';
 
@@ -24,9 +27,14 @@ function listLoadedFiles(): string[] {
   return urls.filter((url) => url.origin === window.location.origin).map((url) => url.pathname);
 }
 
-async function cacheLoadedFiles(): Promise<void> {
+async function cacheFiles(paths: string[]): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
-  registration.active?.postMessage({ type: 'keep', paths: listLoadedFiles() });
+  registration.active?.postMessage({ type: 'keep', paths });
+}
+
+async function cacheGuestPages(): Promise<void> {
+  await cacheFiles(listLoadedFiles());
+  whenIdle(() => void cacheFiles(listGuestPagePaths()));
 }
 
 /** Waits for the load event, so that it does not delay the first view. */
@@ -35,7 +43,7 @@ export function registerServiceWorker(): void {
   const register = () => {
     navigator.serviceWorker
       .register(trustedWorkerPath())
-      .then(cacheLoadedFiles)
+      .then(cacheGuestPages)
       .catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
@@ -45,5 +53,5 @@ export function registerServiceWorker(): void {
 /** Called after each page view, to cache the files that it loaded. */
 export function cacheForOffline(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  void cacheLoadedFiles();
+  void cacheFiles(listLoadedFiles());
 }

@@ -1,6 +1,6 @@
 // The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Portrait, Rings } from '../../art/pictures.js';
@@ -10,10 +10,11 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { warmUpDateFormat } from '../../lib/warm-up.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
+import { buttonClass } from '../../ui/button.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
-import { useTransitionTo } from '../transition/use-transition-to.js';
+import { useTransitionTo } from '../transition/start-transition.js';
 
 /** Long enough to read the label of the button. */
 const openingDelayMs = 600;
@@ -36,7 +37,16 @@ export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
   const { isOpening, open } = useOpenInvitation(props.code);
   usePageSetup(t('Titles.Welcome'), props.wedding.coupleTitle);
-  return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
+  const passLink = props.household.statuses.includes('Accepted') ? (
+    <Link className={buttonClass('quiet')} to="/wedding-pass/$code" params={{ code: props.code }}>
+      {t('WelcomeScreen.ToPass')}
+    </Link>
+  ) : null;
+  return (
+    <WelcomeCover {...props} isOpening={isOpening} onOpen={open}>
+      {passLink}
+    </WelcomeCover>
+  );
 }
 
 /** The page without its side effects, also used by the preview in the settings. */
@@ -46,7 +56,8 @@ export function WelcomeCover({
   notice,
   isOpening,
   onOpen,
-}: GuestPageProps & { isOpening: boolean; onOpen(): void }) {
+  children,
+}: GuestPageProps & { isOpening: boolean; onOpen(): void; children?: ReactNode }) {
   const { t } = useTranslation();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
   const [salutation = '', greeting] = t('WelcomeScreen.Greeting', { name: namePlaceholder }).split('\n');
@@ -82,6 +93,7 @@ export function WelcomeCover({
             loadingText={t('Loading.Default')}
             onSuccess={onOpen}
           />
+          {children}
         </div>
       </div>
     </Scene>

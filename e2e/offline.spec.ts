@@ -1,0 +1,60 @@
+// What a guest's phone can still open without a network, from the link in a message.
+import { swipe, text } from './pages.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const listCachedPaths = () =>
+  caches
+    .keys()
+    .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+    .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname));
+
+test('the link in a message leads to the pass although only the pass was opened before', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
+  const couple = await host.household('Marie & Søren', [
+    { firstName: 'Marie', status: 'Accepted' },
+    { firstName: 'Søren', status: 'Accepted' },
+  ]);
+  await open(`/wedding-pass/${couple.code}`);
+  await expect(page.getByText('Søren', { exact: true })).toBeVisible();
+  for (const file of ['transition', 'invitation', 'wedding-pass'])
+    await expect
+      .poll(async () => (await page.evaluate(listCachedPaths)).some((path) => path.includes(`/${file}`)), file)
+      .toBe(true);
+  await context.setOffline(true);
+  await page.goto(`/i/${couple.code}`);
+  await swipe(page);
+  await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
+  await swipe(page);
+  await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeVisible();
+  await page.goto(`/i/${couple.code}`);
+  await page.getByRole('link', { name: text('WelcomeScreen.ToPass') }).tap();
+  await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeVisible();
+});
+
+test('an invitation that was never opened says so, stays at its address and opens on Retry', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
+  const guest = await host.person({ firstName: 'Ida' });
+  const other = await host.person({ firstName: 'Emil' });
+  await open(`/${guest.code}`);
+  await expect.poll(async () => (await page.evaluate(listCachedPaths)).includes('/')).toBe(true);
+  await context.setOffline(true);
+  await page.goto(`/i/${other.code}`);
+  await expect(page.getByText(text('Offline.NeverOpened'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/${other.code}$`));
+  await context.setOffline(false);
+  await expect(page.getByText('Emil')).toBeVisible();
+});
