@@ -344,6 +344,72 @@ test('labels never break inside a word, next to long content or side by side on 
   expect(await page.locator('.atcb-status').evaluateAll(linesOf)).toEqual([1, 1, 1]);
 });
 
+const allowOnlyCore = (widget: string) =>
+  `default-src 'none'; script-src ${widget}/widget/module/add-to-calendar-button.js`;
+
+const series = button({
+  options: "'Google'",
+  dates: JSON.stringify([
+    { name: 'Ceremony', startDate: '2031-08-02' },
+    { name: 'Brunch', startDate: '2031-08-03' },
+  ]),
+});
+
+test('the module build loads the forms and the dates of a series on demand, before they are opened', async ({
+  host,
+}) => {
+  const { page } = host;
+  const asked = new Set<string | undefined>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/').at(-1)));
+  await host.show({ body: button({ options: "'Google','Yahoo'" }), build: 'module' });
+  await expect(page.getByRole('button')).toBeVisible();
+  expect(asked).not.toContain('forms.js');
+  expect(asked).not.toContain('dialogs.js');
+  await host.show({ body: button({ rsvp: '{"headline":"Will you come?"}' }), build: 'module' });
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await page.getByRole('dialog', { name: 'Will you come?' }).getByLabel('Email').fill('bo@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('demo');
+  await host.show({ body: series, build: 'module' });
+  await expect.poll(() => [...asked]).toContain('dialogs.js');
+  await page.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).click();
+  const { opened, faults } = await host.getActivity();
+  expect(opened.map((url) => new URL(url).searchParams.get('text'))).toEqual(['Brunch']);
+  expect(faults).toEqual([]);
+});
+
+test('where the policy forbids the dates of a series, each click saves the next one', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: series, build: 'module', policy: allowOnlyCore });
+  const opened = async () => (await host.getActivity()).opened.map((url) => new URL(url).searchParams.get('text'));
+  for (const count of [1, 2]) {
+    await page.getByRole('button').click();
+    await expect.poll(async () => (await opened()).length).toBe(count);
+  }
+  expect(await opened()).toEqual(['Ceremony', 'Brunch']);
+  await expect(page.getByRole('button')).toHaveAccessibleName(/\(Saved\)$/);
+});
+
+test('where the policy forbids dialogs and forms, a cancelled date is explained and a form is reported', async ({
+  host,
+}) => {
+  const { page } = host;
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && errors.push(message.text()));
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
+  });
+  const cancelled = button({ status: 'cancelled', options: "'Google'" });
+  await host.show({ body: cancelled + button({ rsvp: '{}' }), build: 'module', policy: allowOnlyCore });
+  await page.getByRole('button').click();
+  await expect.poll(() => alerts).toEqual(['Please remove it from your calendar.']);
+  await expect.poll(() => errors).toEqual([expect.stringContaining('generation failed')]);
+  await expect(page.getByRole('button')).toHaveCount(1);
+});
+
 test('the module build loads a style and a language on demand, and falls back where the policy forbids it', async ({
   host,
 }) => {
@@ -354,13 +420,16 @@ test('the module build loads a style and a language on demand, and falls back wh
   await host.show({ body, build: 'module' });
   await expect(page.getByRole('button')).toContainText('Føj til kalender');
   await expect(page.getByRole('button')).toContainText('2 aug.');
-  expect(asked.filter((path) => path.startsWith('/widget/')).sort()).toEqual([
-    '/widget/module/add-to-calendar-button.js',
-    '/widget/module/language-da.js',
-    '/widget/module/style-date.js',
-  ]);
-  const core = (widget: string) => `default-src 'none'; script-src ${widget}/widget/module/add-to-calendar-button.js`;
-  await host.show({ body, build: 'module', policy: core });
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/widget/')).sort())
+    .toEqual([
+      '/widget/module/add-to-calendar-button.js',
+      '/widget/module/date-text.js',
+      '/widget/module/language-da.js',
+      '/widget/module/rich-data-script.js',
+      '/widget/module/style-date.js',
+    ]);
+  await host.show({ body, build: 'module', policy: allowOnlyCore });
   await expect(page.getByRole('button', { name: 'Add to Calendar (Google): Wedding' })).toBeVisible();
 });
 

@@ -63,19 +63,21 @@ for (const { name, entry, kind, most } of budgets) {
     `OVER ${line}\n${files.map((file) => `  ${(getTransferSize(file) / kilobyte).toFixed(1)} KB ${file}`).join('\n')}`,
   );
 }
-/** The widget's core, its other modules, and the single bundle. */
+/** The widget's core, what it loads on demand, and the single script with everything. */
+const widgetModules = { 'add-to-calendar-button.js': 24, 'forms.js': 8 };
+const maxModuleSize = 3;
 const widget = 'packages/widget/dist';
 const isFullCheck = process.argv[2] === undefined;
 const widgetFiles = isFullCheck ? readdirSync(join(widget, 'module')).filter((name) => name.endsWith('.js')) : [];
 const widgetBudgets = [
-  ...widgetFiles.map((name) => ({ name: join('module', name), most: name === 'add-to-calendar-button.js' ? 30 : 3 })),
-  ...(isFullCheck ? [{ name: 'add-to-calendar-button.js', most: 60 }] : []),
+  ...widgetFiles.map((name) => ({ name: join('module', name), most: widgetModules[name] ?? maxModuleSize })),
+  ...(isFullCheck ? [{ name: 'add-to-calendar-button.js', most: 64 }] : []),
 ];
 for (const { name, most } of widgetBudgets) {
   const weight = statSync(join(widget, `${name}.br`)).size / kilobyte;
   const line = `widget, ${name}: ${weight.toFixed(1)} of ${most} KB`;
   if (weight > most) console.error(`OVER ${line}`);
-  else if (most > 3) console.log(line);
+  else if (most > maxModuleSize) console.log(line);
   isOver ||= weight > most;
 }
 process.exit(isOver ? 1 : 0);

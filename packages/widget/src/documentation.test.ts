@@ -2,7 +2,7 @@
 // document it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findAttribute, listObservedAttributes } from './core/attributes.js';
+import { findAttribute, isOverridable, listObservedAttributes } from './core/attributes.js';
 
 const names = [...new Set(listObservedAttributes().map((name) => findAttribute(name)?.name ?? name))].sort();
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -22,7 +22,7 @@ it('explains every attribute in the README', () => {
 it('marks in the README the attributes that override a remote configuration', () => {
   const [, ...marked] = readText('../README.md').split(/`(\w+)`°/);
   expect(marked.filter((_, index) => index % 2 === 0).sort()).toEqual(
-    names.filter((name) => findAttribute(name)?.isOverridable && name !== 'proKey'),
+    names.filter((name) => isOverridable(name) && name !== 'proKey'),
   );
 });
 

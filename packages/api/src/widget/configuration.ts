@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { RawConfiguration } from '@havn/widget/core/attributes';
 import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration';
 import { ConfigurationError } from '@havn/widget/core/configuration-error';
-import { type FormField, parseFields, validateAnswer } from '@havn/widget/core/form';
 import { detectPlatform } from '@havn/widget/core/platform';
 import { parseConfigurationObject } from '@havn/widget/core/raw-configuration';
+import { type FormField, parseFields, validateAnswer } from '@havn/widget/rsvp/form-fields';
+import { type Forms, parseForms } from '@havn/widget/rsvp/rsvp-configuration';
 import { DomainError } from '../errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
 import { acceptsAnswers, formatExpiryForElement } from './rules.js';
@@ -28,8 +29,10 @@ const isRecord = (value: unknown): value is StoredConfiguration =>
 const desktop = detectPlatform({ userAgent: '' });
 
 /** Parses a configuration as the element would on a desktop. @throws ConfigurationError. */
-export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Configuration =>
-  resolveConfiguration(raw, { now, platform: desktop, browserZone: 'UTC', uuid: randomUUID });
+export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Configuration & Forms => ({
+  ...resolveConfiguration(raw, { now, platform: desktop, browserZone: 'UTC', uuid: randomUUID }),
+  ...parseForms(raw, { now }),
+});
 
 /**
  * The configuration served to pages, with the event's limits in the form. An event with a limit accepts answers even

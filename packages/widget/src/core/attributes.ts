@@ -2,26 +2,120 @@
 import { ConfigurationError } from './configuration-error.js';
 import { cleanText, cleanValue } from './text.js';
 
-/**
- * Space-separated names instead of arrays, to save bytes. A `!` marks an attribute that the element may override in
- * the remote configuration of its key.
- */
+/** All attributes by the kind of their value. */
 const attributeNames = {
-  flag: 'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline! inlineRsvp! hideRichData bypassWebViewCheck! blockInteraction! disabled! hidden! hideButton proxy! proOverride fakeMobile! fakeIOS! fakeAndroid! forceOverlay! dev! debug!',
-  list: 'options optionsMobile optionsIOS images!',
-  number: 'sequence recurrence_interval recurrence_count',
-  object: 'dates customLabels! customVar! ty rsvp',
-  text: 'identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee! icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size! label customCss! lightMode! language! styleLight! styleDark! pastDateHandling proKey! cspnonce! server! instance!',
+  flag: [
+    'subscribe',
+    'useUserTZ',
+    'hideIconButton',
+    'hideIconList',
+    'hideIconModal',
+    'hideTextLabelButton',
+    'hideTextLabelList',
+    'buttonsList',
+    'hideBackground',
+    'hideCheckmark',
+    'hideBranding',
+    'inline',
+    'inlineRsvp',
+    'hideRichData',
+    'bypassWebViewCheck',
+    'blockInteraction',
+    'disabled',
+    'hidden',
+    'hideButton',
+    'proxy',
+    'proOverride',
+    'fakeMobile',
+    'fakeIOS',
+    'fakeAndroid',
+    'forceOverlay',
+    'dev',
+    'debug',
+  ],
+  list: ['options', 'optionsMobile', 'optionsIOS', 'images'],
+  number: ['sequence', 'recurrence_interval', 'recurrence_count'],
+  object: ['dates', 'customLabels', 'customVar', 'ty', 'rsvp'],
+  text: [
+    'identifier',
+    'name',
+    'description',
+    'startDate',
+    'startTime',
+    'endDate',
+    'endTime',
+    'timeZone',
+    'location',
+    'status',
+    'uid',
+    'organizer',
+    'attendee',
+    'icsFile',
+    'recurrence',
+    'recurrence_until',
+    'recurrence_byDay',
+    'recurrence_byMonth',
+    'recurrence_byMonthDay',
+    'recurrence_weekstart',
+    'availability',
+    'created',
+    'updated',
+    'iCalFileName',
+    'listStyle',
+    'buttonStyle',
+    'trigger',
+    'size',
+    'label',
+    'customCss',
+    'lightMode',
+    'language',
+    'styleLight',
+    'styleDark',
+    'pastDateHandling',
+    'proKey',
+    'cspnonce',
+    'server',
+    'instance',
+  ],
 } as const;
 
 type Kind = keyof typeof attributeNames;
-type WithoutMark<Word extends string> = Word extends `${infer Name}!` ? Name : Word;
-type SplitNames<Text extends string> = Text extends `${infer Word} ${infer Rest}`
-  ? WithoutMark<Word> | SplitNames<Rest>
-  : WithoutMark<Text>;
-type AttributesOfKind<K extends Kind, Value> = { readonly [Name in SplitNames<(typeof attributeNames)[K]>]?: Value };
+type AttributesOfKind<K extends Kind, Value> = { readonly [Name in (typeof attributeNames)[K][number]]?: Value };
 
-export type AttributeName = SplitNames<(typeof attributeNames)[Kind]>;
+export type AttributeName = (typeof attributeNames)[Kind][number];
+
+/** The attributes that the element may override in the remote configuration of its key. */
+const overridableAttributes: readonly AttributeName[] = [
+  'inline',
+  'inlineRsvp',
+  'bypassWebViewCheck',
+  'blockInteraction',
+  'disabled',
+  'hidden',
+  'proxy',
+  'fakeMobile',
+  'fakeIOS',
+  'fakeAndroid',
+  'forceOverlay',
+  'dev',
+  'debug',
+  'images',
+  'customLabels',
+  'customVar',
+  'attendee',
+  'size',
+  'customCss',
+  'lightMode',
+  'language',
+  'styleLight',
+  'styleDark',
+  'proKey',
+  'cspnonce',
+  'server',
+  'instance',
+];
+
+export const isOverridable = (name: string): boolean => overridableAttributes.some((known) => known === name);
 
 /**
  * A configuration as given: every value has the type of its kind, nothing else is validated. Texts and lists are not
@@ -41,11 +135,8 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');
 
 const attributesByName = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ (Object.entries(attributeNames) as [Kind, string][]).flatMap(([kind, words]) =>
-    words.split(' ').map((word) => {
-      const name = word.replace('!', '') as AttributeName;
-      return [normalizeName(name), { name, kind, isOverridable: word !== name }] as const;
-    }),
+  /* @__PURE__ */ (Object.entries(attributeNames) as [Kind, readonly AttributeName[]][]).flatMap(([kind, names]) =>
+    names.map((name) => [normalizeName(name), { name, kind }] as const),
   ),
 );
 

@@ -1,6 +1,5 @@
-// The complete configuration, parsed and validated: event, calendars, display options and dialogs.
-
-import { parseRsvp, parseThankYou, type Rsvp, type ThankYou } from '../rsvp/rsvp-configuration.js';
+// The configuration of a button, parsed and validated: event, calendars and display options. Its forms are parsed by
+// `rsvp/rsvp-configuration.ts`.
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 import { type Display, parseDisplay } from './display.js';
@@ -26,8 +25,6 @@ export interface Configuration {
   readonly options: readonly Calendar[];
   readonly display: Display;
   readonly language: Language;
-  readonly rsvp?: Rsvp;
-  readonly thankYou?: ThankYou;
   readonly icsFile?: string;
   readonly iCalFileName?: string;
   readonly isSubscription: boolean;
@@ -68,12 +65,12 @@ function resolveOptions(raw: RawConfiguration, event: CalendarEvent, platform: P
 }
 
 /**
- * Parses a configuration and validates every rule of specification §11.
+ * Parses a configuration and validates every rule of specification §11, except those of its forms.
  *
  * @throws ConfigurationError for the first violated rule; nothing else is ever thrown
  */
 export function resolveConfiguration(raw: RawConfiguration, environment: Environment): Configuration {
-  const { now, platform, warn } = environment;
+  const { platform, warn } = environment;
   const event = parseEvent(raw, environment);
   const display = parseDisplay(raw, environment);
   const isOverdue = event.dates.every((date) => date.isOverdue);
@@ -86,8 +83,6 @@ export function resolveConfiguration(raw: RawConfiguration, environment: Environ
     options: resolveOptions(raw, event, platform),
     display,
     language: resolveLanguage(raw.language, warn),
-    rsvp: parseRsvp(raw.rsvp, now, warn),
-    thankYou: parseThankYou(raw.ty, warn),
     iCalFileName: (raw.iCalFileName && sanitizeFileName(raw.iCalFileName)) || undefined,
     isSubscription: !!raw.subscribe,
     isOverdue,

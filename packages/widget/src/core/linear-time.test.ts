@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
+import { parseHeaders } from '../rsvp/form-headers.js';
 import { type AttributeName, listObservedAttributes, parseValue } from './attributes.js';
 import { resolveConfiguration } from './configuration.js';
 import { ConfigurationError } from './configuration-error.js';
 import { sanitizeFileName } from './file-name.js';
-import { parseHeaders } from './form-headers.js';
 import { formatCalendarFile } from './ics.js';
 import { escapeHtml, parseMarkup, plainText, toCalendarHtml } from './markup.js';
 import { isEmail } from './person.js';

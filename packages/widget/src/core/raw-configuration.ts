@@ -3,6 +3,7 @@
 import {
   type AttributeName,
   findAttribute,
+  isOverridable,
   parseJsonAttribute,
   parseValue,
   type RawConfiguration,
@@ -75,7 +76,7 @@ export function parseElementConfiguration({ attributes, text = '' }: Configurati
 /** Merges the remote configuration of a key with the attributes that the element may override (specification §11). */
 export function mergeConfiguration(remote: RawConfiguration, own: RawConfiguration): RawConfiguration {
   const overrides = Object.entries(own).filter(([name]) =>
-    own.proOverride ? !/^(hideBranding|rsvp|ty)$/.test(name) : findAttribute(name)?.isOverridable,
+    own.proOverride ? !/^(hideBranding|rsvp|ty)$/.test(name) : isOverridable(name),
   );
   return { ...remote, ...Object.fromEntries(overrides) };
 }

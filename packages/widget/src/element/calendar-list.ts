@@ -4,7 +4,7 @@ import { classAndPart, createElement } from '../dom/create-element.js';
 import type { DialogStack } from '../dom/dialog.js';
 import { type Menu, openMenu } from '../dom/menu.js';
 import { createBranding } from './branding.js';
-import { openListDialog } from './dialogs.js';
+import { openListDialog } from './list-dialog.js';
 import { createIconAndLabel } from './trigger.js';
 import { getLabel, trackView, type View } from './view.js';
 

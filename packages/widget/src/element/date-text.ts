@@ -4,6 +4,7 @@ import { convertToZone, type DateTimeRange, isTimed } from '../core/date-time-ra
 import { toWallClock } from '../core/day.js';
 import type { EventDate } from '../core/event.js';
 import type { Language } from '../core/language.js';
+import type { View } from './view.js';
 
 export interface DateFormatContext {
   readonly language: Language;
@@ -82,3 +83,12 @@ export function formatTimeLine({ first, last }: Span, context: DateFormatContext
   const [start, end] = [toDisplayedRange(first, context), toDisplayedRange(last, context)];
   return isTimed(start) ? formatTimedLine(start, end, context, line) : formatAllDayLine(start, end, context, line);
 }
+
+export const getDateFormatContext = ({ configuration, environment }: View): DateFormatContext => ({
+  language: configuration.language,
+  zone: environment.browserZone,
+  now: environment.now,
+});
+
+/** A location that is a URL is not displayed. */
+export const getDisplayedLocation = ({ location }: EventDate): string => (/^https?:/i.test(location) ? '' : location);

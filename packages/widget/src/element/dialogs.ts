@@ -1,17 +1,15 @@
-// The content of the dialogs: dates of a series, a cancelled date, a file that cannot be saved here, subscribing
-// with Yahoo.
+// Dialogs that few picks lead to, loaded on demand: dates of a series, a cancelled date, a file that cannot be saved
+// here, subscribing with Yahoo.
 
 import type { Calendar } from '../core/options.js';
 import type { SaveAction } from '../core/save-action.js';
 import { createLinkButton } from '../dom/button-row.js';
 import { classAndPart, createElement } from '../dom/create-element.js';
 import { createDialogButton, type Dialog, type DialogOptions, type DialogStack } from '../dom/dialog.js';
-import { createIcon } from '../dom/icons.js';
-import { handleNavigationKey } from '../dom/keyboard-navigation.js';
-import { formatTimeLine } from './date-text.js';
+import { formatTimeLine, getDateFormatContext, getDisplayedLocation } from './date-text.js';
 import { isPastDate, isSaved } from './saved-dates.js';
-import { createIconAndLabel, getDateFormatContext, getDisplayedLocation } from './trigger.js';
-import { getLabel, type View } from './view.js';
+import { markAsSaved } from './trigger.js';
+import { getDateButtonId, getLabel, type View } from './view.js';
 
 const createParagraph = (text: string) => createElement('p', {}, text);
 
@@ -32,42 +30,12 @@ function openNotice(dialogs: DialogStack, view: View, options: Omit<DialogOption
 
 type OnClose = (how: string) => void;
 
-/** The list of calendars as a dialog. Arrow keys move focus as in a menu. */
-export function openListDialog(
-  dialogs: DialogStack,
-  view: View,
-  items: readonly HTMLButtonElement[],
-  onClose: OnClose,
-): Dialog {
-  const { texts, configuration } = view;
-  const closeItem = createElement(
-    'button',
-    { ...classAndPart('atcb-list-item-close', 'atcb-list-item') },
-    ...createIconAndLabel('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
-  );
-  const all = [...items, closeItem];
-  const list = createElement('div', classAndPart('atcb-list', 'atcb-modal-list'), ...all);
-  const dialog = dialogs.open({
-    label: texts['label.addtocalendar'],
-    content: [list],
-    buttons: [],
-    classes: ['atcb-list-modal', configuration.raw.hideBackground ? 'atcb-no-bg' : ''],
-    onClose,
-  });
-  closeItem.addEventListener('click', () => dialog.close('List Close Button'));
-  list.addEventListener('keydown', (event) => handleNavigationKey(event, all));
-  return dialog;
-}
-
 export interface SeriesOptions {
   readonly calendar: Calendar;
   /** Saves one date. */
   readonly onPick: (index: number, button: HTMLElement) => void;
   readonly onClose: OnClose;
 }
-
-/** The id of a date of a series in tracked events; numbers begin with 1. */
-export const getDateButtonId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;
 
 function createDateButton(
   view: View,
@@ -96,17 +64,6 @@ function createDateButton(
   if (isSaved(view, calendar, date)) markAsSaved(view, button);
   button.addEventListener('click', () => onPick(index, button));
   return button;
-}
-
-/** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
-export function markAsSaved({ texts, configuration }: View, button: Element): void {
-  if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
-  button.classList.add('atcb-saved');
-  if (!/^atcb-/.test(button.part.value)) return;
-  button.append(createElement('span', { class: 'atcb-checkmark' }, createIcon('check')));
-  const name = button.getAttribute('aria-label');
-  if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);
-  else button.append(createElement('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
 }
 
 export function openSeriesDialog(dialogs: DialogStack, view: View, series: SeriesOptions): Dialog {

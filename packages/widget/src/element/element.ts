@@ -9,9 +9,9 @@ import { captureDraft } from '../rsvp/draft.js';
 import { applyCustomCss } from './custom-css.js';
 import { whenIdle } from './environment.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
-import type { SavedDates } from './saved-dates.js';
 import base from './styles/base.css?inline';
 import { track } from './tracking.js';
+import type { SavedDates } from './view.js';
 import { createWidget, type Widget } from './widget.js';
 
 /** Numbers for elements without an identifier; they restart when the last element is removed. */
@@ -136,7 +136,8 @@ export class AddToCalendarButton extends Base {
   #showError(error: unknown, raw?: RawConfiguration): void {
     this.#clear();
     // The server may only have been unreachable.
-    if (raw?.proKey) window.addEventListener('online', this.#retry, { once: true });
+    if (raw?.proKey || !(error instanceof ConfigurationError))
+      window.addEventListener('online', this.#retry, { once: true });
     const message = error instanceof ConfigurationError ? error.message : String(error);
     const debugAttribute = this.getAttribute('debug') ?? (this.textContent || 'no');
     const isDebugged = raw?.debug || /^(true)?$|"debug":\s*"?true/i.test(debugAttribute);

@@ -48,6 +48,19 @@ export function whenIdle(task: () => void): void {
   else setTimeout(runTasks);
 }
 
+/**
+ * Uses a part that may still have to be loaded: at once if it is there. `otherwise` is called if the page's policy or
+ * the network prevents loading.
+ */
+export function whenLoaded<Part>(
+  part: Part | Promise<Part>,
+  use: (part: Part) => void,
+  otherwise: () => void = () => undefined,
+): void {
+  if (part instanceof Promise) part.then(use, otherwise);
+  else use(part);
+}
+
 export function getEnvironment(raw: RawConfiguration, warn?: (message: string) => void): Environment {
   cachedZone ??= getBrowserZone();
   cachedDevice ??= { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints };

@@ -4,14 +4,17 @@ import type { RawConfiguration } from '../core/attributes.js';
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration.js';
 import { loadTranslation } from '../languages/load.js';
 import { buildTexts, type Texts } from '../languages/texts.js';
-import formStyles from '../rsvp/form.css?inline';
+import type { Forms } from '../rsvp/rsvp-configuration.js';
 import { getEnvironment, getServerUrl } from './environment.js';
+import { loadForms } from './load.js';
 import { fetchRemoteConfiguration } from './remote-config.js';
 import base from './styles/base.css?inline';
-import type { TileContent } from './styles/date.js';
-import { loadStyle, type Style } from './styles/load.js';
+import { loadStyle, type Style, type TileContent } from './styles/load.js';
 
-export interface WidgetResources {
+/** The module of the forms. */
+export type FormsModule = Awaited<ReturnType<typeof loadForms>>;
+
+export interface WidgetResources extends Forms {
   readonly configuration: Configuration;
   readonly environment: Environment;
   readonly texts: Texts;
@@ -19,6 +22,8 @@ export interface WidgetResources {
   /** Stylesheet texts in cascade order. */
   readonly stylesheets: readonly string[];
   readonly tile?: TileContent;
+  /** If the configuration has a form. */
+  readonly forms?: FormsModule;
 }
 
 /** With `proKey` the remote configuration, which has to be fetched. */
@@ -39,25 +44,33 @@ export function loadResources(raw: RawConfiguration): WidgetResources | Promise<
   const server = getServerUrl(raw);
   const translation = loadTranslation(language.code);
   const style = loadStyle(display.buttonStyle);
-  const assemble = (loadedTranslation: Awaited<typeof translation>, loadedStyle: Style): WidgetResources => {
-    const stylesheets = [
-      base,
-      ...(configuration.rsvp || configuration.thankYou ? [formStyles] : []),
-      loadedStyle.default,
-    ];
+  const forms = loadFormsOf(raw);
+  const assemble = (
+    loadedTranslation: Awaited<typeof translation>,
+    loadedStyle: Style,
+    loadedForms: FormsModule | undefined,
+  ): WidgetResources => {
+    const stylesheets = [base, loadedForms?.formStyles ?? '', loadedStyle.default];
     return {
       configuration,
       environment,
+      ...loadedForms?.parseForms(raw, environment),
       texts: buildTexts(loadedTranslation, display.labels),
       server,
       // Constructed stylesheets come after a linked one; in a layer they have lower precedence than the site's own.
       stylesheets: display.customCss ? stylesheets.map((sheet) => `@layer atcb{${sheet}}`) : stylesheets,
       tile: loadedStyle.tile,
+      forms: loadedForms,
     };
   };
-  return translation instanceof Promise || style instanceof Promise
-    ? Promise.all([translation, style]).then(([loadedTranslation, loadedStyle]) =>
-        assemble(loadedTranslation, loadedStyle),
-      )
-    : assemble(translation, style);
+  return translation instanceof Promise || style instanceof Promise || forms instanceof Promise
+    ? Promise.all([translation, style, forms]).then((loaded) => assemble(...loaded))
+    : assemble(translation, style, forms);
+}
+
+/** The module of the forms, if there is one. Without a thank-you dialog the button still works. */
+function loadFormsOf({ rsvp, ty }: RawConfiguration): FormsModule | undefined | Promise<FormsModule | undefined> {
+  if (rsvp === undefined && ty === undefined) return undefined;
+  const forms = loadForms();
+  return forms instanceof Promise && rsvp === undefined ? forms.catch(() => undefined) : forms;
 }

@@ -34,11 +34,11 @@ function toTrustedScript(text: string): string | undefined {
 }
 
 /**
- * Prepends it to the body and removes it when `signal` aborts. Nothing is inserted if it is hidden, there is no
- * location, or the page forbids the Trusted Types policy.
+ * Prepends it to the body and removes it when `signal` aborts. Nothing is inserted if there is no location, or the
+ * page forbids the Trusted Types policy.
  */
-export function insertRichData({ raw, event, isSubscription }: Configuration, id: string, signal: AbortSignal): void {
-  if (raw.hidden || raw.hideRichData || isSubscription) return;
+export function insertRichData({ event }: Configuration, id: string, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const data = buildRichData(event);
   const text = data && toTrustedScript(serializeRichData(data));
   if (text === undefined) return;

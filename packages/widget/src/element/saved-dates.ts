@@ -7,8 +7,6 @@ import type { Calendar } from '../core/options.js';
 import { isFileCalendar } from '../core/save-action.js';
 import type { View } from './view.js';
 
-export type SavedDates = Partial<Record<Calendar, readonly string[]>>;
-
 /** Access to storage throws in a sandboxed page. */
 export function getStorage(): Storage | undefined {
   try {

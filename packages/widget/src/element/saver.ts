@@ -3,9 +3,11 @@ import type { Calendar } from '../core/options.js';
 import { resolveAction, type SaveAction } from '../core/save-action.js';
 import { copyText, downloadFile, openUrl } from '../dom/browser-actions.js';
 import type { Dialog, DialogStack } from '../dom/dialog.js';
-import { getDateButtonId, markAsSaved, openExplanationDialog, openSeriesDialog } from './dialogs.js';
-import { isAllSaved, recordSaved } from './saved-dates.js';
-import { trackView, type View } from './view.js';
+import { whenLoaded } from './environment.js';
+import { loadDialogs } from './load.js';
+import { isAllSaved, isPastDate, isSaved, recordSaved } from './saved-dates.js';
+import { markAsSaved } from './trigger.js';
+import { getDateButtonId, trackView, type View } from './view.js';
 
 export interface Saver {
   /** `button` is the used button, marked in addition to the trigger; `index` is the date of a series. */
@@ -22,7 +24,7 @@ export interface SaverOptions {
 }
 
 export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): Saver {
-  const { configuration, environment, server } = view;
+  const { configuration, environment, server, texts, signal } = view;
   const { dates } = configuration.event;
   const trackClose = (how: string) => trackView(view, 'closeList', how);
   let series: Dialog | undefined;
@@ -38,36 +40,60 @@ export function createSaver({ view, dialogs, mark, onAllSaved }: SaverOptions): 
     onAllSaved();
   };
 
+  const chooseDate = (calendar: Calendar) =>
+    whenLoaded(
+      loadDialogs(),
+      ({ openSeriesDialog }) => {
+        if (signal.aborted) return;
+        series = openSeriesDialog(dialogs, view, {
+          calendar,
+          onPick: (index, used) => saver.pick(calendar, used, index),
+          onClose: trackClose,
+        });
+      },
+      // Without the dialog each click saves the next date.
+      () => {
+        const next = dates.findIndex((date) => !isSaved(view, calendar, date) && !isPastDate(view, date));
+        if (next >= 0) saver.pick(calendar, undefined, next);
+      },
+    );
+
+  const explain = (action: Extract<SaveAction, { do: 'explain' }>, calendar: Calendar, index: number | undefined) => {
+    const copy = (container: HTMLElement) => action.what !== 'cancelled' && void copyText(action.copy, container);
+    whenLoaded(
+      loadDialogs(),
+      ({ openExplanationDialog }) => {
+        if (signal.aborted) return;
+        const dialog = openExplanationDialog(dialogs, view, action, {
+          onClose: trackClose,
+          onFollow: () => {
+            copy(dialog.box);
+            recordPick(calendar, undefined, index);
+          },
+        });
+        copy(dialog.box);
+      },
+      () => {
+        copy(view.container);
+        window.alert(texts[`modal.${action.what === 'otherBrowser' ? 'webview' : action.what}.text`]);
+      },
+    );
+  };
+
   const perform = (
     action: SaveAction,
     calendar: Calendar,
     button: HTMLElement | undefined,
     index: number | undefined,
   ): void => {
-    if (action.do === 'open') {
-      openUrl(action);
-      if (action.isMissing) return;
-    } else if (action.do === 'download') downloadFile(action, environment.platform.ios);
-    else if (action.do === 'choose') {
-      series = openSeriesDialog(dialogs, view, {
-        calendar,
-        onPick: (place, used) => saver.pick(calendar, used, place),
-        onClose: trackClose,
-      });
-      return;
-    } else {
-      const copy = () => action.what !== 'cancelled' && void copyText(action.copy, dialog.box);
-      const dialog = openExplanationDialog(dialogs, view, action, {
-        onClose: trackClose,
-        onFollow: () => {
-          copy();
-          recordPick(calendar, undefined, index);
-        },
-      });
-      copy();
-      return;
+    if (action.do === 'choose') chooseDate(calendar);
+    else if (action.do === 'explain') explain(action, calendar, index);
+    else {
+      if (action.do === 'open') openUrl(action);
+      else downloadFile(action, environment.platform.ios);
+      const isMissing = action.do === 'open' && action.isMissing;
+      if (!isMissing) recordPick(calendar, button, index);
     }
-    recordPick(calendar, button, index);
   };
 
   const saver: Saver = {

@@ -11,7 +11,17 @@ export interface EventDetail {
   readonly label: string;
 }
 
-const eventActions: Readonly<Record<string, string>> = { i: 'Initialized', o: 'Opened', c: 'Closed', s: 'Saved' };
+const eventActions: Readonly<Record<TrackedEvent, string>> = {
+  initialization: 'Initialized',
+  openList: 'Opened',
+  openCalendarLink: 'Opened',
+  openSingletonLink: 'Opened',
+  openSubEventLink: 'Opened',
+  openRSVP: 'Opened',
+  closeList: 'Closed',
+  success: 'Saved',
+  successRSVP: 'Saved',
+};
 
 /** `atcb-open-list` for `openList`. */
 const toDomEventName = (event: TrackedEvent) =>
@@ -26,7 +36,7 @@ export function track(host: Element, event: TrackedEvent, label: string): void {
   if (Array.isArray(page.dataLayer)) {
     page.dataLayer.push({
       eventCategory: event.endsWith('RSVP') ? 'Add-to-Calendar-RSVP' : 'Add-to-Calendar-Button',
-      eventAction: eventActions[event.charAt(0)],
+      eventAction: eventActions[event],
       eventLabel: label,
       event,
     });

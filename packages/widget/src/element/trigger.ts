@@ -1,11 +1,7 @@
 // The visible buttons: one for all calendars, or one for each, as a label or as a date tile.
-import { toWallClock } from '../core/day.js';
-import type { EventDate } from '../core/event.js';
-import { plainText } from '../core/markup.js';
 import { type Child, classAndPart, cloneTemplate, createElement } from '../dom/create-element.js';
 import { createIcon } from '../dom/icons.js';
-import { type DateFormatContext, formatTimeLine, formatWallClock, toDisplayedRange } from './date-text.js';
-import type { TileContent, TileTools } from './styles/date.js';
+import type { TileContent } from './styles/load.js';
 import type { View } from './view.js';
 
 export interface TriggerOptions {
@@ -49,15 +45,6 @@ export function createTrigger(
   return button;
 }
 
-export const getDateFormatContext = ({ configuration, environment }: View): DateFormatContext => ({
-  language: configuration.language,
-  zone: environment.browserZone,
-  now: environment.now,
-});
-
-/** A location that is a URL is not displayed. */
-export const getDisplayedLocation = ({ location }: EventDate): string => (/^https?:/i.test(location) ? '' : location);
-
 /**
  * The content of the tile is loaded with its style. Its accessible name is its visible text, so that speech control
  * works.
@@ -67,19 +54,7 @@ export function createTile(
   { id, isDisabled }: Pick<TriggerOptions, 'id' | 'isDisabled'>,
   content: TileContent,
 ): HTMLButtonElement {
-  const context = getDateFormatContext(view);
-  const tools: TileTools = {
-    createElement,
-    classAndPart,
-    context,
-    formatWallClock,
-    toDisplayedRange,
-    formatTimeLine,
-    getDisplayedLocation,
-    toWallClock,
-    plainText,
-  };
-  const button = createStyledButton(view, ...content(view, tools));
+  const button = createStyledButton(view, ...content(view));
   button.id = id;
   button.disabled = isDisabled;
   return button;
@@ -88,3 +63,14 @@ export function createTile(
 /** The trigger of a single calendar has that calendar's icon. */
 export const getTriggerIcon = ({ configuration: { options } }: View): TriggerOptions['icon'] =>
   (options.length === 1 && options[0]) || 'trigger';
+
+/** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
+export function markAsSaved({ texts, configuration }: View, button: Element): void {
+  if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
+  button.classList.add('atcb-saved');
+  if (!/^atcb-/.test(button.part.value)) return;
+  button.append(createElement('span', { class: 'atcb-checkmark' }, createIcon('check')));
+  const name = button.getAttribute('aria-label');
+  if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);
+  else button.append(createElement('span', { class: 'atcb-unseen' }, ` (${texts['label.saved']})`));
+}

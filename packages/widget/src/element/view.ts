@@ -1,11 +1,14 @@
 // The context that all parts of a button share. `widget.ts` creates one per configuration.
 import type { Configuration, Environment } from '../core/configuration.js';
+import type { Calendar } from '../core/options.js';
 import type { Texts } from '../languages/texts.js';
-import type { SavedDates } from './saved-dates.js';
-import type { TileContent } from './styles/date.js';
+import type { Forms } from '../rsvp/rsvp-configuration.js';
 import { type TrackedEvent, track } from './tracking.js';
 
-export interface View {
+/** The keys of the dates saved to each calendar. */
+export type SavedDates = Partial<Record<Calendar, readonly string[]>>;
+
+export interface View extends Forms {
   readonly configuration: Configuration;
   readonly environment: Environment;
   readonly texts: Texts;
@@ -15,8 +18,6 @@ export interface View {
   /** Contains everything that is shown, including dialogs, and sets language, direction and sizes. */
   readonly container: HTMLElement;
   readonly server?: string;
-  /** The content of a button of style `date`. */
-  readonly tile?: TileContent;
   readonly savedDates: SavedDates;
   /** Aborts when the button is rebuilt or removed. */
   readonly signal: AbortSignal;
@@ -33,3 +34,6 @@ const isExpired = ({ isOverdue, display }: Configuration) => isOverdue && displa
 /** The label of the trigger: expired, or what it does. */
 export const getTriggerLabel = (view: View): string =>
   isExpired(view.configuration) ? view.texts.expired : getLabel(view);
+
+/** The id of a date of a series in tracked events; numbers begin with 1. */
+export const getDateButtonId = (view: View, calendar: Calendar, index: number) => `${view.id}-${calendar}-${index + 1}`;

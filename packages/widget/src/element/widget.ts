@@ -1,23 +1,31 @@
 // One button on a page: rendered from a configuration, and removed without a trace. The element creates one whenever
 // it changes, `action.ts` one per call.
+import type { Configuration } from '../core/configuration.js';
 import type { Calendar } from '../core/options.js';
 import { classAndPart, createElement } from '../dom/create-element.js';
 import { createDialogStack, type DialogStack } from '../dom/dialog.js';
-import { mountRsvp, type RsvpMount } from '../rsvp/mount.js';
-import { scheduleThankYou } from '../rsvp/thank-you-dialog.js';
+import type { RsvpMount } from '../rsvp/mount.js';
 import { createBranding } from './branding.js';
 import { type CalendarList, createCalendarList } from './calendar-list.js';
 import { applyColorScheme, createContainer } from './container.js';
-import { markAsSaved } from './dialogs.js';
-import { whenIdle } from './environment.js';
-import { insertRichData } from './rich-data-script.js';
+import { whenIdle, whenLoaded } from './environment.js';
+import { loadDialogs, loadRichData } from './load.js';
+import type { FormsModule } from './load-resources.js';
 import { isAnySaved, loadSaved } from './saved-dates.js';
 import { createSaver, type Saver } from './saver.js';
-import { createTile, createTrigger, getTriggerIcon } from './trigger.js';
+import type { TileContent } from './styles/load.js';
+import { createTile, createTrigger, getTriggerIcon, markAsSaved } from './trigger.js';
 import { getLabel, getTriggerLabel, trackView, type View } from './view.js';
 
 /** Everything that the widget does not create itself. */
-export type WidgetOptions = Omit<View, 'container' | 'signal'> & { readonly root: ShadowRoot };
+export type WidgetOptions = Omit<View, 'container' | 'signal'> & WidgetParts & { readonly root: ShadowRoot };
+
+/** What was loaded for the configuration. */
+interface WidgetParts {
+  /** The content of a button of style `date`. */
+  readonly tile?: TileContent;
+  readonly forms?: FormsModule;
+}
 
 export interface Widget {
   readonly id: string;
@@ -32,7 +40,7 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
   const container = createContainer(options.configuration);
   const view: View = { ...options, container, signal: controller.signal };
   const dialogs = createDialogStack(container, () => createBranding(view));
-  const renderer = new WidgetRenderer(view, dialogs);
+  const renderer = new WidgetRenderer(view, dialogs, options);
   root.append(container);
   applyColorScheme(view);
   if (hasTrigger) renderer.render();
@@ -49,29 +57,39 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
   };
 }
 
+/** Whether a pick may lead to a dialog. */
+const needsDialogs = ({ configuration: { event, isSubscription }, environment: { platform } }: View) =>
+  isSubscription || platform.files !== 'saved' || event.dates.length > 1 || event.dates[0].status === 'CANCELLED';
+
+/** Search engines require a location. */
+const hasRichData = ({ raw, event, isSubscription }: Configuration) =>
+  !raw.hidden && !raw.hideRichData && !isSubscription && event.dates.every(({ location }) => location !== '');
+
 class WidgetRenderer {
   readonly #view: View;
   readonly #dialogs: DialogStack;
+  readonly #parts: WidgetParts;
   readonly #saver: Saver;
   /** Our own, or that of the page. */
   #trigger: HTMLElement | undefined;
   #list: CalendarList | undefined;
   #rsvp: RsvpMount | undefined;
 
-  constructor(view: View, dialogs: DialogStack) {
+  constructor(view: View, dialogs: DialogStack, parts: WidgetParts) {
     this.#view = view;
     this.#dialogs = dialogs;
+    this.#parts = parts;
     this.#saver = createSaver({
       view,
       dialogs,
       mark: (calendar) => this.#markSaved(calendar),
-      onAllSaved: () => scheduleThankYou(view, dialogs),
+      onAllSaved: () => parts.forms?.scheduleThankYou(view, dialogs),
     });
   }
 
   render(): void {
-    const { configuration, id, container, savedDates, signal } = this.#view;
-    const { display, rsvp } = configuration;
+    const { configuration, id, container, savedDates, signal, rsvp } = this.#view;
+    const { display } = configuration;
     if (rsvp !== undefined) {
       this.#renderRsvp();
     } else if (display.buttonsList) {
@@ -80,8 +98,8 @@ class WidgetRenderer {
       const tile = { id, isDisabled: configuration.isDisabled };
       const name = this.#getAccessibleName(configuration.options.length === 1 ? configuration.options[0] : undefined);
       this.#addTrigger(
-        this.#view.tile
-          ? createTile(this.#view, tile, this.#view.tile)
+        this.#parts.tile
+          ? createTile(this.#view, tile, this.#parts.tile)
           : createTrigger(this.#view, {
               ...tile,
               label: getTriggerLabel(this.#view),
@@ -96,7 +114,11 @@ class WidgetRenderer {
     whenIdle(() => {
       if (signal.aborted) return;
       if (!isRebuild) this.loadSaved();
-      insertRichData(configuration, id, signal);
+      if (hasRichData(configuration)) {
+        whenLoaded(loadRichData(), ({ insertRichData }) => insertRichData(configuration, id, signal));
+      }
+      // So that no pick waits for a dialog.
+      if (needsDialogs(this.#view)) whenLoaded(loadDialogs(), () => undefined);
     });
   }
 
@@ -110,7 +132,7 @@ class WidgetRenderer {
     const { configuration, container } = this.#view;
     this.#trigger = trigger;
     container.append(trigger);
-    const hasList = configuration.rsvp === undefined && configuration.options.length > 1;
+    const hasList = this.#view.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
       trigger.ariaExpanded = 'false';
@@ -157,7 +179,7 @@ class WidgetRenderer {
     const [only, ...more] = configuration.options;
     if (configuration.isBlocked || only === undefined) return;
     this.#trigger ??= trigger;
-    if (configuration.rsvp !== undefined) {
+    if (this.#view.rsvp !== undefined) {
       this.#rsvp ??= this.#createRsvp(() => undefined);
       this.#rsvp?.openDialog();
     } else if (more.length === 0) {
@@ -194,11 +216,11 @@ class WidgetRenderer {
   }
 
   #createRsvp(onStateChange: (label: string, isOpen: boolean) => void): RsvpMount | undefined {
-    const { rsvp } = this.#view.configuration;
+    const { rsvp } = this.#view;
     if (rsvp === undefined) return undefined;
     const calendars = () =>
       createElement('div', classAndPart('atcb-calendars'), ...this.#createCalendarButtons(`${this.#view.id}-rsvp`));
-    return mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onStateChange });
+    return this.#parts.forms?.mountRsvp({ view: this.#view, dialogs: this.#dialogs, rsvp, calendars, onStateChange });
   }
 
   #renderRsvp(): void {

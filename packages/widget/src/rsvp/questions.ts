@@ -1,7 +1,7 @@
 // The fields of a form as rendered, each with its label and error message.
 
-import type { FormField } from '../core/form.js';
 import { classAndPart, createElement } from '../dom/create-element.js';
+import type { FormField } from './form-fields.js';
 
 /** A rendered field that accepts input. */
 export interface Question {

@@ -1,6 +1,7 @@
 // The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
-import { type FormField, validateAnswer } from '../core/form.js';
+
 import type { Texts } from '../languages/texts.js';
+import { type FormField, validateAnswer } from './form-fields.js';
 import { type RsvpAnswer, type RsvpOutcome, toJsonValues } from './requests.js';
 import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';
 

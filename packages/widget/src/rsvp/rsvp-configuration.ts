@@ -1,17 +1,19 @@
 // Parses the RSVP form and the thank-you dialog of a configuration.
 
+import type { RawConfiguration } from '../core/attributes.js';
 import { ConfigurationError } from '../core/configuration-error.js';
 import { parseDate, toWallClock } from '../core/day.js';
-import { type FormField, parseFields } from '../core/form.js';
-import { isHeaderField, parseHeaders } from '../core/form-headers.js';
 import { parseKeywordOrDefault } from '../core/keyword.js';
 import { type MarkupNode, parseMarkup } from '../core/markup.js';
+import type { ParseContext } from '../core/parse-context.js';
 import { cleanLine, isRecord } from '../core/text.js';
 import { isSecureUrl } from '../core/url.js';
+import { type FormField, parseFields } from './form-fields.js';
+import { isHeaderField, parseHeaders } from './form-headers.js';
 
 type RawFields = Readonly<Record<string, unknown>>;
 
-type Warn = (message: string) => void;
+type Warn = ParseContext['warn'];
 
 export interface Rsvp {
   readonly headline: string;
@@ -109,3 +111,15 @@ export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined
     fields,
   };
 }
+
+/** The forms of a configuration. */
+export interface Forms {
+  readonly rsvp?: Rsvp;
+  readonly thankYou?: ThankYou;
+}
+
+/** @throws ConfigurationError for the first violated rule */
+export const parseForms = (raw: RawConfiguration, { now, warn }: Pick<ParseContext, 'now' | 'warn'>): Forms => ({
+  rsvp: parseRsvp(raw.rsvp, now, warn),
+  thankYou: parseThankYou(raw.ty, warn),
+});

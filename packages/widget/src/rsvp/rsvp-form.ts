@@ -1,8 +1,8 @@
 // Renders the questions of the RSVP form and validates their values.
 
-import type { FormField } from '../core/form.js';
 import { createElement } from '../dom/create-element.js';
 import type { Texts } from '../languages/texts.js';
+import type { FormField } from './form-fields.js';
 import { createChoice, createInput, getValue, getValues, type Question, renderFields } from './questions.js';
 import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-answer.js';
 import { getSeatsLeft, type Rsvp } from './rsvp-configuration.js';

@@ -10,8 +10,8 @@ const openDelayMs = 1000;
 
 /** Does nothing without a thank-you configuration or without a key for it (specification §11). */
 export function scheduleThankYou(view: View, dialogs: DialogStack): void {
-  const { configuration, server, texts, signal, id } = view;
-  const { thankYou, raw, event } = configuration;
+  const { configuration, server, texts, signal, id, thankYou } = view;
+  const { raw, event } = configuration;
   if (thankYou === undefined || !(raw.proKey || isProviderPage(server))) return;
   const timer = setTimeout(() => {
     const content = createThankYou({

@@ -1,11 +1,11 @@
 // The content of the thank-you dialog: a text, share buttons, a link or a form.
 
-import { validateAnswer } from '../core/form.js';
-import { isHeaderField } from '../core/form-headers.js';
 import { createButtonRow, createLinkButton } from '../dom/button-row.js';
 import { classAndPart, createElement, renderMarkup } from '../dom/create-element.js';
 import { createDialogButton } from '../dom/dialog.js';
 import type { Texts } from '../languages/texts.js';
+import { validateAnswer } from './form-fields.js';
+import { isHeaderField } from './form-headers.js';
 import { createFormView, type FormView } from './form-view.js';
 import { getValues, renderFields } from './questions.js';
 import { sendThankYou } from './requests.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getSeatsLeft, parseRsvp, parseThankYou } from '../rsvp/rsvp-configuration.js';
-import { type FormField, parseFields, validateAnswer } from './form.js';
-import { isEmail } from './person.js';
+import { isEmail } from '../core/person.js';
+import { type FormField, parseFields, validateAnswer } from './form-fields.js';
+import { getSeatsLeft, parseRsvp, parseThankYou } from './rsvp-configuration.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
 

@@ -1,8 +1,8 @@
 // The fields of the thank-you and RSVP forms as configured, and the validation of a visitor's values.
-import { ConfigurationError } from './configuration-error.js';
-import { parseKeywordOrDefault } from './keyword.js';
-import { isEmail } from './person.js';
-import { cleanLine, cleanText, isRecord } from './text.js';
+import { ConfigurationError } from '../core/configuration-error.js';
+import { parseKeywordOrDefault } from '../core/keyword.js';
+import { isEmail } from '../core/person.js';
+import { cleanLine, cleanText, isRecord } from '../core/text.js';
 
 const fieldTypes = ['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'] as const;
 

@@ -1,7 +1,7 @@
 // The hidden `header` field of a thank-you form: JSON that becomes the headers of its request. It is taken from the
 // configuration, never from the page or the visitor. Its content is public.
-import { ConfigurationError, type Rule } from './configuration-error.js';
-import { isRecord } from './text.js';
+import { ConfigurationError, type Rule } from '../core/configuration-error.js';
+import { isRecord } from '../core/text.js';
 
 /** The field of a form that is not part of the answer. */
 export const isHeaderField = ({ type, name }: { readonly type: string; readonly name: string }) =>

@@ -1,0 +1,33 @@
+// The list of calendars as a dialog.
+import { classAndPart, createElement } from '../dom/create-element.js';
+import type { Dialog, DialogStack } from '../dom/dialog.js';
+import { handleNavigationKey } from '../dom/keyboard-navigation.js';
+import { createIconAndLabel } from './trigger.js';
+import type { View } from './view.js';
+
+/** Arrow keys move focus as in a menu. */
+export function openListDialog(
+  dialogs: DialogStack,
+  view: View,
+  items: readonly HTMLButtonElement[],
+  onClose: (how: string) => void,
+): Dialog {
+  const { texts, configuration } = view;
+  const closeItem = createElement(
+    'button',
+    { ...classAndPart('atcb-list-item-close', 'atcb-list-item') },
+    ...createIconAndLabel('atcb-list', !configuration.raw.hideIconList && 'close', texts.close),
+  );
+  const all = [...items, closeItem];
+  const list = createElement('div', classAndPart('atcb-list', 'atcb-modal-list'), ...all);
+  const dialog = dialogs.open({
+    label: texts['label.addtocalendar'],
+    content: [list],
+    buttons: [],
+    classes: ['atcb-list-modal', configuration.raw.hideBackground ? 'atcb-no-bg' : ''],
+    onClose,
+  });
+  closeItem.addEventListener('click', () => dialog.close('List Close Button'));
+  list.addEventListener('keydown', (event) => handleNavigationKey(event, all));
+  return dialog;
+}

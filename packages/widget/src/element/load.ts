@@ -1,0 +1,16 @@
+// Parts that the module build loads on demand. `load-bundled.ts` is the same for the one-script build.
+
+/** Synchronous if already loaded. A part that fails to load rejects; the next call retries. */
+function createLoader<Part>(importPart: () => Promise<Part>): () => Part | Promise<Part> {
+  let loaded: Part | undefined;
+  return () =>
+    loaded ??
+    importPart().then((part) => {
+      loaded = part;
+      return part;
+    });
+}
+
+export const loadDialogs = createLoader(() => import('./dialogs.js'));
+export const loadForms = createLoader(() => import('../rsvp/forms.js'));
+export const loadRichData = createLoader(() => import('./rich-data-script.js'));
