@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, applyChanges, type Change, type ListRow, moveRow } from './apply-change.js';
+import { applyChange, applyChanges, moveRow } from './apply-change.js';
+import type { Change, ListRow } from './change.js';
 
 interface Named extends ListRow {
   name: string;

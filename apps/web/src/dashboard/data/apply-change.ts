@@ -1,24 +1,7 @@
 // Applies one live change to a cached list (specification §6 "Live changes"). Pure: lists are arrays in stored order,
 // and a change names the row before it.
-
 import { applyDelivery } from './apply-delivery.js';
-
-export interface ListRow {
-  _id: string;
-  version: number;
-}
-
-export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget';
-
-export interface Change {
-  entity: Entity;
-  id: string;
-  version: number | null;
-  /** The current row, without dietary texts; `null`: it was deleted; absent: it has to be fetched. */
-  object?: ListRow | null;
-  /** The id of the preceding row; `null`: it is the first. */
-  after?: string | null;
-}
+import type { Change, ListRow } from './change.js';
 
 /** The index behind the row `after`; undefined when that row is not in the list (yet). */
 function getIndexAfter(rows: readonly ListRow[], after: string | null | undefined): number | undefined {

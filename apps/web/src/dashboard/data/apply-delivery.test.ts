@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, ListRow } from './apply-change.js';
 import { applyDelivery } from './apply-delivery.js';
+import type { Change, ListRow } from './change.js';
 
 const at = (second: number) => `2026-05-01T10:00:0${second}.000Z`;
 const delivery = (id: string, state: string, second: number) => ({

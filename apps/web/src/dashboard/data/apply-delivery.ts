@@ -1,6 +1,6 @@
 // Applies a live change of a delivery to the cached messages (specification §6 "Live changes"). Pure.
 import type { Message } from '@havn/api/messaging/schema';
-import type { Change, ListRow } from './apply-change.js';
+import type { Change, ListRow } from './change.js';
 
 type Delivery = NonNullable<Message['receivers'][number]['delivery']>;
 type DeliveryPayload = Delivery & { messageId: string | null; guestId: string | null };

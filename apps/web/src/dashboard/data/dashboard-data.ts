@@ -3,7 +3,8 @@
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { applyChanges, type Change, type Entity, type ListRow } from './apply-change.js';
+import { applyChanges } from './apply-change.js';
+import type { Change, Entity, ListRow } from './change.js';
 import { type ConnectionState, followChanges } from './live.js';
 import { createStore } from './store.js';
 

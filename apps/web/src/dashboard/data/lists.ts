@@ -6,7 +6,7 @@ import type { Table } from '@havn/api/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
-import type { ListRow } from './apply-change.js';
+import type { ListRow } from './change.js';
 import { type CachedList, dashboardQueries } from './dashboard-data.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
 

@@ -1,5 +1,5 @@
 // Resolves where a dragged row lands, also in a list that is filtered. Pure.
-import type { ListRow } from './apply-change.js';
+import type { ListRow } from './change.js';
 
 /**
  * The id of the row that precedes `id` after it is dropped at the position of `overId`; `null` when `id` becomes the

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
-import type { ListRow } from './apply-change.js';
+import type { ListRow } from './change.js';
 import { applyLocalChange, type ListName } from './dashboard-data.js';
 import { getChangedFields, getTheirChanges } from './three-way-merge.js';
 import { useIdempotencyKey } from './use-idempotency-key.js';

@@ -14,7 +14,7 @@ import {
   type Values,
   withValue,
 } from './event-draft.js';
-import { calendarNames, type Option } from './options.js';
+import { calendarNames, type Option, type OptionFieldProps } from './options.js';
 import { RowsField } from './rows-field.js';
 
 export interface OptionFieldsProps {
@@ -45,13 +45,6 @@ export function OptionFields({ options, values, onChange, errors = {} }: OptionF
       {flags.length > 0 ? <div className="widget-flags">{flags.map(field)}</div> : null}
     </div>
   );
-}
-
-export interface OptionFieldProps {
-  option: Option;
-  value: unknown;
-  error?: string | undefined;
-  onChange(value: unknown): void;
 }
 
 const inputTypes = { line: 'text', day: 'date', time: 'time', number: 'number' } as const;
@@ -92,7 +85,15 @@ function OptionField(props: OptionFieldProps) {
         />
       );
     case 'rows':
-      return <RowsField {...props} label={label} />;
+      return (
+        <RowsField
+          {...props}
+          label={label}
+          renderRow={(row, onRowChange) => (
+            <OptionFields options={option.columns ?? []} values={row} onChange={onRowChange} />
+          )}
+        />
+      );
     case 'calendars':
       return <Calendars {...props} label={label} />;
     case 'zone':

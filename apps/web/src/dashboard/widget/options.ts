@@ -33,6 +33,14 @@ export interface Option {
   columns?: readonly Option[];
 }
 
+/** Props of the field of one option. */
+export interface OptionFieldProps {
+  option: Option;
+  value: unknown;
+  error?: string | undefined;
+  onChange(value: unknown): void;
+}
+
 export type SectionName = keyof WidgetTexts['Sections'];
 
 const optionsOfKind = (kind: OptionKind, names: readonly OptionName[]): Option[] =>

@@ -1,10 +1,10 @@
 // Repeatable groups of options, such as dates and form questions; rows can be reordered.
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { toRows, type Values } from './event-draft.js';
-import { type OptionFieldProps, OptionFields } from './option-field.js';
+import type { OptionFieldProps } from './options.js';
 
 /** Rows have no id, so each gets a stable React key for as long as it is edited. */
 function useRowKeys(count: number) {
@@ -24,7 +24,13 @@ function useRowKeys(count: number) {
 const moveUp = <Item,>(all: readonly Item[], index: number): Item[] =>
   all.toSpliced(index - 1, 2, ...all.slice(index - 1, index + 1).toReversed());
 
-export function RowsField({ option, value, onChange, label, error }: OptionFieldProps & { label: string }) {
+interface RowsFieldProps extends OptionFieldProps {
+  label: string;
+  /** The fields of one row. */
+  renderRow(row: Values, onChange: (row: Values) => void): ReactNode;
+}
+
+export function RowsField({ option, value, onChange, label, error, renderRow }: RowsFieldProps) {
   const { t } = useTexts();
   const rows = toRows(value);
   const keys = useRowKeys(rows.length);
@@ -52,7 +58,7 @@ export function RowsField({ option, value, onChange, label, error }: OptionField
         const name = t('Widget.Row', { what: label, number: index + 1 });
         return (
           <section key={keys.keyAt(index)} className="widget-row" aria-label={name} tabIndex={-1}>
-            <OptionFields options={option.columns ?? []} values={row} onChange={(values) => change(index, values)} />
+            {renderRow(row, (values) => change(index, values))}
             <p className="widget-buttons">
               {index > 0 ? (
                 <RowButton

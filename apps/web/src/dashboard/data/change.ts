@@ -1,0 +1,18 @@
+// A live change as the server sends it (specification §6 "Live changes").
+
+export interface ListRow {
+  _id: string;
+  version: number;
+}
+
+export type Entity = 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding' | 'widget';
+
+export interface Change {
+  entity: Entity;
+  id: string;
+  version: number | null;
+  /** The current row, without dietary texts; `null`: it was deleted; absent: it has to be fetched. */
+  object?: ListRow | null;
+  /** The id of the preceding row; `null`: it is the first. */
+  after?: string | null;
+}
