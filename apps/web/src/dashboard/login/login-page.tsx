@@ -6,10 +6,10 @@ import { usePageSetup } from '../../lib/page-setup.js';
 import { trpc } from '../../lib/trpc.js';
 import { useStore } from '../data/store.js';
 import { sessionEnd } from '../session.js';
-import { useTheme } from '../shell/theme.js';
 import { useTexts } from '../texts.js';
+import { LoginForm } from '../ui/login-form.js';
 import { Notice } from '../ui/notice.js';
-import { LoginForm } from './login-form.js';
+import { useTheme } from '../ui/theme.js';
 
 export function LoginPage({ next }: { next: string | undefined }) {
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useStore } from '../data/store.js';
 import { loadTexts, useTexts } from '../texts.js';
 import { Menu } from '../ui/menu.js';
-import { chooseTheme, theme, themes } from './theme.js';
+import { chooseTheme, theme, themes } from '../ui/theme.js';
 
 async function changeLanguage(language: string): Promise<void> {
   await i18next.changeLanguage(language);

@@ -15,11 +15,11 @@ import { getLoginSearch } from '../login-redirect.js';
 import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
+import { useTheme } from '../ui/theme.js';
 import { ConnectionNotice } from './connection-notice.js';
 import { LoginOverlay } from './login-overlay.js';
 import { pageStates } from './page-states.js';
 import { Preferences } from './preferences.js';
-import { useTheme } from './theme.js';
 import { UndoBar } from './undo-bar.js';
 
 const unauthorizedStatus = 401;

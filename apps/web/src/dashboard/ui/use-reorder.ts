@@ -3,7 +3,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ListRow, moveRow } from '../data/apply-change.js';
+import { moveRow } from '../data/apply-change.js';
+import type { ListRow } from '../data/change.js';
 import { type ListName, updateOptimistically } from '../data/dashboard-data.js';
 import { resolveDrop } from '../data/resolve-drop.js';
 

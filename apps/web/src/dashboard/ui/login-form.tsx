@@ -5,7 +5,7 @@ import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { loadToken, startSession } from '../session.js';
 import { getErrorText, useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
+import { DashboardButton } from './dashboard-button.js';
 
 /** Specification §9. */
 const delayMs = 1000;
