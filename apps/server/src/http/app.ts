@@ -15,7 +15,7 @@ import { mountLive } from '../routes/live.js';
 import { mountLocales } from '../routes/locales.js';
 import { mountPictures, mountPictureUpload } from '../routes/pictures.js';
 import { mountRest } from '../routes/rest/adapter.js';
-import { mountDocument } from '../routes/rest/openapi-routes.js';
+import { mountDocument } from '../routes/rest/openapi-page.js';
 import { builtWebApp, mountStaticFiles } from '../routes/static-files.js';
 import { mountTrpc } from '../routes/trpc.js';
 import { mountWidgetApi } from '../routes/widget/api.js';

@@ -1,6 +1,7 @@
 // Accepts an answer from the widget (specification §11). The event's row is locked first, so that concurrent answers
 // see each other's seats. Called by the server's public routes.
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@havn/db/client';
 import { widgetHolds } from '@havn/db/schema';
 import { isEmail } from '@havn/widget/core/person';
@@ -54,7 +55,7 @@ function validateAnswer(answer: SubmittedAnswer, { configuration, maxpp }: Store
 const isSameAnswer = (hold: StoredHold, newAnswer: NewAnswer): boolean =>
   hold.status === newAnswer.status &&
   hold.amount === newAnswer.amount &&
-  JSON.stringify(Object.entries(hold.payload).sort()) === JSON.stringify(Object.entries(newAnswer.payload).sort());
+  isDeepStrictEqual(hold.payload, newAnswer.payload);
 
 /**
  * Holds the seats and sends a confirmation mail. Replaces an earlier hold of the address, whose link becomes invalid.

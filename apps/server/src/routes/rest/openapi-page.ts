@@ -1,6 +1,8 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
+import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
 import { escapeHtml } from '../../http/html.js';
+import { buildOpenApiDocument } from './openapi-document.js';
 
 type Operation = oas31.OperationObject;
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;
@@ -118,7 +120,7 @@ function groupByNoun(document: oas31.OpenAPIObject): Map<string, Entry[]> {
 }
 
 /** The complete page. */
-export function renderDocument(document: oas31.OpenAPIObject): string {
+function renderDocument(document: oas31.OpenAPIObject): string {
   const nouns = [...groupByNoun(document)];
   const links = nouns.map(([noun]) => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`);
   const sections = nouns.map(
@@ -135,7 +137,7 @@ export function renderDocument(document: oas31.OpenAPIObject): string {
 }
 
 /** A separate file, because the content security policy forbids inline styles. */
-export const documentStylesheet = `:root { color-scheme: light dark; --paper: #fbf8f2; --ink: #1c3444; --quiet: #58697a; --line: #ddd4c5; --card: #fff; --accent: #a8492f }
+const documentStylesheet = `:root { color-scheme: light dark; --paper: #fbf8f2; --ink: #1c3444; --quiet: #58697a; --line: #ddd4c5; --card: #fff; --accent: #a8492f }
 @media (prefers-color-scheme: dark) { :root { --paper: #14202a; --ink: #e8e2d6; --quiet: #9fb0bd; --line: #2e404e; --card: #1b2a36; --accent: #eaa083 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 66rem; padding: 2.5rem 1.25rem 6rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
@@ -161,3 +163,16 @@ th { width: 30% } td:nth-child(2) { width: 28% } small, i, td { color: var(--qui
 .refusals { padding: 0; margin: .5rem 0 0; list-style: none; color: var(--quiet); font-size: .92rem } .refusals b { display: inline-block; width: 3rem }
 @media (max-width: 44rem) { summary { grid-template-columns: 4rem 1fr } .does, .who { grid-column: 2 } }
 `;
+
+/** GET /api/v1/openapi.json and /api/v1/docs, rendered once. */
+export function mountDocument(app: FastifyInstance): void {
+  const document = buildOpenApiDocument();
+  const files = {
+    '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(document)],
+    '/docs': ['text/html; charset=utf-8', renderDocument(document)],
+    '/docs.css': ['text/css; charset=utf-8', documentStylesheet],
+  } as const;
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
+}
