@@ -28,6 +28,7 @@ describe('a file’s name', () => {
     ['.hidden', 'hidden'],
     ['a\u202egnp.exe', 'a gnp.exe'],
     ['name. . .', 'name'],
+    ['👩‍👩‍👧 جشن‌ها', '👩‍👩‍👧 جشن‌ها'],
     ['…', '…'],
     ['***', ''],
   ])('I21 %j becomes %j', (text, name) => {

@@ -8,12 +8,12 @@ const reservedPattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
  * A file name without path separators, quotes, control characters and leading dots, at most 100 characters. Empty if
- * nothing is left.
+ * nothing is left. Joiners stay: emoji of several people and Persian words consist of them.
  */
 export function sanitizeFileName(text: string): string {
   const name = text
     .normalize()
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ')
     .replace(/["'*/:;<>?\\|%]+/g, '-')
     .replace(/^[-. ]+/, '');
   const short = [...name]
