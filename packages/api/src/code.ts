@@ -4,7 +4,7 @@ import { normalizeCode } from './code-format.js';
 
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 11;
-const codePattern = /^[2-9A-HJKMNP-Z]{11}$/;
+const codePattern = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 
 /** A new code: 11 characters from 31 symbols, 54 bits from a cryptographically secure generator. */
 export function generateCode(): string {

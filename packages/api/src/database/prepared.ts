@@ -24,7 +24,8 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
  *     const rows = await findByCode(tx, { code });
  *
  * A list is passed as one array parameter (`sql`${guests.id} = any(${$.ids}::uuid[])``): `inArray` would be another
- * statement for each length.
+ * statement for each length. Booleans and bigints of a list are passed as texts: postgres.js would send the type of a
+ * single one.
  */
 export function prepared<Values extends Record<string, unknown>>() {
   return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {

@@ -3,9 +3,6 @@
 import { foldCaseAndAccents } from '../normalize-text.js';
 import type { Guest } from './schema.js';
 
-/** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
-export const maxGuestsPerCall = 1000;
-
 /** First and last name, or the one there is. */
 export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();

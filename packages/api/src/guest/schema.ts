@@ -7,6 +7,7 @@ import {
   ifMatch,
   languages,
   line,
+  maxGuestsPerCall,
   nullToEmpty,
   optionalReference,
   phoneNumber,
@@ -17,7 +18,6 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
-import { maxGuestsPerCall } from './rules.js';
 
 /** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());

@@ -1,10 +1,8 @@
 // The stored order of guests, groups and tables (specification §2 "Orders"): moving one row or reordering a list.
 // Reorders of one list are serialized; adding and removing rows does not wait for them.
 import type { Database } from '@havn/db/client';
-import { getSql } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
-import type { PendingQuery, Row } from 'postgres';
 import { acquireLock } from '../database/locks.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { prepared } from '../database/prepared.js';
@@ -172,25 +170,4 @@ export function move(db: Database, list: OrderedList, target: Move): Promise<voi
     );
     await applyOrder(tx, list, { places, ids });
   });
-}
-
-/** A page of rows in stored order. `select` must use the table's name without an alias. */
-export async function listPage<Selected extends object>(
-  db: Database,
-  list: OrderedList | 'messages',
-  page: { select: PendingQuery<Row[]>; limit?: number | undefined; after?: string | undefined },
-): Promise<Selected[]> {
-  const sql = getSql(db);
-  const { select, limit, after } = page;
-  const name = sql(list);
-  const condition =
-    after === undefined
-      ? sql``
-      : sql`where (${name}.position, ${name}.id) > ((select position from ${name} where id = ${after}), ${after})`;
-  const rows = await sql<Selected[]>`
-    ${select} ${condition} order by ${name}.position, ${name}.id limit ${limit ?? null}`;
-  if (rows.length > 0 || after === undefined) return rows;
-  const [known] = await sql`select 1 from ${name} where id = ${after}`;
-  if (known === undefined) throw new DomainError(notFoundReasons[list]);
-  return rows;
 }

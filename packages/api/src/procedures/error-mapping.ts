@@ -1,7 +1,7 @@
 // Maps thrown errors to DomainError, and DomainError to the error body of both transports (specification §4).
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { DomainError, type ErrorBody, type ErrorCode, httpStatus, type Reason } from '../errors.js';
+import { DomainError, type ErrorBody, type ErrorCode, httpStatus, type Reason, reasons } from '../errors.js';
 
 /** Reasons by the name of the violated database constraint. */
 const constraintReasons: Record<string, Reason> = {
@@ -88,7 +88,7 @@ export function toErrorBody(error: TRPCError, requestId?: string): ErrorBody {
       message: issue.message,
     }));
     return {
-      message: issues[0]?.message ?? 'The request is not valid.',
+      message: issues[0]?.message ?? reasons.INVALID_INPUT[1],
       code: 'BAD_REQUEST',
       reason: 'INVALID_INPUT',
       issues,

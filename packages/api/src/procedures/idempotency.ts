@@ -6,8 +6,8 @@ import { getSql } from '@havn/db/client';
 import { idempotencyKeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
+import { type MiddlewareResult, RollbackError } from '../database/rollback.js';
 import { DomainError } from '../errors.js';
-import type { Context } from './procedures.js';
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
 
@@ -54,18 +54,6 @@ const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; a
     }),
 );
 
-/** Rolls the transaction back and carries the failed result out of it. */
-class RollbackError<R> extends Error {
-  constructor(readonly result: R) {
-    super('rolled back');
-  }
-}
-
-/** The part of tRPC's middleware result that is used here. */
-interface MiddlewareResult {
-  ok: boolean;
-}
-
 /** @throws DomainError INVALID_INPUT for a malformed key. */
 export function validateIdempotencyKey(key: string): void {
   if (keyPattern.test(key)) return;
@@ -80,7 +68,7 @@ export function validateIdempotencyKey(key: string): void {
  * key.
  */
 export async function runIdempotent<R extends MiddlewareResult>(
-  ctx: Pick<Context, 'db'>,
+  { db }: { db: Database },
   call: KeyedCall,
   next: (db: Database) => Promise<R>,
 ): Promise<R> {
@@ -88,7 +76,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
   const scope = sha256(call.scope);
   const bodyHash = sha256(toCanonicalJson(call.input ?? null));
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       // Hand-written: a function call without a table, which Drizzle cannot build.
       const [lock] = await getSql(tx)<
         { free: boolean }[]

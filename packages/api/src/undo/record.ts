@@ -6,21 +6,8 @@ import { undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, notExists } from 'drizzle-orm';
 import { setLocal } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
+import { type MiddlewareResult, RollbackError } from '../database/rollback.js';
 import { inTransaction } from '../database/transaction.js';
-
-/** The part of tRPC's middleware result that is used here. */
-interface MiddlewareResult {
-  ok: boolean;
-}
-
-/** Rolls the transaction back and carries the failed result out of it. Its cause decides whether to retry. */
-class RollbackError<R> extends Error {
-  constructor(readonly result: R) {
-    super('rolled back', {
-      cause: typeof result === 'object' && result !== null && 'error' in result ? result.error : null,
-    });
-  }
-}
 
 const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
   db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),

@@ -1,12 +1,12 @@
 // The caterer's file: head counts per table and in total, and every dietary note with its guest or group. Only guests
 // with status Accepted or Attended.
 import type { Language } from '../../fields.js';
+import { formatFullName } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
 import type { Table } from '../../table/schema.js';
 import { groupBy } from '../group-by.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
-import { formatFullName } from './seating-sheet.js';
 
 const isComing = ({ status }: Guest) => status === 'Accepted' || status === 'Attended';
 

@@ -1,14 +1,12 @@
 // The seating plan, table by table, with free seats and seats held by guests who declined; then the guests without a
 // seat.
 import type { Language } from '../../fields.js';
+import { formatFullName } from '../../guest/rules.js';
 import type { Guest } from '../../guest/schema.js';
 import type { Table } from '../../table/schema.js';
 import { groupBy } from '../group-by.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
-
-export const formatFullName = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** Keeps members of a group together; groups and individuals are in the order of their first guest. */
 function sortByGroup(guests: Guest[]): Guest[] {

@@ -1,4 +1,5 @@
 // Plans an import: a pure function of the stored wedding and the parsed sheet (specification §7).
+import { formatFullName } from '../../guest/rules.js';
 import { guestDefaults } from '../../guest/schema.js';
 import { isSameText } from '../../normalize-text.js';
 import { columns } from '../columns.js';
@@ -83,7 +84,7 @@ function toReportedChanges(
   [formatBefore, formatAfter]: [FormatCell, FormatCell],
 ): Change[] {
   return guestChanges.flatMap(({ draft: { row, before }, after }): Change[] => {
-    const name = [after.firstName, after.lastName].join(' ').trim();
+    const name = formatFullName(after);
     if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
     const fields = columns
       .map((column) => ({ column, from: formatBefore(before, column), to: formatAfter(after, column) }))

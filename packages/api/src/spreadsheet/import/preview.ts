@@ -1,6 +1,7 @@
 // The preview of an import, row by row, without writing anything (specification §7 "Preview"). Called by the router.
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { formatFullName } from '../../guest/rules.js';
 import { columns, metadataColumns } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import { toQuotable } from '../vocabulary.js';
@@ -54,7 +55,7 @@ function toPreviewRows(sheet: Sheet, report: ImportReport, problems: Problem[]):
     return {
       row,
       state: ownFindings ? 'problem' : conflictFindings ? 'conflict' : plannedState,
-      name: change?.name ?? `${firstName} ${lastName}`.trim(),
+      name: change?.name ?? formatFullName({ firstName, lastName }),
       group,
       fields: change?.fields ?? [],
       problems: ownFindings ?? conflictFindings ?? [],
