@@ -233,6 +233,27 @@ describe('undo', () => {
     expect(outcomes.sort()).toEqual(['UNKNOWN_UNDO', 'UNKNOWN_UNDO', 'done']);
   });
 
+  it('reverts an import, also the seats that it took in existing groups and tables', async () => {
+    const one = createAdmin();
+    await fill(one);
+    await one.call.table.update({ id: (await one.call.table.list({}))[0]?._id ?? '', capacity: 20 });
+    const before = await dump();
+    const rows = [
+      'firstName,lastName,country,language,isAdult,group,table',
+      'Ida,New,dk,en,true,Holm,Harbour',
+      'Jens,New,dk,en,true,,Harbour',
+      'Kaj,New,dk,en,true,New family,New table',
+    ];
+    const importRows = () => one.call.import.run({ file: Buffer.from(rows.join('\n')).toString('base64') });
+    expect(await importRows()).toMatchObject({ created: 3, groupsCreated: 1, tablesCreated: 1, problems: [] });
+    await one.undo();
+    expect(await dump()).toEqual(before);
+    await importRows();
+    await bench.sql`update guests set dietary_restriction = 'fish' where first_name = 'Kaj'`;
+    const changed = await dump();
+    expect(await getOutcome(one.undo())).toBe('UNDO_STALE');
+    expect(await dump()).toEqual(changed);
+  });
   it('C5 a retried change gets one undo entry, which reverts it completely', async () => {
     const one = createAdmin();
     const { other } = await fill(one);
