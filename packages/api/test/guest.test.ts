@@ -173,18 +173,20 @@ describe('reading and removing', () => {
     await seatFamily();
     await admin().create({ ...base, assignedGroup: family, status: 'Accepted' });
     await admin().create({ ...base, status: 'Declined' });
+    await admin().create({ ...base, status: 'Pending' });
     expect(await admin().counts()).toEqual({
-      guests: 2,
+      guests: 3,
       groups: 1,
       tables: 1,
-      pending: 0,
+      pending: 1,
       accepted: 1,
       declined: 1,
       attended: 0,
       inTable: 1,
+      // A guest who declined needs no table.
       notInTable: 1,
       inGroup: 1,
-      individuals: 1,
+      individuals: 2,
     });
   });
 

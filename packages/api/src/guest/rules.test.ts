@@ -93,14 +93,11 @@ describe('the filters', () => {
       'needsTransport',
       'needsHousing',
     ] satisfies FilterKey[]);
-    expect(holding(nothing)).toEqual([
-      'declined',
-      'individuals',
-      'withoutTable',
-      'kids',
-      'nonAlcohol',
-    ] satisfies FilterKey[]);
+    expect(holding(nothing)).toEqual(['declined', 'individuals', 'kids', 'nonAlcohol'] satisfies FilterKey[]);
     expect(holding(guest({ status: 'Accepted' }))).toContain('accepted');
+    // A guest who declined needs no table.
+    for (const status of ['Pending', 'Accepted', 'Attended'] as const)
+      expect(holding(guest({ status }))).toContain('withoutTable');
     expect(holding(guest({ status: 'Attended' }))).not.toContain('accepted');
   });
 

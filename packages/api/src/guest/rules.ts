@@ -1,6 +1,7 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
 import { foldCaseAndAccents } from '../normalize-text.js';
+import { needsTable } from '../table/rules.js';
 import type { Guest } from './schema.js';
 
 /** First and last name, or the one there is. */
@@ -58,7 +59,7 @@ const filters = {
   inGroup: ({ assignedGroup }) => assignedGroup !== null,
   individuals: ({ assignedGroup }) => assignedGroup === null,
   withTable: ({ assignedTable }) => assignedTable !== null,
-  withoutTable: ({ assignedTable }) => assignedTable === null,
+  withoutTable: ({ assignedTable, status }) => needsTable({ status, hasTable: assignedTable !== null }),
   adult: ({ isAdult }) => isAdult,
   kids: ({ isAdult }) => !isAdult,
   alcohol: ({ isAlcohol }) => isAlcohol,

@@ -12,6 +12,11 @@ export interface SeatableGuest {
   tableId: string | null;
 }
 
+/** Whether a guest still has to be seated: a guest who declined needs no table. The counts in SQL say the same. */
+export function needsTable({ status, hasTable }: { status: SeatableGuest['status']; hasTable: boolean }): boolean {
+  return !hasTable && status !== 'Declined';
+}
+
 /** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
 export function checkGroupSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
   if (group === undefined) return 'UNKNOWN_GROUP';

@@ -1,4 +1,4 @@
-// "Seat at..." dialog: the tables with their free seats; tables that are too small are disabled.
+// "Seat at..." dialog: the tables with their free seats, best fit first; tables that are too small are disabled.
 import { useState } from 'react';
 import { useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
@@ -6,7 +6,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { FailureNotice } from '../ui/notice.js';
 import { SinglePicker } from '../ui/picker.js';
-import type { SeatingUnit } from './seating-unit.js';
+import { type SeatingUnit, sortByFit } from './seating-unit.js';
 import type { Seating } from './use-seating.js';
 
 interface SeatDialogProps {
@@ -22,14 +22,13 @@ export function SeatDialog({ unit, tableId, seating, open, onClose }: SeatDialog
   const { t } = useTexts();
   const tables = useTables().rows;
   const [chosenId, setChosen] = useState('');
-  const options = tables
-    .filter((table) => table._id !== tableId)
-    .map((table) => ({
-      value: table._id,
-      label: table.tableName,
-      note: t('Tables.SeatsFree', { count: table.seatsLeft }),
-      ...(table.seatsLeft < unit.seats && { disabledReason: t('Tables.TooSmall') }),
-    }));
+  const others = tables.filter((table) => table._id !== tableId);
+  const options = sortByFit(others, unit.seats).map((table) => ({
+    value: table._id,
+    label: table.tableName,
+    note: t('Tables.SeatsFree', { count: table.seatsLeft }),
+    ...(table.seatsLeft < unit.seats && { disabledReason: t('Tables.TooSmall') }),
+  }));
   return (
     <Dialog
       open={open}

@@ -8,6 +8,7 @@ import {
   listUnseatedUnits,
   searchTables,
   searchUnits,
+  sortByFit,
 } from './seating-unit.js';
 
 const table = (fields: Partial<Table>) =>
@@ -57,6 +58,11 @@ describe('seats', () => {
       unseated: 2,
     });
   });
+});
+
+it('tables are offered by fit: the tightest first, too small ones last', () => {
+  const tables = [0, 8, 3, 12, 2].map((seatsLeft) => ({ seatsLeft }));
+  expect(sortByFit(tables, 3).map(({ seatsLeft }) => seatsLeft)).toEqual([3, 8, 12, 2, 0]);
 });
 
 describe('unseated units', () => {

@@ -3,6 +3,7 @@ import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
+import { needsTable } from '@havn/api/table/rules';
 import type { Table } from '@havn/api/table/schema';
 
 export interface Person {
@@ -89,7 +90,7 @@ export interface SeatTotals {
   free: number;
   /** Seats assigned to guests who declined. */
   declined: number;
-  /** People without a table who have not declined. */
+  /** People who need a table and have none. */
   unseated: number;
 }
 
@@ -105,17 +106,26 @@ export function computeSeatTotals(
       sum + listUnitsAtTable(table, people).reduce((subtotal, unit) => subtotal + listDeclined(unit).length, 0),
     0,
   );
-  const unseatedPeople = unseated.reduce((sum, unit) => sum + unit.people.filter(mayAttend).length, 0);
+  const unseatedPeople = unseated.reduce((sum, unit) => sum + unit.people.filter(isUnseated).length, 0);
   return { capacity, taken: capacity - free, free, declined, unseated: unseatedPeople };
 }
 
-const mayAttend = ({ status }: { status: GuestStatus }) => status !== 'Declined';
+const isUnseated = ({ status }: Person) => needsTable({ status, hasTable: false });
 
-/** Groups and individuals without a table in which at least one person has not declined, in stored order. */
+/** Groups and individuals without a table in which at least one person needs one, in stored order. */
 export function listUnseatedUnits(groups: readonly Group[], guests: readonly Guest[]): SeatingUnit[] {
   const groupUnits = groups.filter((group) => group.tableAssignment === null).map(toGroupUnit);
   const guestUnits = guests.filter((guest) => !guest.isInGroup && guest.assignedTable === null).map(toGuestUnit);
-  return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(mayAttend));
+  return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
+}
+
+/** Tables with enough free seats first, the tightest fit on top; then the others, the largest on top. */
+export function sortByFit<T extends Pick<Table, 'seatsLeft'>>(tables: readonly T[], seats: number): T[] {
+  const fits = ({ seatsLeft }: T) => seatsLeft >= seats;
+  return [
+    ...tables.filter(fits).toSorted((one, other) => one.seatsLeft - other.seatsLeft),
+    ...tables.filter((table) => !fits(table)).toSorted((one, other) => other.seatsLeft - one.seatsLeft),
+  ];
 }
 
 export function searchTables(tables: readonly Table[], query: string): readonly Table[] {
