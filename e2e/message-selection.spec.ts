@@ -1,5 +1,27 @@
 // Guest Selection remembers: a step back and forth again loses no tick and no time.
-import { expect, test } from './desk.ts';
+import { expect, test as testWithoutProviders } from './desk.ts';
+import { testWithProviders } from './providers.ts';
+
+const test = testWithProviders();
+
+testWithoutProviders(
+  'without an account to send with, nothing can be scheduled, and the form says so',
+  async ({ page, open, host, logIn, app, axe }) => {
+    await host.person({ firstName: 'Torunn', status: 'Attended' });
+    await app.admin('POST', '/messages', { subject: 'Never', bodyEN: 'Hi', bodyFR: 'Salut' });
+    await logIn();
+    await open('/dashboard/message-list');
+    await page.getByRole('button', { name: 'Send: Never' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Attended' }).check();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByText('Review and send').first().click();
+    await expect(dialog.getByText('Nothing can be scheduled')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Schedule' })).toBeDisabled();
+    await expect(dialog.getByRole('radio', { name: 'Now' })).toBeChecked();
+    await axe();
+  },
+);
 
 test('going back from Guest Selection keeps what was ticked, unticked and when it is to go', async ({
   page,
@@ -18,13 +40,16 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   const box = (name: string) => dialog.getByRole('checkbox', { name });
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  // On a phone the list is below what it comes to, not squeezed beside it.
-  const [side, list] = [dialog.getByRole('region', { name: 'Review and send' }), dialog.locator('.ticks').first()];
-  const [sideBox, listBox] = [await side.boundingBox(), await list.boundingBox()];
-  expect(listBox?.width).toBe(sideBox?.width);
-  expect(listBox?.y).toBeGreaterThan((sideBox?.y ?? 0) + (sideBox?.height ?? 0));
+  // On a phone the guests come first, above one line that opens the rest.
+  const review = dialog.getByText('Review and send').first();
+  await expect(box('Solveig')).toBeInViewport();
+  await expect(review).toBeInViewport();
+  await expect(dialog.getByRole('radio', { name: 'Schedule' })).toBeHidden();
+  const [listBox, reviewBox] = [await box('Ragnhild').boundingBox(), await review.boundingBox()];
+  expect(reviewBox?.y).toBeGreaterThan((listBox?.y ?? 0) + (listBox?.height ?? 0) - 1);
   await box('Solveig').uncheck();
   await box('Ragnhild').check();
+  await review.click();
   await dialog.getByRole('radio', { name: 'Schedule' }).check();
   await dialog.getByLabel('Date and time').fill('2099-07-01T10:00');
   // Back, a look at another status, and forth again.
@@ -34,5 +59,6 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(box('Solveig')).not.toBeChecked();
   await expect(box('Ragnhild')).toBeChecked();
+  await review.click();
   await expect(dialog.getByLabel('Date and time')).toHaveValue('2099-07-01T10:00');
 });

@@ -3,7 +3,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useGuests } from '../data/lists.js';
@@ -11,9 +11,10 @@ import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../ui/notice.js';
+import { useMediaQuery } from '../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
-import { isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
+import { defaultSendTime, isSelected, matchGuests, resolveSendTime, type SendOptions } from './receiver-selection.js';
 import { SendSummary, useSendSummary } from './send-summary.js';
 import { useSendMessage } from './use-message-mutations.js';
 import { SendTimeField } from './when-to-send.js';
@@ -58,11 +59,13 @@ function useSendForm(
   selected: Guest[],
 ) {
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const canSchedule = trpc.message.sending.useQuery().data?.[message.format].canSend !== false;
   const summary = useSendSummary(message, selected);
   const [isConfirming, setConfirming] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const mutation = useSendMessage(onSent);
-  const when = resolveSendTime(sendOptions.time, zone, Date.now());
+  const time = canSchedule ? sendOptions.time : defaultSendTime;
+  const when = resolveSendTime(time, zone, Date.now());
   const isQuietHours = mutation.isError && getErrorReason(mutation.error) === 'QUIET_HOURS';
   const submit = (options: { evenAtNight?: true; at?: string } = {}) => {
     setConfirming(false);
@@ -77,6 +80,7 @@ function useSendForm(
   };
   return {
     zone,
+    canSchedule,
     summary,
     isPending: mutation.isPending,
     error: mutation.isError && !isQuietHours ? mutation.error : null,
@@ -85,6 +89,38 @@ function useSendForm(
     submit,
     send,
   };
+}
+
+/** Beside the guests; on a narrow screen collapsed to one line below them. */
+function SelectionSide({
+  summary: { data },
+  mustOpen,
+  children,
+}: {
+  summary: ReturnType<typeof useSendSummary>;
+  /** Something in it needs correcting. */
+  mustOpen: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTexts();
+  const isWide = useMediaQuery('(min-width: 48em)');
+  const [isOpen, setOpen] = useState(false);
+  if (isWide) return <div className="selection__side">{children}</div>;
+  return (
+    <details
+      className="selection__sheet"
+      open={isOpen || mustOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="selection__line">
+        <span>{t('Messages.Summary.Title')}</span>
+        {data === undefined ? null : (
+          <span className="ticks__count">{t(`Messages.Summary.${data.format}`, { count: data[data.format] })}</span>
+        )}
+      </summary>
+      <div className="selection__side">{children}</div>
+    </details>
+  );
 }
 
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
@@ -134,15 +170,16 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
             />
             <AlreadyReceived guests={received} />
           </div>
-          <div className="selection__side">
+          <SelectionSide summary={sending.summary} mustOpen={sending.issue !== null}>
             <SendTimeField
               time={sendOptions.time}
               zone={sending.zone}
+              canSchedule={sending.canSchedule}
               onChange={(time) => onChange({ ...sendOptions, time })}
               issue={sending.issue}
             />
             <SendSummary summary={sending.summary} isEmpty={selected.length === 0} />
-          </div>
+          </SelectionSide>
         </div>
       ) : null}
       {list.isComplete && guests.length === 0 && received.length > 0 ? (

@@ -1,4 +1,5 @@
-// Send now, or at a date and time in the wedding's time zone.
+// Send now, or at a date and time in the wedding's time zone. Previews are never sent, so they cannot be scheduled.
+import { useId } from 'react';
 import { useTexts } from '../texts.js';
 import { TextField } from '../ui/form-fields.js';
 import type { SendTime, TimeIssue } from './receiver-selection.js';
@@ -7,11 +8,14 @@ interface SendTimeFieldProps {
   time: SendTime;
   zone: string | undefined;
   issue: TimeIssue | null;
+  /** False while the server has no account to send with. */
+  canSchedule: boolean;
   onChange(time: SendTime): void;
 }
 
-export function SendTimeField({ time, zone = '', issue, onChange }: SendTimeFieldProps) {
+export function SendTimeField({ time, zone = '', issue, canSchedule, onChange }: SendTimeFieldProps) {
   const { t } = useTexts();
+  const hintId = useId();
   return (
     <fieldset className="when">
       <legend className="form-field__label">{t('Messages.When.Title')}</legend>
@@ -20,13 +24,20 @@ export function SendTimeField({ time, zone = '', issue, onChange }: SendTimeFiel
           <input
             type="radio"
             name="send-when"
-            checked={time.isLater === (name === 'Later')}
+            checked={(time.isLater && canSchedule) === (name === 'Later')}
+            disabled={name === 'Later' && !canSchedule}
+            {...(name === 'Later' && !canSchedule && { 'aria-describedby': hintId })}
             onChange={() => onChange({ ...time, isLater: name === 'Later' })}
           />
           <span>{t(`Messages.When.${name}`)}</span>
         </label>
       ))}
-      {time.isLater ? (
+      {canSchedule ? null : (
+        <p id={hintId} className="form-field__hint">
+          {t('Messages.When.CannotSchedule')}
+        </p>
+      )}
+      {time.isLater && canSchedule ? (
         <TextField
           label={t('Messages.When.At')}
           type="datetime-local"

@@ -1,12 +1,4 @@
 // Whether the screen is wide enough for the preview beside the form.
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../ui/use-media-query.js';
 
-const wideQuery = '(min-width: 75em)';
-
-function subscribe(listener: () => void): () => void {
-  const mediaQuery = window.matchMedia(wideQuery);
-  mediaQuery.addEventListener('change', listener);
-  return () => mediaQuery.removeEventListener('change', listener);
-}
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wideQuery).matches);
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 75em)');
