@@ -186,6 +186,40 @@ test('a session that ended at the door leads to the log-in, and from there back 
   await expect(page).toHaveURL(new RegExp(`/qr/${guest.code}$`));
 });
 
+test('with storage switched off one can log in for the tab’s life, and a mark says that the page must stay open', async ({
+  page,
+  open,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('off', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  });
+  const guest = await host.person({ firstName: 'Kaj', status: 'Accepted' });
+  await open('/login');
+  await page.getByLabel('E-mail').fill(desk.login.email);
+  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
+  await open(`/qr/${guest.code}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/guest.updateStatus*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await mark(page, 'Kaj').click();
+  await expect(row(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
+  release();
+  await expect.poll(() => host.status(guest)).toBe('Attended');
+  await expect(page.getByText('Keep this page open')).toHaveCount(0);
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
