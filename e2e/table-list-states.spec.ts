@@ -48,7 +48,14 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   await dialog(page).getByLabel('Table name').fill('Sorrel two');
   await page.route('**/trpc/table.update*', (route) => route.abort('connectionreset'));
   await save(page).click();
+  await expect(alert).toContainText('An error occurred while saving the table. Please try again.');
+  await page.unroute('**/trpc/table.update*');
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/trpc/table.update*', (route) => route.fulfill({ status: 500, body: '' }));
+  await save(page).click();
   await expect(alert).toContainText('Error updating table. Please try again.');
+  await expect.poll(() => warnings).toHaveLength(1);
   await expect(dialog(page).getByLabel('Table name')).toHaveValue('Sorrel two');
   await page.unroute('**/trpc/table.update*');
   await before('table.update', () => app.admin('DELETE', `/tables/${sorrel._id}`));

@@ -33,7 +33,14 @@ export function getProblemKind(error: unknown): ProblemKind {
   return body.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'server';
 }
 
-/** Whether any response arrived, such as a proxy's error page. */
+/** A response without the server's error body, such as a proxy's error page. */
+export class UnreadableResponseError extends Error {
+  override readonly name = 'UnreadableResponseError';
+}
+
+/** Whether any response arrived. */
 function hasResponse(error: unknown): boolean {
-  return isRecord(error) && isRecord(error.meta) && error.meta.response instanceof Response;
+  if (!isRecord(error)) return false;
+  const hasReadResponse = isRecord(error.meta) && error.meta.response instanceof Response;
+  return hasReadResponse || error.cause instanceof UnreadableResponseError;
 }

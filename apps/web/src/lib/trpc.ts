@@ -3,6 +3,7 @@
 import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
+import { UnreadableResponseError } from './api-error.js';
 import { fetchWithPrefetch } from './prefetch.js';
 import { syncServerClock } from './server-clock.js';
 import { getToken } from './session-token.js';
@@ -36,6 +37,9 @@ async function observedFetch(url: string, init: RequestInit): Promise<Response> 
   const response = await fetchWithPrefetch(url, init);
   syncServerClock(response.headers.get('date'));
   onResponse?.(response);
+  // Thrown here, as the client would report a body that it cannot parse like a lost connection.
+  if (!response.ok && !response.headers.get('content-type')?.includes('json'))
+    throw new UnreadableResponseError(`HTTP ${response.status}`);
   return response;
 }
 

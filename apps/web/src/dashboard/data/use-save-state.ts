@@ -1,6 +1,11 @@
 // State of a save. Only one runs at a time: further calls are ignored meanwhile.
 import { useState } from 'react';
 
+/** For requests that no mutation of the query client makes, which logs its own. */
+export function logFailedSave(error: unknown): void {
+  console.warn(error instanceof Error ? error.message : error);
+}
+
 export interface SaveState {
   isSaving: boolean;
   /** Why the last save failed; null otherwise. */
@@ -17,7 +22,10 @@ export function useSaveState(): SaveState {
     if (isSaving) return;
     setSaving(true);
     setError(null);
-    await action().catch(setError);
+    await action().catch((failure: unknown) => {
+      logFailedSave(failure);
+      setError(failure);
+    });
     setSaving(false);
   };
   return { isSaving, error, run, dismiss: () => setError(null) };

@@ -8,6 +8,7 @@ import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect } from '../../lib/use-on-reconnect.js';
 import { useOnServerReady } from '../../lib/use-on-server-ready.js';
 import { useStore } from '../data/store.js';
+import { logFailedSave } from '../data/use-save-state.js';
 import { sessionToken } from '../session.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
 
@@ -33,7 +34,7 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
     await send(mark);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    console.warn(error instanceof Error ? error.message : error);
+    logFailedSave(error);
     return rejectMark(mark);
   }
   removeMark(mark);

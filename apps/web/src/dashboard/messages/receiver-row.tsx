@@ -30,7 +30,7 @@ interface ReceiverRowProps {
 export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) {
   const { t } = useTexts();
   const [isByHandOpen, setByHandOpen] = useState(false);
-  const remove = useRemoveReceiver();
+  const remove = useRemoveReceiver(messageId);
   const retry = useRetryDelivery();
   const name = formatFullName(receiver);
   const { delivery } = receiver;
@@ -74,7 +74,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
           variant="quiet"
           isBusy={remove.isPending}
           aria-label={t('Messages.RemoveOf', { name })}
-          onClick={() => remove.mutate({ id: messageId, receiverId: receiver._id })}
+          onClick={() => remove.mutate(receiver._id)}
         >
           {t('Messages.Remove')}
         </DashboardButton>

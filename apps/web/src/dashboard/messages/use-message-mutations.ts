@@ -3,7 +3,7 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { applyLocalChange } from '../data/dashboard-data.js';
+import { applyLocalChange, type CachedList, dashboardQueries } from '../data/dashboard-data.js';
 import { useIdempotencyKey } from '../data/use-idempotency-key.js';
 
 function useShowMessage(): (message: Message) => void {
@@ -72,19 +72,35 @@ export function useMarkSentByHand(onMarked: () => void) {
   });
 }
 
+/** The version that the page shows. Read when the request is sent: an earlier one in the queue may have raised it. */
+function useGetVersion(): (id: string) => { ifMatch?: number } {
+  const queryClient = useQueryClient();
+  const { queryKey } = dashboardQueries.messages(trpc.useUtils().client);
+  return (id) => {
+    const list = queryClient.getQueryData<CachedList<Message>>(queryKey);
+    const version = list?.rows.find((row) => row._id === id)?.version;
+    return version === undefined ? {} : { ifMatch: version };
+  };
+}
+
 export function useCancelScheduled() {
   const { client } = trpc.useUtils();
+  const getVersion = useGetVersion();
   return useMutation({
-    mutationFn: (id: string) => client.message.cancelScheduled.mutate({ id }),
+    mutationFn: (id: string) => client.message.cancelScheduled.mutate({ id, ...getVersion(id) }),
     onSuccess: useShowMessage(),
   });
 }
 
-export function useRemoveReceiver() {
+export function useRemoveReceiver(messageId: string) {
   const { client } = trpc.useUtils();
+  const getVersion = useGetVersion();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (input: { id: string; receiverId: string }) => client.message.removeReceiver.mutate(input),
+    // One after another, as each removal raises the version of the message.
+    scope: { id: `receivers ${messageId}` },
+    mutationFn: (receiverId: string) =>
+      client.message.removeReceiver.mutate({ id: messageId, receiverId, ...getVersion(messageId) }),
     onSuccess: ({ updatedMessage }) => show(updatedMessage),
   });
 }

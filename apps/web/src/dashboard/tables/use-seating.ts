@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../data/dashboard-data.js';
+import { logFailedSave } from '../data/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
@@ -37,6 +38,7 @@ export function useSeating(): Seating {
       await task();
       return true;
     } catch (error) {
+      logFailedSave(error);
       setFailure({ messageKey, error });
       return false;
     } finally {

@@ -2,8 +2,7 @@
 import type { Reason } from '@havn/api/errors';
 import type { Table } from '@havn/api/table/schema';
 import { useMemo } from 'react';
-import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
-import { isRecord } from '../../lib/storage.js';
+import { getErrorReason, getProblemKind } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../data/use-record-save.js';
 import { type TableFields, toTableFields } from './table-fields.js';
@@ -44,14 +43,11 @@ const alertKeys: Partial<Record<Reason, string>> = {
   GUEST_NOT_SEATABLE: 'Tables.GuestsFailed',
 };
 
-/** Whether the error came from a request. */
-const isCallError = (error: unknown) =>
-  getErrorBody(error) !== null || (isRecord(error) && error.name === 'TRPCClientError');
-
 export function getAlertKey(error: unknown, isNew: boolean) {
   const reason = getErrorReason(error);
   const alert = reason === null ? undefined : alertKeys[reason];
   if (alert !== undefined) return alert as 'Tables.NoId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';
-  if (!isCallError(error)) return 'Tables.SaveFailed';
+  // Without a response, nobody knows whether the table was created or updated.
+  if (getProblemKind(error) === 'offline') return 'Tables.SaveFailed';
   return isNew ? 'Tables.CreateFailed' : 'Tables.UpdateFailed';
 }

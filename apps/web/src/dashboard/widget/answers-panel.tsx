@@ -104,7 +104,8 @@ function useDateTimeFormat(): Intl.DateTimeFormat {
 function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const remove = trpc.widget.removeAnswer.useMutation({ onSuccess: () => void utils.widget.invalidate() });
+  // After a conflict, the list shows the guest's latest response.
+  const remove = trpc.widget.removeAnswer.useMutation({ onSettled: () => void utils.widget.invalidate() });
   const dateTimeFormat = useDateTimeFormat();
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
@@ -133,7 +134,12 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
               key={answer._id}
               answer={answer}
               dateTimeFormat={dateTimeFormat}
-              onRemove={(row) => remove.mutate({ id, answerId: answer._id }, { onSuccess: () => moveFocusFrom(row) })}
+              onRemove={(row) =>
+                remove.mutate(
+                  { id, answerId: answer._id, ifMatch: answer.version },
+                  { onSuccess: () => moveFocusFrom(row) },
+                )
+              }
             />
           ))}
         </tbody>

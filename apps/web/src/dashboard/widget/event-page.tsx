@@ -77,7 +77,8 @@ function EventActions({ event }: { event: WidgetEvent }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
-  const update = trpc.widget.update.useMutation({ onSuccess: () => void utils.widget.invalidate() });
+  // After a conflict, the page shows the other administrator's change.
+  const update = trpc.widget.update.useMutation({ onSettled: () => void utils.widget.invalidate() });
   const remove = trpc.widget.delete.useMutation(
     createDeleteHandlers(() => {
       setConfirming(false);
@@ -93,7 +94,7 @@ function EventActions({ event }: { event: WidgetEvent }) {
           <DashboardButton
             variant="quiet"
             isBusy={update.isPending}
-            onClick={() => update.mutate({ id: event._id, closed: !event.closed })}
+            onClick={() => update.mutate({ id: event._id, ifMatch: event.version, closed: !event.closed })}
           >
             {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
           </DashboardButton>

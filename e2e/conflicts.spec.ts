@@ -1,0 +1,80 @@
+// Changes that another administrator has overtaken: each request carries the version that was on screen, and is refused.
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk.ts';
+import { dialog } from './hands.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ watched }) => watched.allow(/409|Failed to load resource/));
+
+const changedMeanwhile = 'Someone changed this in the meantime.';
+
+/** Lets another administrator's change reach the server before the next call of this page. */
+const overtake = (page: Page, call: string, change: () => Promise<unknown>) =>
+  page.route(
+    `**/trpc/${call}*`,
+    async (route) => {
+      await change();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+test('a receiver is not removed, nor a schedule cancelled, on an outdated message', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
+  const guest = await host.person({ firstName: 'Anker', status: 'Accepted', phoneNumber: '+4520123456' });
+  const texts = { subject: 'Overtaken', bodyEN: 'Hi', bodyFR: 'Salut' };
+  const message = await app.admin<{ _id: string }>('POST', '/messages', texts);
+  await app.admin('POST', `/messages/send/${message._id}`, { guestIds: [guest._id] });
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  await sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z'
+    where guest_id = ${guest._id}`;
+  await sql.end();
+  await logIn();
+  await open('/dashboard/message-list');
+  await page.getByRole('button', { name: 'View Message: Overtaken' }).click();
+  let edits = 0;
+  const edit = () => app.admin('PUT', `/messages/${message._id}`, { ...texts, bodyEN: `Hi ${++edits}` });
+  const remove = dialog(page).getByRole('button', { name: 'Remove Guest: Anker' });
+  await overtake(page, 'message.removeReceiver', edit);
+  await remove.click();
+  await expect(dialog(page).getByText(changedMeanwhile)).toHaveCount(1);
+  await overtake(page, 'message.cancelScheduled', edit);
+  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(dialog(page).getByText(changedMeanwhile)).toHaveCount(2);
+  // The page has heard of the change by now.
+  await remove.click();
+  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+});
+
+test('an event is not closed, nor a response deleted, on an outdated version', async ({ page, open, logIn, app }) => {
+  const configuration = { name: 'Harbour walk', startDate: '2030-08-02', options: ['Google'] };
+  const event = await app.admin<{ _id: string; prokey: string }>('POST', '/widget/events', { configuration, max: 9 });
+  const respond = (status: string) =>
+    page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
+      data: { prokey: event.prokey, status, email: 'visitor@example.com' },
+    });
+  await respond('confirmed');
+  await logIn();
+  await open(`/dashboard/widget/${event._id}`);
+  const remove = page.getByRole('button', { name: 'Delete the response from visitor@example.com' });
+  await overtake(page, 'widget.removeAnswer', () => respond('declined'));
+  await remove.click();
+  await expect(page.getByText(changedMeanwhile)).toBeVisible();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await expect(page.getByText(changedMeanwhile)).toBeHidden();
+  const close = page.getByRole('button', { name: 'Close RSVPs' });
+  await overtake(page, 'widget.update', () => app.admin('PUT', `/widget/events/${event._id}`, { max: 8 }));
+  await close.press('Enter');
+  await expect(page.getByText(changedMeanwhile)).toBeVisible();
+  await expect(page.getByText('0 of 8 seats taken')).toBeVisible();
+  await close.press('Enter');
+  await expect(page.getByRole('button', { name: 'Reopen RSVPs' })).toBeVisible();
+});
