@@ -1,5 +1,5 @@
 // The documentation: every cited section, decision and row exists, and every row of docs/security.md has a test.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
@@ -88,5 +88,23 @@ describe('docs/security.md', () => {
         .map((row) => ({ name, row })),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/glossary.md', () => {
+  const rows = readDocument('docs/glossary.md')
+    .text.split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| term') && !line.startsWith('| ---'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+  it('names only paths that exist', () => {
+    const paths = rows.map(([, , , path = '']) => path.replaceAll('`', ''));
+    expect(paths.length).toBeGreaterThan(60);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('is in alphabetical order', () => {
+    const terms = rows.map(([, term = '']) => term);
+    expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en')));
   });
 });
