@@ -95,7 +95,7 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
   async function connect(isFirst: boolean): Promise<boolean> {
     let wasOpen = false;
     const attempt = new AbortController();
-    const signal = AbortSignal.any([stop.signal, attempt.signal]);
+    const signal = combineSignals([stop.signal, attempt.signal]);
     let idleTimer = setTimeout(() => attempt.abort(), idleTimeoutMs);
     // A device that loses its network leaves the connection open and silent.
     window.addEventListener('offline', () => attempt.abort(), { once: true, signal });
