@@ -45,6 +45,25 @@ describe('import boundaries', () => {
   });
 });
 
+describe('import cycles', () => {
+  /** Two files in a checkout with only these and biome.json. */
+  const lint = (first: string, second: string) => {
+    const checkout = mkdtempSync(join(folder, 'cycle-'));
+    cpSync('biome.json', join(checkout, 'biome.json'));
+    writeFileSync(join(checkout, 'first.ts'), first);
+    writeFileSync(join(checkout, 'second.ts'), second);
+    return run('biome', ['lint', '--vcs-enabled=false', '.'], checkout);
+  };
+
+  it('are rejected, also between types', () => {
+    const first = "import type { Second } from './second.js';\n\nexport type First = Second[];\n";
+    const cycle = lint(first, "import type { First } from './first.js';\n\nexport type Second = { rows: First };\n");
+    expect(cycle.output).toContain('noImportCycles');
+    expect(cycle.status).not.toBe(0);
+    expect(lint(first, 'export type Second = { rows: string[] };\n').status).toBe(0);
+  });
+});
+
 describe('types of the client', () => {
   const check = (kind: string) => run('tsc', ['-p', `scripts/fixtures/wrong-call/tsconfig.${kind}.json`]);
 

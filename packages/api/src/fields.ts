@@ -2,9 +2,6 @@
 import { countryCodes, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
 
-/** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
-export const maxGuestsPerCall = 1000;
-
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /[\p{Cf}\p{Z}\s]/gu;

@@ -1,9 +1,9 @@
 // Picture upload by an administrator and public picture download (specification §2 "Pictures"). Plain routes, since
 // the request body is the raw file.
 import { createHash } from 'node:crypto';
+import { maxUploadBytes } from '@havn/api/limits';
 import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/api/picture/service';
 import { runIdempotent } from '@havn/api/procedures/idempotency';
-import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, bearerToken } from '../http/context.js';

@@ -118,8 +118,9 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
       declined: countWhere(eq(guests.status, 'Declined')),
       attended: countWhere(eq(guests.status, 'Attended')),
       inTable: countWhere(sql`${seatId} is not null`),
+      notInTable: countWhere(sql`${seatId} is null`),
       // As `needsTable` in table/rules.ts.
-      notInTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined'`),
+      needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined'`),
       inGroup: countWhere(isNotNull(guests.groupId)),
       individuals: countWhere(isNull(guests.groupId)),
     })

@@ -7,7 +7,6 @@ import {
   ifMatch,
   languages,
   line,
-  maxGuestsPerCall,
   nullToEmpty,
   optionalReference,
   phoneNumber,
@@ -18,6 +17,7 @@ import {
   typedCode,
   uuid,
 } from '../fields.js';
+import { maxGuestsPerCall } from '../limits.js';
 
 /** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
@@ -142,6 +142,7 @@ export const getCountsOutput = z.object({
   attended: count,
   inTable: count,
   notInTable: count,
+  needTable: count.describe('Guests without a table who have not declined'),
   inGroup: count,
   individuals: count,
 });

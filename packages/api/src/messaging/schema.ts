@@ -8,13 +8,13 @@ import {
   instant,
   isoInstant,
   languages,
-  maxGuestsPerCall,
   requiredLine,
   requiredText,
   status,
   typedCode,
   uuid,
 } from '../fields.js';
+import { maxGuestsPerCall } from '../limits.js';
 import { findUnknownPlaceholders, maxBodyLengths } from './message-rules.js';
 
 export { deliveryStates };

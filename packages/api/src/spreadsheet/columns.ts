@@ -1,7 +1,6 @@
 // The columns of a guest list: their names in English and French, and how headers map to columns (specification §7).
 
 import { normalizeWord } from '../normalize-text.js';
-import type { Finding } from './finding.js';
 import { toQuotable } from './vocabulary.js';
 
 /** The known columns: the title in our own files first, then common alternatives, normalized. */
@@ -115,6 +114,24 @@ const metadataColumnNames = {
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type MetadataColumn = keyof typeof metadataColumnNames;
+
+/** Message keys of the section `Import` in the locale files (server.json). */
+export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json')['Import'];
+
+/** A column missing from the file, shown by our own title for it. */
+export interface ColumnTitle {
+  title: Column;
+}
+
+/** `issue`: the English validation message of the schema shared with the forms. */
+export type Sentence = { key: SentenceKey; values?: Record<string, string | number | ColumnTitle> } | { issue: string };
+
+/** A problem before translation: message keys and values, so that one plan can be reported in any language. */
+export interface Finding {
+  row: number | null;
+  column: string | ColumnTitle | null;
+  sentences: Sentence[];
+}
 
 export const metadataColumns = Object.keys(metadataColumnNames) as MetadataColumn[];
 

@@ -1,8 +1,9 @@
 // Bulk actions on guests, in parts of as many guests as one call may have, and undone together. Each part is changed
 // completely or not at all.
+
 import type { GuestStatus } from '@havn/api/fields';
-import { maxGuestsPerCall } from '@havn/api/fields';
 import type { Guest } from '@havn/api/guest/schema';
+import { maxGuestsPerCall } from '@havn/api/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
+import { maxUploadBytes } from '@havn/api/limits';
 import { describe, expect, it } from 'vitest';
 import { formatFileSize } from './format-file-size.js';
 import { checkFile } from './import-file.js';

@@ -1,5 +1,5 @@
 // Client-side check of the chosen file, and its content in base64.
-import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
+import { maxUploadBytes } from '@havn/api/limits';
 
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 

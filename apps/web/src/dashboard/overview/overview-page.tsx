@@ -12,7 +12,7 @@ import { DemoNotice } from './demo-notice.js';
 import { StatusBar } from './status-bar.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
-const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
+const derived = ['inTable', 'needTable', 'inGroup', 'individuals'] as const;
 
 /** The counts do not wait longer than this for the notice. */
 const demoTimeoutMs = 1500;

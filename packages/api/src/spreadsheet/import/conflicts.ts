@@ -1,7 +1,8 @@
 // Rows that need a person's decision before they are written: the match is ambiguous, or the guest has changed since
 // the file was exported (specification §7 "Conflicts"). Part of the plan.
+
+import type { Finding, Sentence } from '../columns.js';
 import { columns } from '../columns.js';
-import type { Finding, Sentence } from '../finding.js';
 import type { FormatCell } from '../format-cell.js';
 import { computeRowVersion } from '../row-version.js';
 import type { RowMatch } from './match-rows.js';

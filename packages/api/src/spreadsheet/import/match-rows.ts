@@ -2,8 +2,8 @@
 // matchPeople.
 
 import { normalizeName } from '../../normalize-text.js';
+import type { Sentence } from '../columns.js';
 import { type Column, columns } from '../columns.js';
-import type { Sentence } from '../finding.js';
 import { matchPeople, type Person } from './match-people.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import { findRenamedHouseholds } from './renamed-households.js';

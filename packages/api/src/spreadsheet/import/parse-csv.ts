@@ -1,7 +1,7 @@
 // Parses the bytes of a CSV file into rows of cells, in the encodings, delimiters and quoting that common programs
 // write (specification §7). Called by parse-file.ts.
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Finding, SentenceKey } from '../finding.js';
+import type { Finding, SentenceKey } from '../columns.js';
 import { unescapeFormula } from '../formula-escape.js';
 
 /** 10 MB of blank lines would be millions of rows. */

@@ -1,8 +1,9 @@
 // Parses an uploaded spreadsheet of any supported kind into rows of cells (specification §7 "Files").
+
+import { maxUploadBytes } from '../../limits.js';
 import { unescapeFormula } from '../formula-escape.js';
 import { maxRows, type ParsedFile, parseCsv, startsWith, toFileProblem, tooManyRows } from './parse-csv.js';
 import { parseWorkbook } from './parse-workbook.js';
-import { maxUploadBytes } from './rules.js';
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 

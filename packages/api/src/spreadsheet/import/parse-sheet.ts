@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { requiredLine } from '../../fields.js';
 import { createGuestInput } from '../../guest/schema.js';
+import type { ColumnTitle, Finding, Sentence } from '../columns.js';
 import {
   type Column,
   type ColumnOverrides,
@@ -11,7 +12,6 @@ import {
   type ParsedHeader,
   parseHeader,
 } from '../columns.js';
-import type { ColumnTitle, Finding, Sentence } from '../finding.js';
 import { isTick, parseCountry, parseFlag, parseLanguage, toQuotable } from '../vocabulary.js';
 
 type GuestInput = z.output<typeof createGuestInput>;

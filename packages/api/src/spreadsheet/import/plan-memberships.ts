@@ -1,7 +1,7 @@
 // Plans group memberships: the group of each row's guest, new and renamed groups, and the main guests.
 
 import { compareText, isSameText, normalizeName } from '../../normalize-text.js';
-import type { Finding, Sentence } from '../finding.js';
+import type { Finding, Sentence } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { RowMatch } from './match-rows.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';

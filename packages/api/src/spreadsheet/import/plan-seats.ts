@@ -2,7 +2,7 @@
 
 import { normalizeName } from '../../normalize-text.js';
 import { defaultCapacity } from '../../table/schema.js';
-import type { Finding, Sentence } from '../finding.js';
+import type { Finding, Sentence } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import { getCommonSpelling, type Memberships } from './plan-memberships.js';

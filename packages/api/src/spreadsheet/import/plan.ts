@@ -2,8 +2,8 @@
 import { formatFullName } from '../../guest/rules.js';
 import { guestDefaults } from '../../guest/schema.js';
 import { isSameText } from '../../normalize-text.js';
+import type { Finding } from '../columns.js';
 import { columns } from '../columns.js';
-import type { Finding } from '../finding.js';
 import { createCellFormatter, type FormatCell } from '../format-cell.js';
 import { vacateFirst } from './capacity.js';
 import { findConflicts } from './conflicts.js';

@@ -1,6 +1,5 @@
 // The report of an import: printed by the command line, shown by the dashboard (specification §7).
-import type { Column } from '../columns.js';
-import type { Finding } from '../finding.js';
+import type { Column, Finding } from '../columns.js';
 
 /** Something to fix in the spreadsheet. Row numbers match the spreadsheet: 1-based, blank rows included. */
 export interface Problem {

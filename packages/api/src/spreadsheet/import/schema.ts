@@ -2,8 +2,8 @@
 // none.
 import { z } from 'zod';
 import { languages } from '../../fields.js';
+import { maxUploadBytes } from '../../limits.js';
 import { columns, metadataColumns } from '../columns.js';
-import { maxUploadBytes } from './rules.js';
 
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;

@@ -4,8 +4,8 @@
 import { getDashboardTexts } from '../../dashboard-texts.js';
 import { countryCodes, type Language } from '../../fields.js';
 import { formatServerText } from '../../server-texts.js';
+import type { ColumnTitle, Finding, Sentence } from '../columns.js';
 import { columns } from '../columns.js';
-import type { ColumnTitle, Finding, Sentence } from '../finding.js';
 import { spreadsheetTexts } from '../texts.js';
 import { getCountryName } from '../vocabulary.js';
 import type { ImportReport, Problem, UntranslatedReport } from './report.js';

@@ -1,5 +1,5 @@
 // Client-side check of a photo; the server checks the content.
-import { maxUploadBytes } from '@havn/api/spreadsheet/import/rules';
+import { maxUploadBytes } from '@havn/api/limits';
 
 export type PictureProblem = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';
 

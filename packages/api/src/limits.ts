@@ -1,0 +1,7 @@
+// Limits of what one call may carry, shared with the pages.
+
+/** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
+export const maxGuestsPerCall = 1000;
+
+/** Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "What a body may be"). */
+export const maxUploadBytes = 10 * 1024 * 1024;
