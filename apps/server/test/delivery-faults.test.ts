@@ -44,6 +44,20 @@ describe('provider failures', () => {
     expect(harness.standIns.requests).toHaveLength(2);
   });
 
+  it('a delivery of unknown outcome whose guest has been deleted is uncertain, and is neither looked up nor sent again', async () => {
+    await harness.enqueue(1);
+    await harness.enqueue(1, { format: 'email' });
+    // A text that the provider has sent to somebody else.
+    harness.standIns.sms.push({ sid: 'SM1', to: '', body: 'Hello', statusCallback: undefined, at: new Date() });
+    await harness.sql`
+      update deliveries set state = 'sending', doubt = 'silent', attempts = 1, first_tried_at = now(), lease_until = now()`;
+    await harness.sql`delete from guests`;
+    harness.startWorker();
+    harness.startWorker({ provider: createMailProvider(harness.standIns.url) });
+    await expectStates({ uncertain: 2 });
+    expect(harness.standIns.requests).toEqual([]);
+  });
+
   it('F12 an SMS of unknown outcome stays uncertain and is never retried automatically', async () => {
     await harness.enqueue(1);
     harness.standIns.scriptedReplies.push({ taken: false, end: 'reset' });

@@ -4,6 +4,7 @@ import { optOut } from '../src/messaging/channel.js';
 import { removeContacts } from '../src/privacy/service.js';
 import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { deleteExpiredUndo } from '../src/undo/service.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const bench = useDatabase();
@@ -142,6 +143,76 @@ describe('one person', () => {
     const stranger = callerOf(createContext(bench.db));
     expect(await getOutcome(stranger.guest.erase({ id }))).toBe('NO_SESSION');
     expect(await getOutcome(stranger.guest.personalData({ id }))).toBe('NO_SESSION');
+  });
+});
+
+describe('a deleted guest', () => {
+  const listDeliveries = () => bench.sql`
+    select id, guest_id, message_id, kind, recipient, subject, body, state, payload from deliveries order by created_at, id`;
+  const empty = { guest_id: null, recipient: '', subject: '', body: '', payload: null };
+
+  /** Deletes the guest. @returns the id of the undo entry. */
+  async function deleteGuest(id: string): Promise<string> {
+    const undoIds: string[] = [];
+    await admin({ setUndoId: (undoId: string) => void undoIds.push(undoId) }).guest.delete({ id });
+    return undoIds[0] ?? '';
+  }
+
+  it('P2 has no address and no text in its deliveries, and undo restores them', async () => {
+    const { guest } = await createGuestWithTraces();
+    await bench.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}' where kind = 'survey'`;
+    const before = await listDeliveries();
+    const undoId = await deleteGuest(guest._id);
+    const after = await listDeliveries();
+    expect(after).toHaveLength(3);
+    for (const delivery of after) expect(delivery).toMatchObject(empty);
+    await admin().undo.takeBack({ id: undoId });
+    expect(await listDeliveries()).toEqual(before);
+  });
+
+  it('P2 gets no payload back for a delivery that has become final in the meantime', async () => {
+    const { guest } = await createGuestWithTraces();
+    await bench.sql`update deliveries set state = 'sending', payload = '{"to": "wilhelmine"}'`;
+    const undoId = await deleteGuest(guest._id);
+    await bench.sql`update deliveries set state = 'sent'`;
+    await admin().undo.takeBack({ id: undoId });
+    for (const delivery of await listDeliveries())
+      expect(delivery).toMatchObject({ guest_id: guest._id, recipient: person.phoneNumber, payload: null });
+  });
+
+  it('P2 leaves no copy of address and text once the undo entries have expired', async () => {
+    const { guest } = await createGuestWithTraces();
+    await deleteGuest(guest._id);
+    await bench.sql`delete from idempotency_keys`;
+    expect(await dump()).toContain(person.phoneNumber);
+    await bench.sql`update undo_entries set created_at = now() - interval '25 hours'`;
+    await deleteExpiredUndo(bench.db);
+    const after = await dump();
+    for (const trace of [person.phoneNumber, person.email, 'Hi Wilhelmine', person.lastName])
+      expect(after, trace).not.toContain(trace);
+  });
+
+  it.each([
+    ['while the deletion can be undone', false],
+    ['after the undo entries have expired', true],
+  ])('P2 can be erased %s, once', async (_name, isExpired) => {
+    const { guest } = await createGuestWithTraces();
+    await deleteGuest(guest._id);
+    if (isExpired) {
+      await bench.sql`delete from idempotency_keys`;
+      await bench.sql`delete from undo_entries`;
+    }
+    expect(await admin().guest.erase({ id: guest._id })).toEqual({ success: true });
+    const after = await dump();
+    const traces = [
+      guest._id,
+      guest.code,
+      'Hi Wilhelmine',
+      ...Object.values(person).filter((value) => value.length > 2),
+    ];
+    for (const trace of traces) expect(after, trace).not.toContain(trace);
+    expect(await bench.sql`select 1 from deliveries`).toHaveLength(0);
+    expect(await getOutcome(admin().guest.erase({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 });
 

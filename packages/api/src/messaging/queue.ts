@@ -39,6 +39,8 @@ const queuedColumns = {
   payload: deliveries.payload,
   isStale: sql<boolean>`coalesce(${deliveries.doubt} is not null
     and ${deliveries.firstTriedAt} < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
+  /** Its guest was deleted, which emptied address and text. */
+  isEmpty: sql<boolean>`${deliveries.kind} <> 'widget' and ${deliveries.guestId} is null`,
 };
 
 const isPaused = (db: Database, format: Placeholder) =>
@@ -95,7 +97,7 @@ const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
 type QueuedRow = Awaited<ReturnType<typeof lockNext>>[number];
 
 /** A delivery claimed by one worker until its lease expires. */
-export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'firstTriedAt'> {
+export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'firstTriedAt'> {
   claim: string;
   /** Time of the first attempt. */
   firstTriedAt: Date;
@@ -235,7 +237,7 @@ interface LeaseOptions {
 
 async function acquireLease(
   tx: Database,
-  { isStale: _, ...row }: QueuedRow,
+  { isStale: _stale, isEmpty: _empty, ...row }: QueuedRow,
   { leaseSeconds, payload, isAttempt }: LeaseOptions,
 ): Promise<ClaimedDelivery> {
   const claim = randomUUID();
@@ -330,7 +332,8 @@ export function claimExpired(
   return inTransaction(db, async (tx) => {
     const [row] = await lockExpired(tx, { format });
     if (row === undefined) return 'nothing';
-    if (format === 'email' && (row.isStale || row.attempts >= maxAttempts)) {
+    // Without address and text there is nothing to look up, and nothing to send again.
+    if (row.isEmpty || (format === 'email' && (row.isStale || row.attempts >= maxAttempts))) {
       await finishUnsent(tx, { id: row.id, state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
       return 'again';
     }

@@ -123,16 +123,48 @@ const lockValues = prepared<{ id: string }>()((db, $) =>
 );
 type PersonalValues = Awaited<ReturnType<typeof lockValues>>[number];
 
+/** The values of a deleted guest in the undo journal, oldest first; none once its entries have expired. */
+const listDeletedValues = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      id: sql<string>`${undoRows.was} ->> 'id'`,
+      code: sql<string>`${undoRows.was} ->> 'code'`,
+      email: sql<string>`${undoRows.was} ->> 'email'`,
+      phoneNumber: sql<string>`${undoRows.was} ->> 'phone_number'`,
+      dietaryRestriction: sql<string>`${undoRows.was} ->> 'dietary_restriction'`,
+    })
+    .from(undoRows)
+    .where(and(eq(undoRows.list, 'guests'), sql`${undoRows.was} ->> 'id' = ${$.id}`))
+    .orderBy(undoRows.id),
+);
+
+const findDeletion = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.guestId, $.id), eq(auditLog.action, 'deleted')))
+    .limit(1),
+);
+
+/** The stored values of a guest, who may have been deleted. @throws DomainError UNKNOWN_GUEST. */
+async function lockStoredValues(tx: Database, id: string): Promise<PersonalValues[]> {
+  const stored = await lockValues(tx, { id });
+  if (stored.length > 0) return stored;
+  if ((await findDeletion(tx, { id })).length === 0) throw new DomainError('UNKNOWN_GUEST');
+  return listDeletedValues(tx, { id });
+}
+
 /**
  * Deletes copies of the person's data outside its own row: sent texts, undo entries and stored idempotent responses.
  * Some responses quote a person without the id, such as an import's issues, so they are matched by value. Values of up
  * to three characters are skipped because they do not identify anyone.
  */
-async function eraseCopies(tx: Database, values: PersonalValues): Promise<void> {
-  const traces = sql.param(Object.values(values));
-  const mention = `%${values.id}%`;
-  await tx.delete(deliveries).where(eq(deliveries.guestId, values.id));
-  await eraseAnswersByAddress(tx, values.email);
+async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
+  const traces = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
+  const mention = `%${id}%`;
+  // The deliveries of a deleted guest name it only in their key.
+  await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${mention}`));
+  for (const email of new Set(stored.map((values) => values.email))) await eraseAnswersByAddress(tx, email);
   await tx.delete(idempotencyKeys).where(sql`exists (
     select from unnest(${traces}::text[]) as trace
     where char_length(trace) > 3 and position(trim(both '"' from to_jsonb(trace)::text) in ${idempotencyKeys.answer}::text) > 0)`);
@@ -152,16 +184,15 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Deletes a guest and all copies of its data; only the anonymous counts by day remain. Cannot be undone.
- * @throws DomainError UNKNOWN_GUEST.
+ * Deletes a guest, or what is left of a deleted one, and all copies of its data; only the anonymous counts by day
+ * remain. Cannot be undone.
+ * @throws DomainError UNKNOWN_GUEST if there was no such guest, or it has been erased.
  */
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     await lockGroupOf(tx, { id });
-    const [guest] = await lockValues(tx, { id });
-    if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
-    await eraseCopies(tx, guest);
+    await eraseCopies(tx, id, await lockStoredValues(tx, id));
     await tx.delete(guests).where(eq(guests.id, id));
     await anonymizeHistory(tx, id);
   });
