@@ -44,6 +44,33 @@ describe('provider failures', () => {
     expect(harness.standIns.requests).toHaveLength(2);
   });
 
+  it('two SMS with one recipient and one text, of which one was accepted, are not both found at the provider', async () => {
+    await harness.enqueue(2);
+    await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
+    harness.standIns.scriptedReplies.push(silence, { taken: false, end: 'reset' });
+    harness.standIns.simultaneousLists = 2;
+    harness.startWorker();
+    await expectStates({ sent: 1, uncertain: 1 });
+    const rows = await harness.sql`select provider_id, reason from deliveries order by state`;
+    expect(rows).toEqual([
+      { provider_id: harness.standIns.sms[0]?.sid, reason: null },
+      { provider_id: null, reason: 'OUTCOME_UNKNOWN' },
+    ]);
+    expect(harness.standIns.requests).toHaveLength(2);
+  });
+
+  it('two SMS with one recipient and one text that were both accepted are both found at the provider', async () => {
+    await harness.enqueue(2);
+    await harness.sql`update deliveries set recipient = '+4520000001', body = 'Dear guests'`;
+    harness.standIns.scriptedReplies.push(silence, silence);
+    harness.standIns.simultaneousLists = 2;
+    harness.startWorker();
+    await expectStates({ sent: 2 });
+    const rows = await harness.sql<{ provider_id: string }[]>`select provider_id from deliveries`;
+    expect(rows.map((row) => row.provider_id).sort()).toEqual(harness.standIns.sms.map(({ sid }) => sid).sort());
+    expect(harness.standIns.requests).toHaveLength(2);
+  });
+
   it('a delivery of unknown outcome whose guest has been deleted is uncertain, and is neither looked up nor sent again', async () => {
     await harness.enqueue(1);
     await harness.enqueue(1, { format: 'email' });

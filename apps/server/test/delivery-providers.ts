@@ -100,6 +100,9 @@ export class StandIns {
   /** The delay of each reply. */
   delayMs = 0;
   isListUnavailable = false;
+  /** The next lists are answered together, as soon as this many have been requested. */
+  simultaneousLists = 0;
+  readonly #waitingLists: (() => void)[] = [];
   rejectsCredentials = false;
   readonly #server = createServer((request, response) => {
     void this.#handle(request, response).catch((error: unknown) => {
@@ -125,6 +128,8 @@ export class StandIns {
     this.replyByRecipient.clear();
     this.delayMs = 0;
     this.isListUnavailable = false;
+    this.simultaneousLists = 0;
+    this.#waitingLists.length = 0;
     this.rejectsCredentials = false;
   }
 
@@ -148,6 +153,13 @@ export class StandIns {
   #list(url: URL, response: ServerResponse): void {
     if (this.isListUnavailable) {
       answer(response, 503, '<html>busy</html>', { 'content-type': 'text/html' });
+      return;
+    }
+    if (this.simultaneousLists > 0) {
+      this.#waitingLists.push(() => this.#list(url, response));
+      if (this.#waitingLists.length < this.simultaneousLists) return;
+      this.simultaneousLists = 0;
+      for (const list of this.#waitingLists.splice(0)) list();
       return;
     }
     const to = url.searchParams.get('To');

@@ -6,6 +6,7 @@ import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
 import {
   filterUnknownProviderIds,
   markFinished,
+  markFound,
   markSent,
   releaseLeases,
   requeue,
@@ -146,18 +147,23 @@ export class Worker {
     const found = await provider.lookUp(delivery, (ids) =>
       this.#use((db) => filterUnknownProviderIds(db, provider.format, ids)),
     );
-    if (found.kind === 'found') await this.#writeWithRetry((db) => markSent(db, delivery, found.providerId));
-    else if (found.kind === 'unanswered') {
-      const seconds = getRetryDelaySeconds(delivery.lookUps + 1, Math.random());
-      const doubt = delivery.doubt ?? 'silent';
-      await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
-    } else if (delivery.doubt === 'refused')
+    if (found.kind === 'found') {
+      const isRecorded = await this.#writeWithRetry((db) => markFound(db, delivery, found.providerId));
+      if (!isRecorded) await this.#lookUpAgain(delivery, this.#timing.lookUpDelaySeconds);
+    } else if (found.kind === 'unanswered')
+      await this.#lookUpAgain(delivery, getRetryDelaySeconds(delivery.lookUps + 1, Math.random()));
+    else if (delivery.doubt === 'refused')
       // An error response, and the provider has no such message: it was not accepted.
       await this.#writeWithRetry((db) =>
         requeue(db, { ...delivery, doubt: null }, { reason: 'PROVIDER_FAILED', doubt: null }),
       );
     else
       await this.#writeWithRetry((db) => markFinished(db, delivery, { state: 'uncertain', reason: 'OUTCOME_UNKNOWN' }));
+  }
+
+  async #lookUpAgain(delivery: ClaimedDelivery, seconds: number): Promise<void> {
+    const doubt = delivery.doubt ?? 'silent';
+    await this.#writeWithRetry((db) => scheduleLookUp(db, delivery, { reason: 'OUTCOME_UNKNOWN', doubt, seconds }));
   }
 
   async #recordOutcome(delivery: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
@@ -198,7 +204,7 @@ export class Worker {
   }
 
   /** Retries the write, because an outcome that is not recorded becomes unknown. */
-  async #writeWithRetry(work: (db: Database) => Promise<void>): Promise<void> {
+  async #writeWithRetry<T>(work: (db: Database) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#use(work);

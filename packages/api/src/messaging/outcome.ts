@@ -2,11 +2,11 @@
 // it. Called by the server's workers.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookUps } from './delivery-rules.js';
 import { isSending } from './delivery-state.js';
-import { buildUniqueProviderId } from './provider-id.js';
+import { buildUniqueProviderId, isProviderIdTaken } from './provider-id.js';
 import type { ClaimedDelivery } from './queue.js';
 
 type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;
@@ -29,6 +29,25 @@ const updateSent = prepared<Claim & { providerId: string }>()((db, $) =>
 /** The provider accepted it. Writes nothing if the lease was lost. */
 export async function markSent(db: Database, { id, claim }: Claim, providerId: string): Promise<void> {
   await updateSent(db, { id, claim, providerId });
+}
+
+const updateFound = prepared<Claim & { providerId: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ ...finalColumns, state: 'sent', reason: null, doubt: null, providerId: sql`${$.providerId}` })
+    .where(
+      and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending, not(isProviderIdTaken(db, $.providerId))),
+    )
+    .returning({ id: deliveries.id }),
+);
+
+/**
+ * A look-up found it at the provider. A message at the provider counts for one delivery only: concurrent look-ups of
+ * the same recipient and text find the same one. The later of two concurrent calls fails with a unique violation.
+ * @returns false, having written nothing, if another delivery has the id or the lease was lost.
+ */
+export async function markFound(db: Database, { id, claim }: Claim, providerId: string): Promise<boolean> {
+  return (await updateFound(db, { id, claim, providerId })).length > 0;
 }
 
 const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason: string }>()((db, $) =>
