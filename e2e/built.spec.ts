@@ -15,7 +15,7 @@ const widget = ['packages/widget/dist/add-to-calendar-button.js', ...filesOf('pa
 const known =
   /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|json-schema\.org|localhost)$/;
 
-const isElement = (name: string) => /^packages\/widget\/|\/assets\/module-/.test(name);
+const isElement = (name: string) => /^packages\/widget\/|\/assets\/(module|links|rich-data-script)-/.test(name);
 /** What a guest may pick in the calendar element, and the words of its rich data. */
 const calendars =
   /^(calendar\.google\.com|calendar\.yahoo\.com|www\.yahoo\.com|outlook\.(office|live)\.com|teams\.microsoft\.com|schema\.org)$/;
@@ -39,8 +39,12 @@ test('H2 a bundler finds every language and style of the widget: each is importe
   const { exports } = JSON.parse(readFileSync('packages/widget/package.json', 'utf8'));
   const core = join('packages/widget', exports['./module'].default);
   const files = filesOf(dirname(core));
-  const imports = files.flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/import\((.*?)\)/g)]);
-  const names = imports.map(([, name = '']) => name.replace(/^"\.\/([\w-]+\.js)"$/, `${dirname(core)}/$1`));
-  expect(names.length).toBeGreaterThan(24);
-  expect([core, ...names].sort()).toEqual(files.toSorted());
+  const find = (pattern: RegExp) =>
+    files
+      .flatMap((name) => [...readFileSync(name, 'utf8').matchAll(pattern)])
+      .map(([, name = '']) => name.replace(/^"\.\/([\w-]+\.js)"$/, `${dirname(core)}/$1`));
+  const loaded = find(/import\((.*?)\)/g);
+  expect(loaded.length).toBeGreaterThan(24);
+  const imported = find(/^import .* from ("\.\/.*");$/gm);
+  expect([...new Set([core, ...loaded, ...imported])].sort()).toEqual(files.toSorted());
 });

@@ -65,7 +65,7 @@ describe('DATA_DIR', () => {
       const ofAnother = { status: 1, stderr: expect.stringMatching(/^[^\n]+ belongs to another user\. [^\n]+\n$/) };
       expect(await startAndFail(foreign, nobody)).toMatchObject(ofAnother);
     },
-    10_000,
+    60_000,
   );
 
   it.skipIf(!isRoot)(
@@ -92,7 +92,7 @@ describe('DATA_DIR', () => {
         spawnSync('umount', [dataDir]);
       }
     },
-    20_000,
+    60_000,
   );
 });
 
@@ -140,5 +140,5 @@ describe('a damaged database folder', () => {
       expect(listFileStates(pgdata), what).toEqual(before);
       expect(existsSync(join(dataDir, 'server.lock')), what).toBe(false);
     }
-  }, 20_000);
+  }, 60_000);
 });

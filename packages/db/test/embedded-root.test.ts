@@ -46,7 +46,7 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     rmSync(home, { recursive: true });
     expect(await getStartError(dataDir)).toMatch(/is gone from/);
     expect(existsSync(home)).toBe(false);
-  }, 15_000);
+  }, 60_000);
 
   it('allows one server at a time for two copies of such a directory', async () => {
     const closed = join(root, 'original');
@@ -60,7 +60,7 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     expect(await getStartError(join(copy, 'data'))).toContain(`pid ${process.pid}`);
     await original.stop();
     await start(join(copy, 'data'));
-  }, 15_000);
+  }, 60_000);
 
   it('rejects a DATA_DIR that became inaccessible instead of creating an empty database elsewhere', async () => {
     const dataDir = createDataDirPath();
@@ -103,5 +103,5 @@ describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL u
     await embedded.stop();
     const again = await startServer(dataDir, daemon);
     expect(await countRows(again.url)).toBe(1);
-  }, 15_000);
+  }, 60_000);
 });

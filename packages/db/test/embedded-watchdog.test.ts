@@ -27,7 +27,7 @@ it('stops PostgreSQL within 5 s of a kill -9 of the server, even with a query ru
   await vi.waitFor(() => expect(getProcessStart(postmaster)).toBeNull(), { timeout: 5_000 });
   expect(await open).toBeInstanceOf(Error);
   await sql.end({ timeout: 1 });
-}, 15_000);
+}, 60_000);
 
 it('respawns the watchdog when only the watchdog is killed', async () => {
   const dataDir = createDataDirPath();
@@ -40,7 +40,7 @@ it('respawns the watchdog when only the watchdog is killed', async () => {
   await vi.waitFor(() => expect(others()).toHaveLength(1), { timeout: 5_000 });
   await killServer(server);
   await vi.waitFor(() => expect(getProcessStart(postmaster)).toBeNull(), { timeout: 5_000 });
-}, 15_000);
+}, 60_000);
 
 it('leaves no PostgreSQL process when the server is killed during its first start, and the next start succeeds', async () => {
   const dataDir = createDataDirPath();

@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
     await vi.waitFor(async () => expect(await countRows(embedded.url)).toBe(1), { timeout: 10_000, interval: 100 });
     await embedded.stop();
     expect(listPostgresProcesses(join(dataDir, 'postgres')) ?? []).toEqual([]);
-  }, 15_000);
+  }, 60_000);
 });
 
 describe('one DATA_DIR, several processes', () => {
@@ -107,7 +107,7 @@ describe('one DATA_DIR, several processes', () => {
     // The first server's watchdog exits without touching the other server's PostgreSQL.
     await vi.waitFor(() => expect(listWatchdogs(join(dataDir, 'postgres'))).toHaveLength(1), { timeout: 5_000 });
     expect(await countRows(third.url)).toBe(1);
-  }, 20_000);
+  }, 60_000);
 
   it('C22 starts despite a PostgreSQL left running after server and watchdog were both killed', async () => {
     const dataDir = createDataDirPath();
@@ -125,7 +125,7 @@ describe('one DATA_DIR, several processes', () => {
     const next = await start(dataDir);
     expect(isPostgresServing(leftover, pgdata)).toBe(false);
     expect(await countRows(next.url)).toBe(1);
-  }, 15_000);
+  }, 60_000);
 
   it('C22 of several concurrent starts one wins and the others report its pid', async () => {
     const dataDir = createDataDirPath();
@@ -133,7 +133,7 @@ describe('one DATA_DIR, several processes', () => {
     const winners = results.filter((result) => 'url' in result);
     expect(winners).toHaveLength(1);
     for (const result of results) if ('status' in result) expect(result.stderr).toContain(`pid ${winners[0]?.pid}`);
-  }, 15_000);
+  }, 60_000);
 
   it('F1 loses no acknowledged row when server and PostgreSQL are killed during writes', async () => {
     const dataDir = createDataDirPath();
@@ -158,7 +158,7 @@ describe('one DATA_DIR, several processes', () => {
     expect(Date.now() - begun).toBeLessThan(5_000);
     // One row may have been committed without its acknowledgement arriving.
     expect(await countRows(next.url)).toBeOneOf([acknowledged, acknowledged + 1]);
-  }, 20_000);
+  }, 60_000);
 
   it('starts despite a lock and a postmaster.pid whose pids have been recycled', async () => {
     const dataDir = createDataDirPath();
@@ -172,5 +172,5 @@ describe('one DATA_DIR, several processes', () => {
     await start(dataDir);
     expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
     bystander.kill();
-  }, 15_000);
+  }, 60_000);
 });

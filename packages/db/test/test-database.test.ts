@@ -32,4 +32,4 @@ it('leaves no server and no directory behind when the test run is killed', async
   child.kill('SIGKILL');
   const isLeft = () => getProcessStart(pid) !== null || existsSync(dirname(pgdata));
   await vi.waitFor(() => expect(isLeft()).toBe(false), { timeout: 5_000 });
-}, 15_000);
+}, 60_000);
