@@ -15,7 +15,7 @@ const widget = ['packages/widget/dist/add-to-calendar-button.js', ...filesOf('pa
 const known =
   /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|json-schema\.org|localhost)$/;
 
-const isElement = (name: string) => /^packages\/widget\/|\/assets\/(module|links|rich-data-script)-/.test(name);
+const isElement = (name: string) => /^packages\/widget\/|\/assets\/(links|module|rich-data-script|view)-/.test(name);
 /** What a guest may pick in the calendar element, and the words of its rich data. */
 const calendars =
   /^(calendar\.google\.com|calendar\.yahoo\.com|www\.yahoo\.com|outlook\.(office|live)\.com|teams\.microsoft\.com|schema\.org)$/;
