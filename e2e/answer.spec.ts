@@ -1,7 +1,7 @@
 // From the link in a message to the pass at the door, by touch, as a guest does it.
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { swipe, text } from './pages.ts';
+import { getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -19,10 +19,10 @@ test('I22 a couple opens its invitation, answers by touch, and its pass is read 
   await open(`/${couple.code}`);
   await expect(page.getByText('02.08.2025')).toBeVisible();
   await swipe(page);
-  await expect(page.getByText(text('Loading.Preparing'))).toBeVisible();
+  await expect(page.getByText(getText('Loading.Preparing'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie & Søren');
-  await expect(page.getByText(text('Invitation.RsvpTitle'))).toBeVisible();
+  await expect(page.getByText(getText('Invitation.RsvpTitle'))).toBeVisible();
 
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/check-in/${couple.code}$`));
@@ -35,14 +35,14 @@ test('I22 a couple opens its invitation, answers by touch, and its pass is read 
   await expect(page.getByText('Søren Kjær')).toHaveCount(0);
   await expect(page.getByText('15:00')).toBeVisible();
 
-  const qr = page.getByRole('img', { name: text('WeddingPass.Qr') });
+  const qr = page.getByRole('img', { name: getText('WeddingPass.Qr') });
   await qr.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await qr.screenshot());
   const link = jsqr(new Uint8ClampedArray(data), width, height)?.data;
   // I22: it holds the link and nothing else.
   expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
   await page.goto(link ?? '');
-  await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
   await expect(page.getByText('Marie')).toHaveCount(0);
 });
 
@@ -50,24 +50,24 @@ test('a French guest declines, is thanked, and cannot answer again', async ({ pa
   const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
   await open(`/invitation/${guest.code}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('link', { name: text('Invitation.Guide', {}, 'fr') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: getText('Invitation.Guide', {}, 'fr') })).toHaveAttribute(
     'href',
     '/guides/fr_wedding_info.pdf',
   );
   await open(`/check-in/${guest.code}`);
-  await page.getByRole('button', { name: text('CheckIn.DeclineGuest', {}, 'fr') }).click();
+  await page.getByRole('button', { name: getText('CheckIn.DeclineGuest', {}, 'fr') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('DeclineModal.Cancel', {}, 'fr') })
+    .getByRole('button', { name: getText('DeclineModal.Cancel', {}, 'fr') })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: text('CheckIn.DeclineGuest', {}, 'fr') }).click();
+  await page.getByRole('button', { name: getText('CheckIn.DeclineGuest', {}, 'fr') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('DeclineModal.Confirm', {}, 'fr') })
+    .getByRole('button', { name: getText('DeclineModal.Confirm', {}, 'fr') })
     .click();
   await expect(page).toHaveURL(new RegExp(`#/decline/${guest.code}$`));
-  await expect(page.getByRole('heading', { name: text('DeclineScreen.Title', {}, 'fr') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title', {}, 'fr') })).toBeVisible();
   await open(`/check-in/${guest.code}`);
   await expect(page).toHaveURL(/#\/404$/);
   await open(`/invitation/${guest.code}`);
@@ -87,8 +87,8 @@ test('a family of six is warned when nobody is ticked, and answers for the four 
   );
   await open(`/check-in/${family.code}`);
   for (const name of names) await page.getByRole('checkbox', { name: `${name} Møller` }).uncheck();
-  await expect(page.getByRole('dialog')).toContainText(text('WarningModal.Title'));
-  await page.getByRole('button', { name: text('WarningModal.Choose') }).click();
+  await expect(page.getByRole('dialog')).toContainText(getText('WarningModal.Title'));
+  await page.getByRole('button', { name: getText('WarningModal.Choose') }).click();
   await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'true');
   for (const name of names.slice(0, 4)) await page.getByRole('checkbox', { name: `${name} Møller` }).check();
   await swipe(page);
@@ -105,7 +105,7 @@ test('a swipe let go early snaps back; keyboard and tap do what a swipe does', a
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(new RegExp(`#/invitation/${guest.code}$`));
-  await page.getByRole('button', { name: text('Invitation.TapPending') }).click();
+  await page.getByRole('button', { name: getText('Invitation.TapPending') }).click();
   await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
 });
 
@@ -128,8 +128,8 @@ test('C10 a reply that is lost is asked for again, and the answer has one effect
   });
   await open(`/check-in/${guest.code}`);
   await swipe(page);
-  const pass = page.getByRole('heading', { name: text('WeddingPass.Title') });
-  const again = page.getByText(text('AnswerTrouble.network'));
+  const pass = page.getByRole('heading', { name: getText('WeddingPass.Title') });
+  const again = page.getByText(getText('AnswerTrouble.network'));
   await expect(pass.or(again)).toBeVisible({ timeout: 30_000 });
   if (await again.isVisible()) await swipe(page);
   await expect(pass).toBeVisible();
@@ -150,18 +150,18 @@ test('an answer that could not be sent says so where it is seen, and goes by its
   const alert = page.getByRole('alert');
   await open(`/check-in/${guest.code}`);
   await context.setOffline(true);
-  await page.getByRole('button', { name: text('CheckIn.Tap') }).tap();
-  await expect(alert).toContainText(text('AnswerTrouble.again'));
-  await expect(alert.getByRole('button', { name: text('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: getText('CheckIn.Tap') }).tap();
+  await expect(alert).toContainText(getText('AnswerTrouble.again'));
+  await expect(alert.getByRole('button', { name: getText('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
   // The button at the foot of a long page, for who reads large letters.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await page.getByRole('button', { name: text('CheckIn.DeclineGuest') }).tap();
-  await page.getByRole('button', { name: text('DeclineModal.Confirm') }).tap();
+  await page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }).tap();
+  await page.getByRole('button', { name: getText('DeclineModal.Confirm') }).tap();
   await expect(alert).toBeVisible();
   await expect(alert).toBeInViewport();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: text('DeclineScreen.Title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
 });
 
 test('C8 who answers second in a household is told, and nothing they typed changes the answer', async ({
@@ -183,7 +183,7 @@ test('C8 who answers second in a household is told, and nothing they typed chang
   });
   expect(other.status).toBe(200);
   await swipe(page);
-  await expect(page.getByRole('alert')).toContainText(text('AnswerTrouble.ALREADY_ANSWERED'));
+  await expect(page.getByRole('alert')).toContainText(getText('AnswerTrouble.ALREADY_ANSWERED'));
   expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);
 });
 
@@ -191,7 +191,7 @@ test('answers may change where the couple allows it, and not after the closing d
   const guest = await host.person({ firstName: 'Line', status: 'Accepted' });
   await host.wedding({ answersMayChange: true });
   await open(`/wedding-pass/${guest.code}`);
-  await page.getByRole('link', { name: text('WeddingPass.Change') }).click();
+  await page.getByRole('link', { name: getText('WeddingPass.Change') }).click();
   await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
   await host.wedding({ answersMayChange: false, answersCloseAt: '2025-01-01T00:00:00Z' });
   const late = await host.person({ firstName: 'Late' });

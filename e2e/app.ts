@@ -28,7 +28,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   const deadline = Date.now() + 50_000;
   while (Date.now() < deadline) {
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
@@ -71,7 +71,7 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  await untilReady(origin);
+  await waitUntilReady(origin);
 
   async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
     const headers = {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** One `rule: where (what to do)` for each place; none is what every page must have. */
-export async function violationsOn(page: Page, narrow?: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+export async function listViolations(page: Page, narrow?: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // What is just fading in has not its colours yet. (What moves for long, or for ever, is judged as it moves.)
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];

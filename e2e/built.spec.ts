@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const isText = (name: string) => /\.(js|css|html|svg|json|webmanifest)$/.test(name);
-const filesOf = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isText)
     .map((name) => `${folder}/${name}`);
-const pages = filesOf('apps/web/dist');
+const pages = listFiles('apps/web/dist');
 /** As other people's pages load it: the one script, and the modules. */
-const widget = ['packages/widget/dist/add-to-calendar-button.js', ...filesOf('packages/widget/dist/module')];
+const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
 /** Names of specifications and of documentation in messages of libraries, and the map that a guest may press for. */
 const known =
   /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|json-schema\.org|localhost)$/;
@@ -38,7 +38,7 @@ test('S7 what is built holds no code from text, no secret, and asks no third par
 test('H2 a bundler finds every language and style of the widget: each is imported by a name that is written out', () => {
   const { exports } = JSON.parse(readFileSync('packages/widget/package.json', 'utf8'));
   const core = join('packages/widget', exports['./module'].default);
-  const files = filesOf(dirname(core));
+  const files = listFiles(dirname(core));
   const find = (pattern: RegExp) =>
     files
       .flatMap((name) => [...readFileSync(name, 'utf8').matchAll(pattern)])

@@ -1,7 +1,7 @@
 // Changes that another administrator has overtaken: each request carries the version that was on screen, and is refused.
 import type { Page } from '@playwright/test';
-import { expect, test } from './desk.ts';
-import { dialog } from './hands.ts';
+import { expect, test } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ watched }) => watched.allow(/409|Failed to load resource/));
@@ -40,16 +40,16 @@ test('a receiver is not removed, nor a schedule cancelled, on an outdated messag
   await page.getByRole('button', { name: 'View Message: Overtaken' }).click();
   let edits = 0;
   const edit = () => app.admin('PUT', `/messages/${message._id}`, { ...texts, bodyEN: `Hi ${++edits}` });
-  const remove = dialog(page).getByRole('button', { name: 'Remove Guest: Anker' });
+  const remove = getDialog(page).getByRole('button', { name: 'Remove Guest: Anker' });
   await overtake(page, 'message.removeReceiver', edit);
   await remove.click();
-  await expect(dialog(page).getByText(changedMeanwhile)).toHaveCount(1);
+  await expect(getDialog(page).getByText(changedMeanwhile)).toHaveCount(1);
   await overtake(page, 'message.cancelScheduled', edit);
-  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(dialog(page).getByText(changedMeanwhile)).toHaveCount(2);
+  await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(getDialog(page).getByText(changedMeanwhile)).toHaveCount(2);
   // The page has heard of the change by now.
   await remove.click();
-  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+  await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
   // Other tests of this app begin without messages.
   await app.admin('DELETE', `/messages/${message._id}`);
 });

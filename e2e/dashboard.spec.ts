@@ -1,5 +1,5 @@
 // The dashboard's frame: log-in, guard, logout, numbers that follow the answers, and what it says without a network.
-import { desk, expect, test } from './desk.ts';
+import { administrator, expect, test } from './dashboard-test.ts';
 
 test('a wrong pair and an unknown address get the one sentence; the right pair opens the dashboard', async ({
   page,
@@ -25,8 +25,8 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
     await expect(password).toHaveValue('not the password');
   }
-  await page.getByLabel('E-mail').fill(desk.login.email);
-  await password.fill(desk.login.password);
+  await page.getByLabel('E-mail').fill(administrator.login.email);
+  await password.fill(administrator.login.password);
   await password.press('Enter');
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo%C3%A9&sort=-name$/);
   await expect(page.getByRole('searchbox')).toHaveValue('Zoé');
@@ -46,8 +46,8 @@ test('I23 the place after the log-in is one of the dashboard, whatever the addre
   for (const next of ['//evil.example', '/dashboard/../../evil']) {
     await open(`/login?next=${encodeURIComponent(next)}`);
     await page.reload();
-    await page.getByLabel('E-mail').fill(desk.login.email);
-    await page.getByLabel('Password').fill(desk.login.password);
+    await page.getByLabel('E-mail').fill(administrator.login.email);
+    await page.getByLabel('Password').fill(administrator.login.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -2,7 +2,7 @@
 import { createTemplate, dropTemplate } from '../packages/db/dist/testing/clone-database.js';
 import { startTestServer } from '../packages/db/dist/testing/server.js';
 
-export default async function begin(): Promise<() => Promise<void>> {
+export default async function startDatabase(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTestServer();
   const template = await createTemplate(server.url);

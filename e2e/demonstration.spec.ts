@@ -1,5 +1,5 @@
 // The demonstration cleared from beside a couple's own guests: what goes and stays is said, done, and taken back.
-import { expect, testWithOwnApp } from './desk.ts';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
 
 const test = testWithOwnApp({ demo: true });
 

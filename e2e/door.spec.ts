@@ -1,6 +1,6 @@
 // The door: marking who is there, with a network, without one, and when it comes back.
 import type { Page } from '@playwright/test';
-import { desk, expect, test } from './desk.ts';
+import { administrator, expect, test } from './dashboard-test.ts';
 
 const mark = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
 const undo = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
@@ -177,8 +177,8 @@ test('a session that ended at the door leads to the log-in, and from there back 
   await page.getByRole('button', { name: 'Mark Dora attended' }).click();
   await expect(page.getByText('Guests you marked are saved on this device')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await page.getByLabel('E-mail').fill(desk.login.email);
-  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByLabel('E-mail').fill(administrator.login.email);
+  await page.getByLabel('Password').fill(administrator.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   // The mark that the server refused for lack of a session is sent now.
   await expect.poll(() => host.status(guest)).toBe('Attended');
@@ -199,8 +199,8 @@ test('with storage switched off one can log in for the tab’s life, and a mark 
   });
   const guest = await host.person({ firstName: 'Kaj', status: 'Accepted' });
   await open('/login');
-  await page.getByLabel('E-mail').fill(desk.login.email);
-  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByLabel('E-mail').fill(administrator.login.email);
+  await page.getByLabel('Password').fill(administrator.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/#\/dashboard$/);
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();

@@ -1,5 +1,5 @@
 // Every page in both languages: nothing for axe to find, no link that leads nowhere, nothing asked of a third party.
-import { text } from './pages.ts';
+import { getText } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const pages = [
@@ -48,19 +48,19 @@ for (const language of ['en', 'fr'] as const) {
 
 test('the page that does not exist is accessible', async ({ page, open, axe }) => {
   await open('/404');
-  await expect(page.getByText(text('NotFound.Title'))).toBeVisible();
+  await expect(page.getByText(getText('NotFound.Title'))).toBeVisible();
   await axe();
 });
 
 test('both dialogs of the check-in are accessible', async ({ page, host, open, axe }) => {
   const guest = await host.person({ firstName: 'Ida' });
   await open(`/check-in/${guest.code}`);
-  await page.getByRole('button', { name: text('CheckIn.DeclineGuest') }).click();
+  await page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox').uncheck();
-  await expect(page.getByRole('dialog')).toContainText(text('WarningModal.Title'));
+  await expect(page.getByRole('dialog')).toContainText(getText('WarningModal.Title'));
   await axe();
 });
 

@@ -1,7 +1,7 @@
 // What the group list meets: changes from elsewhere, another order, a search, hostile names, failures, hundreds of groups.
-import { expect, looks, pickUp, test, wear } from './desk.ts';
-import { card, choose, dialog, picker, save } from './hands.ts';
-import { expectNoSideways } from './pages.ts';
+import { appearances, expect, pickUpByKeyboard, setAppearance, test } from './dashboard-test.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getSaveButton } from './locators.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -15,22 +15,22 @@ test('a status answered on a phone and a deleted group appear by themselves', as
   const people = await host.household('Live ones', [{ firstName: 'Liv' }]);
   await logIn();
   await open('/dashboard/group-list?q=live');
-  await expect(card(page, 'Live ones')).toContainText('Pending');
+  await expect(getCard(page, 'Live ones')).toContainText('Pending');
   const reply = await fetch(`${app.origin}/api/v1/guests/respond`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: people.code, accepted: people.members.map(({ _id }) => _id), declined: [] }),
   });
   expect(reply.status).toBe(200);
-  await expect(card(page, 'Live ones')).toContainText('Accepted');
-  await card(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
-  await expect(dialog(page).getByLabel('Group name')).toBeVisible();
+  await expect(getCard(page, 'Live ones')).toContainText('Accepted');
+  await getCard(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
+  await expect(getDialog(page).getByLabel('Group name')).toBeVisible();
   await app.admin('DELETE', `/groups/${people._id}`);
-  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(card(page, 'Live ones')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Create again' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(card(page, 'Live ones')).toContainText('Liv');
+  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
+  await expect(getCard(page, 'Live ones')).toHaveCount(0);
+  await getDialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getCard(page, 'Live ones')).toContainText('Liv');
 });
 
 test('a drag is one move, by mouse and by keyboard, told to a screen reader, and kept', async ({
@@ -48,17 +48,17 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   page.on('request', (request) => {
     if (request.url().includes('group.move')) moves.push(request.postDataJSON());
   });
-  const from = await card(page, 'Drag A').boundingBox();
-  const to = await card(page, 'Drag C').boundingBox();
+  const from = await getCard(page, 'Drag A').boundingBox();
+  const to = await getCard(page, 'Drag C').boundingBox();
   if (from === null || to === null) throw new Error('no cards to drag');
   await page.mouse.move(from.x + 120, from.y + 70);
   await page.mouse.down();
   await page.mouse.move(from.x + 140, from.y + 75, { steps: 4 });
   await page.mouse.move(to.x + 150, to.y + 75, { steps: 15 });
   await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
-  const left = () => card(page, 'Drag B').evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const left = () => getCard(page, 'Drag B').evaluate((element) => Math.round(element.getBoundingClientRect().left));
   await expect.poll(left).toBe(Math.round(from.x));
-  await card(page, 'Drag B').evaluate((element) => {
+  await getCard(page, 'Drag B').evaluate((element) => {
     const look = async () => {
       const seen = new Set<number>();
       for (let frame = 0; frame < 20; frame += 1) {
@@ -75,9 +75,9 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);
   expect(moves).toHaveLength(1);
 
-  const grip = card(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
+  const grip = getCard(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
   await grip.focus();
-  await pickUp(page, 'Drag A');
+  await pickUpByKeyboard(page, 'Drag A');
   const stepPx = 25;
   const way = Math.ceil((to.x - from.x) / 2 / stepPx) + 1;
   for (let step = 0; step < way; step += 1) await page.keyboard.press('ArrowLeft');
@@ -86,7 +86,7 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
   await expect(grip).toBeFocused();
   await expect.poll(() => moves).toHaveLength(2);
-  await pickUp(page, 'Drag A');
+  await pickUpByKeyboard(page, 'Drag A');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page.getByText('Drag A is over Drag B.')).toBeAttached();
   await page.keyboard.press('Escape');
@@ -103,8 +103,8 @@ test('a move that fails is put back, and said', async ({ page, host, open, logIn
   await open('/dashboard/group-list?q=stay');
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
   await page.route('**/trpc/group.move*', (route) => route.fulfill({ status: 500, body: '' }));
-  await card(page, 'Stay B').getByRole('button', { name: 'Move Stay B' }).focus();
-  await pickUp(page, 'Stay B');
+  await getCard(page, 'Stay B').getByRole('button', { name: 'Move Stay B' }).focus();
+  await pickUpByKeyboard(page, 'Stay B');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page.getByText('Stay B is over Stay A.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -122,18 +122,18 @@ test('I1 names with markup are shown as they are, everywhere on the page', async
     throw new Error('a name was run');
   });
   await open('/dashboard/group-list?q=onerror');
-  await expect(card(page, evil)).toContainText('<b>Bold</b> javascript:alert(4)');
-  await card(page, evil)
+  await expect(getCard(page, evil)).toContainText('<b>Bold</b> javascript:alert(4)');
+  await getCard(page, evil)
     .getByRole('button', { name: `Edit ${evil}` })
     .click();
-  await expect(dialog(page).getByLabel('Group name')).toHaveValue(evil);
-  await choose(page, 'Table', [tableName]);
-  await save(page).click();
-  await expect(card(page, evil)).toContainText(tableName);
-  await card(page, evil)
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue(evil);
+  await chooseOptions(page, 'Table', [tableName]);
+  await getSaveButton(page).click();
+  await expect(getCard(page, evil)).toContainText(tableName);
+  await getCard(page, evil)
     .getByRole('button', { name: `Delete ${evil}` })
     .click();
-  await expect(dialog(page)).toContainText(evil);
+  await expect(getDialog(page)).toContainText(evil);
 });
 
 test('a search stays in the address: reload, back and a link keep it', async ({ page, host, open, logIn }) => {
@@ -142,18 +142,18 @@ test('a search stays in the address: reload, back and a link keep it', async ({ 
   await logIn();
   await open('/dashboard/group-list');
   await page.getByRole('searchbox', { name: 'Search groups' }).fill('søg');
-  await expect(card(page, 'Unsought')).toHaveCount(0);
+  await expect(getCard(page, 'Unsought')).toHaveCount(0);
   await expect(page).toHaveURL(/q=s/);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search groups' })).toHaveValue('søg');
-  await expect(card(page, 'Søgaard')).toBeVisible();
+  await expect(getCard(page, 'Søgaard')).toBeVisible();
   await page.getByRole('link', { name: 'Table List' }).click();
   await page.goBack();
-  await expect(card(page, 'Unsought')).toHaveCount(0);
+  await expect(getCard(page, 'Unsought')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('searchbox', { name: 'Search groups' }).fill('UNSOUGHT');
-  await expect(card(page, 'Unsought')).toBeVisible();
+  await expect(getCard(page, 'Unsought')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search groups' }).fill('nobody at all');
   await expect(page.getByText('No groups found.')).toBeVisible();
 });
@@ -197,14 +197,14 @@ test('hundreds of groups are never more than 200 cards in the document, and stan
       async () => {
         await page.mouse.wheel(0, 4000);
         most = Math.max(most, await page.getByRole('article').count());
-        return card(page, last).isVisible();
+        return getCard(page, last).isVisible();
       },
       { intervals: [50] },
     )
     .toBe(true);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(200);
-  const read = card(page, stored.at(-40)?.groupName ?? '');
+  const read = getCard(page, stored.at(-40)?.groupName ?? '');
   // A turn of the wheel may still be on its way down.
   await expect
     .poll(async () => {
@@ -223,7 +223,7 @@ test('hundreds of groups are never more than 200 cards in the document, and stan
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
 });
 
-for (const { width, colorScheme } of looks) {
+for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
@@ -241,38 +241,38 @@ for (const { width, colorScheme } of looks) {
       { firstName: 'Bo' },
     ]);
     await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: seat._id });
-    await wear(page, { width, colorScheme });
+    await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
-    await expect(card(page, name)).toBeVisible();
+    await expect(getCard(page, name)).toBeVisible();
     await axe();
-    await expectNoSideways(page);
-    await card(page, name)
+    await expectNoHorizontalScroll(page);
+    await getCard(page, name)
       .getByRole('button', { name: `Edit ${name}` })
       .click();
-    await expect(dialog(page).getByLabel('Group name')).toHaveValue(name);
+    await expect(getDialog(page).getByLabel('Group name')).toHaveValue(name);
     await axe();
-    await expectNoSideways(page);
-    await picker(page, 'Table').click();
+    await expectNoHorizontalScroll(page);
+    await getPicker(page, 'Table').click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await axe();
     await page.keyboard.press('Escape');
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await card(page, name)
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(getDialog(page)).toBeHidden();
+    await getCard(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
-    await expect(dialog(page)).toContainText('Are you sure you want to delete this group?');
+    await expect(getDialog(page)).toContainText('Are you sure you want to delete this group?');
     await axe();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await card(page, name)
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await getCard(page, name)
       .getByRole('button', { name: /^Link and code/ })
       .click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
+    await expect(getDialog(page).getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
       new RegExp(`/i/${people.code}$`),
     );
     await axe();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
@@ -286,14 +286,14 @@ test('a renewed code is asked about first, and the old one is dead at once', asy
   const people = await host.household('Renewed', [{ firstName: 'Rikke' }]);
   await logIn();
   await open('/dashboard/group-list?q=renewed');
-  await card(page, 'Renewed').getByRole('button', { name: 'Link and code for Renewed' }).click();
-  const link = dialog(page).getByRole('textbox', { name: 'Invitation link' });
+  await getCard(page, 'Renewed').getByRole('button', { name: 'Link and code for Renewed' }).click();
+  const link = getDialog(page).getByRole('textbox', { name: 'Invitation link' });
   await expect(link).toHaveValue(new RegExp(`/i/${people.code}$`));
-  await dialog(page).getByRole('button', { name: 'Renew code' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText(
+  await getDialog(page).getByRole('button', { name: 'Renew code' }).click();
+  await expect(getDialog(page).getByRole('alert')).toContainText(
     'The old code and its links will stop working immediately.',
   );
-  await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
+  await getDialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
   await expect(link).not.toHaveValue(new RegExp(people.code));
   expect((await fetch(`${app.origin}/api/v1/groups/code/${people.code}`)).status).toBe(404);
 });

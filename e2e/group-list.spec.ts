@@ -1,6 +1,6 @@
 // Groups made, changed and deleted as a couple does it: by mouse, by keyboard alone, two at once.
-import { expect, secondWindow, test } from './desk.ts';
-import { card, choose, dialog, picker, save, sought, tabTo } from './hands.ts';
+import { expect, openSecondWindow, test } from './dashboard-test.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -19,51 +19,51 @@ test('a family is created, seated, corrected and deleted by keyboard alone, and 
   await open('/dashboard/group-list?q=vang');
   const { keyboard } = page;
   const pick = async (name: string | RegExp, people: string[]) => {
-    await tabTo(page, picker(page, name));
+    await tabTo(page, getPicker(page, name));
     await keyboard.press('Enter');
-    await expect(sought(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     for (const person of people) {
       await keyboard.type(person);
       await expect(page.getByRole('option', { name: person })).toHaveAttribute('data-active-item', /.*/);
       await keyboard.press('Enter');
       for (const _ of person) await keyboard.press('Backspace');
     }
-    if (await sought(page).isVisible()) await keyboard.press('Escape');
-    await expect(sought(page)).toBeHidden();
-    await expect(dialog(page)).toBeVisible();
+    if (await searchField(page).isVisible()) await keyboard.press('Escape');
+    await expect(searchField(page)).toBeHidden();
+    await expect(getDialog(page)).toBeVisible();
   };
 
   await tabTo(page, page.getByRole('button', { name: 'Create Group' }));
   await keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Group name')).toBeFocused();
+  await expect(getDialog(page).getByLabel('Group name')).toBeFocused();
   await keyboard.type('Family Vang');
   await pick(/^Main guests/, ['Kirsten Vang', 'Jakob Vang']);
   await pick(/^Followers/, ['Mille Vang']);
   await pick('Table', ['Wisteria']);
-  await expect(dialog(page).getByText('4 free - 3 in the group = 1 left')).toBeVisible();
+  await expect(getDialog(page).getByText('4 free - 3 in the group = 1 left')).toBeVisible();
   await keyboard.press('Tab');
-  await tabTo(page, save(page));
+  await tabTo(page, getSaveButton(page));
   await keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Create Group' })).toBeFocused();
-  const family = card(page, 'Family Vang');
+  const family = getCard(page, 'Family Vang');
   await expect(family).toContainText('3 guests');
   await expect(family).toContainText('Wisteria');
   await expect(family.getByRole('listitem')).toContainText([/Kirsten/, /Jakob/, /Mille/]);
 
   await tabTo(page, family.getByRole('button', { name: 'Edit Family Vang' }));
   await keyboard.press('Enter');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Put Jakob Vang first' }));
+  await tabTo(page, getDialog(page).getByRole('button', { name: 'Put Jakob Vang first' }));
   await keyboard.press('Enter');
-  await tabTo(page, save(page));
+  await tabTo(page, getSaveButton(page));
   await keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(family.getByRole('listitem')).toContainText([/Jakob/, /Kirsten/, /Mille/]);
 
   await tabTo(page, family.getByRole('button', { name: 'Delete Family Vang' }));
   await keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('Are you sure you want to delete this group?');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Delete' }));
+  await expect(getDialog(page)).toContainText('Are you sure you want to delete this group?');
+  await tabTo(page, getDialog(page).getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
   await expect(family).toBeHidden();
   const seats = () => app.admin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
@@ -98,11 +98,11 @@ test('the pickers offer exactly whom they may, and say why somebody cannot be ta
   await logIn();
   await open('/dashboard/group-list?q=picked');
   await page.getByRole('button', { name: 'Create Group' }).click();
-  await save(page).click();
-  await expect(dialog(page).getByText('Group name is required.')).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getDialog(page).getByText('Group name is required.')).toBeVisible();
 
-  await picker(page, /^Main guests/).click();
-  await sought(page).fill('pickable');
+  await getPicker(page, /^Main guests/).click();
+  await searchField(page).fill('pickable');
   await expect(page.getByRole('option', { name: 'Petra Pickable' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Per Pickable' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Pelle Pickable' })).toHaveCount(0);
@@ -115,23 +115,23 @@ test('the pickers offer exactly whom they may, and say why somebody cannot be ta
   await page.getByRole('option', { name: 'Petra Pickable' }).click();
   await page.getByRole('option', { name: 'Paul Pickable' }).click();
   await page.getByRole('option', { name: 'Pia Pickable' }).click();
-  await expect(dialog(page).getByText('You can only add up to 2 main guests.')).toBeVisible();
+  await expect(getDialog(page).getByText('You can only add up to 2 main guests.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByText('(Max main guests reached!)')).toBeVisible();
-  await expect(picker(page, /Max main guests reached/)).toBeDisabled();
-  await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await expect(getDialog(page).getByText('(Max main guests reached!)')).toBeVisible();
+  await expect(getPicker(page, /Max main guests reached/)).toBeDisabled();
+  await expect(getDialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(2);
 
-  await dialog(page).getByRole('button', { name: 'Remove Paul Pickable' }).click();
-  await expect(picker(page, /^Main guests/)).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Make follower Petra Pickable' }).click();
-  await picker(page, /^Followers/).click();
-  await sought(page).fill('per pick');
+  await getDialog(page).getByRole('button', { name: 'Remove Paul Pickable' }).click();
+  await expect(getPicker(page, /^Main guests/)).toBeFocused();
+  await getDialog(page).getByRole('button', { name: 'Make follower Petra Pickable' }).click();
+  await getPicker(page, /^Followers/).click();
+  await searchField(page).fill('per pick');
   await page.getByRole('option', { name: 'Per Pickable' }).click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByLabel('Group name').fill('Picked');
-  await save(page).click();
-  await expect(card(page, 'Picked')).toContainText('2 guests');
-  await expect(card(page, 'Picked').getByRole('list', { name: 'Main guests' })).toHaveCount(0);
+  await getDialog(page).getByLabel('Group name').fill('Picked');
+  await getSaveButton(page).click();
+  await expect(getCard(page, 'Picked')).toContainText('2 guests');
+  await expect(getCard(page, 'Picked').getByRole('list', { name: 'Main guests' })).toHaveCount(0);
 });
 
 test('a table too small is said at once, and one that was filled meanwhile is refused with what was typed kept', async ({
@@ -149,35 +149,35 @@ test('a table too small is said at once, and one that was filled meanwhile is re
   const rivals = await host.household('Rivals', [{ firstName: 'Rosa' }]);
   await logIn();
   await open('/dashboard/group-list?q=seat');
-  await card(page, 'Seat seekers').getByRole('button', { name: 'Edit Seat seekers' }).click();
-  await picker(page, 'Table').click();
+  await getCard(page, 'Seat seekers').getByRole('button', { name: 'Edit Seat seekers' }).click();
+  await getPicker(page, 'Table').click();
   await page.getByRole('combobox', { name: 'Type a name' }).fill('blue');
   const tooSmall = page.getByRole('option', { name: 'Bluebell' });
   await expect(tooSmall).toContainText('1 seat free');
   await expect(tooSmall).toContainText('Table capacity is not enough for the selected guests.');
   await expect(tooSmall).toBeDisabled();
   await page.keyboard.press('Escape');
-  await choose(page, 'Table', ['Primrose']);
-  await dialog(page).getByLabel('Group name').fill('Seat finders');
+  await chooseOptions(page, 'Table', ['Primrose']);
+  await getDialog(page).getByLabel('Group name').fill('Seat finders');
   // The page hears of nothing, as on a connection that is slow: the rival's seat is news to it.
   await page.route('**/trpc/group.update*', async (route) => {
     await app.admin('PUT', `/groups/${rivals._id}`, { assignedTableId: roomy._id }).catch(() => undefined);
     await route.continue();
   });
-  await save(page).click();
-  const alert = dialog(page).getByRole('alert');
+  await getSaveButton(page).click();
+  const alert = getDialog(page).getByRole('alert');
   await expect(alert).toContainText('Error assigning group to table. Please try again.');
   await expect(alert).toContainText('Table capacity is not enough for the selected guests.');
-  await expect(dialog(page).getByLabel('Group name')).toHaveValue('Seat finders');
-  await expect(save(page)).toBeDisabled();
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue('Seat finders');
+  await expect(getSaveButton(page)).toBeDisabled();
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({
     groupName: 'Seat seekers',
     tableAssignment: null,
   });
   await page.unroute('**/trpc/group.update*');
-  await choose(page, 'Table', ['No table']);
-  await save(page).click();
-  await expect(card(page, 'Seat finders')).toBeVisible();
+  await chooseOptions(page, 'Table', ['No table']);
+  await getSaveButton(page).click();
+  await expect(getCard(page, 'Seat finders')).toBeVisible();
   expect(await app.admin('GET', `/tables/${small._id}`)).toMatchObject({ seatsLeft: 1 });
 });
 
@@ -192,7 +192,7 @@ test('C10 a lost reply makes no second group; a failure keeps what was typed', a
   await logIn();
   await open('/dashboard/group-list?q=once');
   await page.getByRole('button', { name: 'Create Group' }).click();
-  await dialog(page).getByLabel('Group name').fill('Only once');
+  await getDialog(page).getByLabel('Group name').fill('Only once');
   let tries = 0;
   await page.route('**/trpc/group.create*', async (route) => {
     tries += 1;
@@ -200,28 +200,28 @@ test('C10 a lost reply makes no second group; a failure keeps what was typed', a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await save(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Error creating group. Please try again.');
-  await expect(dialog(page).getByLabel('Group name')).toHaveValue('Only once');
-  await save(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(card(page, 'Only once')).toHaveCount(1);
+  await getSaveButton(page).click();
+  await expect(getDialog(page).getByRole('alert')).toContainText('Error creating group. Please try again.');
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue('Only once');
+  await getSaveButton(page).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getCard(page, 'Only once')).toHaveCount(1);
   const groups = await app.admin<{ groupName: string }[]>('GET', '/groups');
   expect(groups.filter(({ groupName }) => groupName === 'Only once')).toHaveLength(1);
   expect(tries).toBe(2);
 
-  await card(page, 'Only once').getByRole('button', { name: 'Edit Only once' }).click();
-  await dialog(page).getByLabel('Group name').fill('Never written');
+  await getCard(page, 'Only once').getByRole('button', { name: 'Edit Only once' }).click();
+  await getDialog(page).getByLabel('Group name').fill('Never written');
   await page.route('**/trpc/group.update*', (route) => route.fulfill({ status: 500, body: 'a proxy is ill' }));
-  await save(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Error updating group. Please try again.');
+  await getSaveButton(page).click();
+  await expect(getDialog(page).getByRole('alert')).toContainText('Error updating group. Please try again.');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toContainText('Discard your changes?');
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog(page).getByLabel('Group name')).toHaveValue('Never written');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await dialog(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(card(page, 'Only once')).toBeVisible();
+  await expect(getDialog(page)).toContainText('Discard your changes?');
+  await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue('Never written');
+  await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await getDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(getCard(page, 'Only once')).toBeVisible();
 });
 
 test('T22 two at one group: each sees the other at work, and the later save chooses field by field', async ({
@@ -236,23 +236,23 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   const people = await host.household('Twice', [{ firstName: 'Tilde' }, { firstName: 'Tom' }, { firstName: 'Tea' }]);
   await logIn();
   await open('/dashboard/group-list?q=twice');
-  const other = await secondWindow(page);
-  await card(page, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
-  await dialog(page).getByLabel('Group name').fill('Twice, mine');
-  await dialog(page).getByLabel('Dietary restrictions').fill('no nuts');
+  const other = await openSecondWindow(page);
+  await getCard(page, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
+  await getDialog(page).getByLabel('Group name').fill('Twice, mine');
+  await getDialog(page).getByLabel('Dietary restrictions').fill('no nuts');
 
   await other.bringToFront();
-  await card(other, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
-  await dialog(other).getByLabel('Group name').fill('Twice, theirs');
-  await dialog(other).getByRole('button', { name: 'Remove Tea' }).click();
-  await save(other).click();
-  await expect(card(other, 'Twice, theirs')).toContainText('2 guests');
+  await getCard(other, 'Twice').getByRole('button', { name: 'Edit Twice' }).click();
+  await getDialog(other).getByLabel('Group name').fill('Twice, theirs');
+  await getDialog(other).getByRole('button', { name: 'Remove Tea' }).click();
+  await getSaveButton(other).click();
+  await expect(getCard(other, 'Twice, theirs')).toContainText('2 guests');
 
   await page.bringToFront();
-  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Group name')).toHaveValue('Twice, mine');
-  await save(page).click();
-  const conflict = dialog(page).getByRole('alert');
+  await expect(getDialog(page).getByText('Someone else just changed this.')).toBeVisible();
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue('Twice, mine');
+  await getSaveButton(page).click();
+  const conflict = getDialog(page).getByRole('alert');
   await expect(conflict).toContainText('Someone else changed this in the meantime.');
   const name = conflict.getByRole('group', { name: 'Group name' });
   await expect(name).toContainText('Twice, theirs');
@@ -263,9 +263,9 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   expect(await app.admin('GET', `/groups/${people._id}`)).toMatchObject({ groupName: 'Twice, theirs' });
 
   await conflict.getByRole('button', { name: 'Keep selected' }).click();
-  await save(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(card(other, 'Twice, mine')).toContainText('2 guests');
+  await getSaveButton(page).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getCard(other, 'Twice, mine')).toContainText('2 guests');
   const stored = await app.admin<Record<string, unknown>>('GET', `/groups/${people._id}`);
   expect(stored).toMatchObject({ groupName: 'Twice, mine', dietaryRestriction: 'no nuts' });
 });
@@ -285,11 +285,11 @@ test('T22 members that changed meanwhile are not taken back by a page that hears
   await host.person({ firstName: 'Cecilie', isMain: false } as never);
   await logIn();
   await open('/dashboard/group-list?q=comers');
-  await card(page, 'Comers').getByRole('button', { name: 'Edit Comers' }).click();
-  await choose(page, /^Followers/, ['Cecilie']);
+  await getCard(page, 'Comers').getByRole('button', { name: 'Edit Comers' }).click();
+  await chooseOptions(page, /^Followers/, ['Cecilie']);
   await app.admin('PUT', `/groups/guest/${people._id}`, { key: 'followers', guestId: joiner._id });
-  await save(page).click();
-  const followers = dialog(page).getByRole('alert').getByRole('group', { name: 'Followers' });
+  await getSaveButton(page).click();
+  const followers = getDialog(page).getByRole('alert').getByRole('group', { name: 'Followers' });
   await expect(followers).toContainText('Conrad');
   await expect(followers).toContainText('Cecilie');
   const stored = await app.admin<{ followers: { firstName: string }[] }>('GET', `/groups/${people._id}`);
@@ -305,9 +305,9 @@ test('an offer to undo, however short its words, stands in one line with its but
   await host.household('Undone', [{ firstName: 'Una' }]);
   await logIn();
   await open('/dashboard/group-list?q=undone');
-  await card(page, 'Undone').getByRole('button', { name: 'Edit Undone' }).click();
-  await dialog(page).getByLabel('Group name').fill('Undone again');
-  await save(page).click();
+  await getCard(page, 'Undone').getByRole('button', { name: 'Edit Undone' }).click();
+  await getDialog(page).getByLabel('Group name').fill('Undone again');
+  await getSaveButton(page).click();
   const offer = page.locator('.undo-notice', { hasText: 'Group saved.' });
   const middles = await Promise.all(
     ['Undo', 'Dismiss'].map(async (name) => {
@@ -329,15 +329,15 @@ test('a group saved and opened again shows what was saved, and is saved again wi
   await logIn();
   await open('/dashboard/group-list?q=resaved');
   const rename = async (name: string, next: string) => {
-    await card(page, name)
+    await getCard(page, name)
       .getByRole('button', { name: `Edit ${name}` })
       .click();
-    await expect(dialog(page).getByLabel('Group name')).toHaveValue(name);
-    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
-    await dialog(page).getByLabel('Group name').fill(next);
-    await save(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(card(page, next)).toBeVisible();
+    await expect(getDialog(page).getByLabel('Group name')).toHaveValue(name);
+    await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await getDialog(page).getByLabel('Group name').fill(next);
+    await getSaveButton(page).click();
+    await expect(getDialog(page)).toBeHidden();
+    await expect(getCard(page, next)).toBeVisible();
   };
   await rename('Resaved', 'Resaved once');
   await rename('Resaved once', 'Resaved twice');
@@ -355,12 +355,12 @@ test('a picker finds names without their accents and tells guests of one name ap
   await logIn();
   await open('/dashboard/group-list?q=nobody');
   await page.getByRole('button', { name: 'Create Group' }).click();
-  await picker(page, /^Main guests/).click();
-  await sought(page).fill('sos aegidius');
+  await getPicker(page, /^Main guests/).click();
+  await searchField(page).fill('sos aegidius');
   await expect(page.getByRole('option')).toHaveText(['Søs Ægidius · +4520000001', 'Søs Ægidius · +4520000002']);
   await page.getByRole('option').last().click();
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByRole('list', { name: 'Main guests' })).toContainText('Søs Ægidius · +4520000002');
+  await expect(getDialog(page).getByRole('list', { name: 'Main guests' })).toContainText('Søs Ægidius · +4520000002');
 });
 
 test('the newest change can be undone at once, and older ones behind a button, each by its name', async ({
@@ -374,11 +374,11 @@ test('the newest change can be undone at once, and older ones behind a button, e
   await logIn();
   await open('/dashboard/group-list?q=stack');
   for (const name of ['Stack one', 'Stack two', 'Stack three']) {
-    await card(page, name)
+    await getCard(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(card(page, name)).toBeHidden();
+    await getDialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(getCard(page, name)).toBeHidden();
   }
   const notices = page.locator('.undo-notice').filter({ visible: true });
   await expect(notices).toHaveText([/Group deleted\. Stack three/]);
@@ -388,7 +388,7 @@ test('the newest change can be undone at once, and older ones behind a button, e
   await more.click();
   await expect(notices).toHaveText([/Stack one/, /Stack two/, /Stack three/]);
   await notices.first().getByRole('button', { name: 'Undo' }).click();
-  await expect(card(page, 'Stack one')).toBeVisible();
+  await expect(getCard(page, 'Stack one')).toBeVisible();
   await expect(notices).toHaveText([/Stack two/, /Stack three/]);
 });
 
@@ -415,13 +415,13 @@ test('an undo that the server could not finish in time is tried again, and can b
     if (calls === 5) return route.fulfill(refuse(409, 'CONFLICT', 'KEY_IN_FLIGHT'));
     return route.continue();
   });
-  await card(page, 'Slowly').getByRole('button', { name: 'Delete Slowly' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await getCard(page, 'Slowly').getByRole('button', { name: 'Delete Slowly' }).click();
+  await getDialog(page).getByRole('button', { name: 'Delete' }).click();
   const notice = page.locator('.undo-notice');
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(notice.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page, 'Slowly')).toBeVisible();
+  await expect(getCard(page, 'Slowly')).toBeVisible();
   await expect(notice).toHaveCount(0);
   expect(calls).toBe(6);
 });

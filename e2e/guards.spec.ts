@@ -1,5 +1,5 @@
 // Which page a code opens, what a hiccup looks like, and what is left without a network.
-import { expectNoSideways, text } from './pages.ts';
+import { expectNoHorizontalScroll, getText } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown code leads to the page that does not exist, and Go Back leads back', async ({
@@ -14,12 +14,12 @@ test('an unknown code leads to the page that does not exist, and Go Back leads b
   await expect(page.getByRole('slider')).toBeVisible();
   for (const path of ['/ABCDEFGHJKM', '/nothing', '/invitation/ABCDEFGHJKM', '/no/such/page', '/']) {
     await open(path);
-    await expect(page.getByText(text('NotFound.Title')), path).toBeVisible();
+    await expect(page.getByText(getText('NotFound.Title')), path).toBeVisible();
   }
   await open(`/${guest.code}`);
   await open('/ABCDEFGHJKM');
   await expect(page).toHaveURL(/#\/404$/);
-  await page.getByRole('button', { name: text('Buttons.GoBack') }).click();
+  await page.getByRole('button', { name: getText('Buttons.GoBack') }).click();
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
@@ -34,8 +34,8 @@ test('an address without its "#" leads to the page that was meant, any other to 
     await expect(page).toHaveURL(new RegExp(`/#/${guest.code}$`));
   }
   await page.goto('/no/such/page');
-  await expect(page.getByText(text('NotFound.Title'))).toBeVisible();
-  await page.getByRole('button', { name: text('Buttons.GoBack') }).click();
+  await expect(page.getByText(getText('NotFound.Title'))).toBeVisible();
+  await page.getByRole('button', { name: getText('Buttons.GoBack') }).click();
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('who has attended is thanked on every page, and the door needs no such guar
     await page.goto('about:blank');
   }
   await open(`/qr/${guest.code}`);
-  await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
 });
 
 test('the door shows its four states and no name', async ({ page, host, open }) => {
@@ -76,11 +76,11 @@ test('the door shows its four states and no name', async ({ page, host, open }) 
   for (const [status, word] of Object.entries(states)) {
     const guest = await host.person({ firstName: 'Unmistakable', status });
     await open(`/qr/${guest.code}`);
-    await expect(page.getByRole('heading', { name: text(`QR.${word}`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: getText(`QR.${word}`) })).toBeVisible();
     await expect(page.getByText('Unmistakable')).toHaveCount(0);
   }
   await open('/qr/ABCDEFGHJKM');
-  await expect(page.getByRole('heading', { name: text('QR.invalidPass') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('QR.invalidPass') })).toBeVisible();
 });
 
 test('T6 a forged local storage opens nothing', async ({ page, host, open }) => {
@@ -105,7 +105,7 @@ test('T8 a hiccup stays on the address, says so, and Retry opens the invitation'
   const guest = await host.person({ firstName: 'Ida' });
   await page.route('**/trpc/guest.invitation*', (route) => route.abort('connectionreset'));
   await open(`/${guest.code}`);
-  const retry = page.getByRole('button', { name: text('Buttons.Retry') });
+  const retry = page.getByRole('button', { name: getText('Buttons.Retry') });
   await expect(retry).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
   await page.unroute('**/trpc/guest.invitation*');
@@ -144,9 +144,9 @@ test.describe('with what is kept for a lost network', () => {
     await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
     // A page whose files were never fetched costs no copy.
     await open(`/qr/${couple.code}`);
-    await expect(page.getByText(text('Trouble.Offline'))).toBeVisible();
+    await expect(page.getByText(getText('Trouble.Offline'))).toBeVisible();
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: text('Buttons.Reload') }).click();
+    await page.getByRole('button', { name: getText('Buttons.Reload') }).click();
     await reloaded;
     // The link in a message, too.
     await page.goto(`/i/${couple.code}`);
@@ -155,9 +155,9 @@ test.describe('with what is kept for a lost network', () => {
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
     await open(`/qr/${couple.code}`);
-    await expect(page.getByText(text('Trouble.Again'))).toBeVisible();
+    await expect(page.getByText(getText('Trouble.Again'))).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: text('QR.validated') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
   });
 });
 
@@ -203,7 +203,7 @@ test('F27 without its translation file a page is in English and usable', async (
   await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
   const guest = await host.person({ firstName: 'Léa', language: 'fr' });
   await open(`/${guest.code}`);
-  await expect(page.getByRole('button', { name: text('WelcomeScreen.Tap') })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeVisible({ timeout: 40_000 });
 });
 
 test('F28 pages work in a browser that stores nothing', async ({ page, host, open }) => {
@@ -264,9 +264,9 @@ test('I1 markup in a name is text on every page, at 320 pixels, with names of si
   for (const path of ['', 'invitation/', 'check-in/', 'qr/']) {
     await open(`/${path}${family.code}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading...');
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
   await open(`/check-in/${family.code}`);
@@ -275,5 +275,5 @@ test('I1 markup in a name is text on every page, at 320 pixels, with names of si
   await page.keyboard.press('End');
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${family.code}$`));
   await expect(page.getByText('"><script>alert(1)</script>')).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,15 +1,15 @@
 // One guest in the dashboard: made, edited by two at once, looked at, deleted and taken back, erased.
 import type { Page } from '@playwright/test';
-import { expect, secondWindow, test } from './desk.ts';
-import { choose, dialog, save } from './hands.ts';
+import { expect, openSecondWindow, test } from './dashboard-test.ts';
+import { chooseOptions, getDialog, getSaveButton } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const rowOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getRow = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields))
-    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+    await getDialog(page).getByLabel(label, { exact: true }).fill(value);
 }
 
 test('a guest is created: each missing field says so, and what was typed stays', async ({
@@ -22,31 +22,31 @@ test('a guest is created: each missing field says so, and what was typed stays',
   await logIn();
   await open('/dashboard/guest-list?q=Østergård');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await expect(dialog(page).getByRole('heading', { name: 'Create Guest' })).toBeVisible();
-  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(getDialog(page).getByRole('heading', { name: 'Create Guest' })).toBeVisible();
+  await expect(getDialog(page).getByLabel('First name')).toBeFocused();
   await fill(page, { 'Last name': 'Østergård', 'Phone number': '+45 12 34 5678', 'E-mail': 'not an address' });
-  const phone = dialog(page).getByLabel('Phone number');
+  const phone = getDialog(page).getByLabel('Phone number');
   await expect(phone).toHaveValue('+4512345678');
   for (const key of ['End', 'ArrowLeft', 'ArrowLeft', ' ', '0', 'Backspace']) await phone.press(key);
   await expect(phone).toHaveValue('+4512345678');
   expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(9);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   for (const text of [
     'First name is required.',
     'Country is required.',
     'Language is required.',
     'This isn’t a valid e-mail address.',
   ])
-    await expect(dialog(page).getByText(text)).toBeVisible();
-  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Østergård');
+    await expect(getDialog(page).getByText(text)).toBeVisible();
+  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Østergård');
   await axe();
   await fill(page, { 'First name': 'Zoé', 'E-mail': 'zoe@example.com' });
-  await expect(dialog(page).getByText('First name is required.')).toBeHidden();
-  await dialog(page).getByLabel('Country').selectOption({ label: 'Irland' });
-  await dialog(page).getByLabel('Language').selectOption({ label: 'French' });
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'Zoé Østergård')).toBeVisible();
+  await expect(getDialog(page).getByText('First name is required.')).toBeHidden();
+  await getDialog(page).getByLabel('Country').selectOption({ label: 'Irland' });
+  await getDialog(page).getByLabel('Language').selectOption({ label: 'French' });
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getRow(page, 'Zoé Østergård')).toBeVisible();
   const guests = await app.admin<{ lastName: string; phoneNumber: string; country: string; isAdult: boolean }[]>(
     'GET',
     '/guests',
@@ -70,19 +70,19 @@ test('a press that is answered late makes one guest, and a server that fails kee
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await fill(page, { 'First name': 'Onlyonce' });
-  await dialog(page).getByLabel('Country').selectOption('dk');
-  await dialog(page).getByLabel('Language').selectOption('en');
+  await getDialog(page).getByLabel('Country').selectOption('dk');
+  await getDialog(page).getByLabel('Language').selectOption('en');
   // The server does it, and the reply is lost.
   await page.route('**/trpc/guest.create', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Error creating guest. Please try again.');
-  await expect(dialog(page).getByLabel('First name')).toHaveValue('Onlyonce');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByRole('alert')).toContainText('Error creating guest. Please try again.');
+  await expect(getDialog(page).getByLabel('First name')).toHaveValue('Onlyonce');
   await page.unroute('**/trpc/guest.create');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page)).toBeHidden();
   const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
   expect(guests.filter(({ firstName }) => firstName === 'Onlyonce')).toHaveLength(1);
 });
@@ -92,14 +92,14 @@ test('a group with two main guests makes a follower, and says why', async ({ pag
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await dialog(page).getByLabel('Main Guest').check();
-  await dialog(page).getByRole('combobox', { name: 'Group' }).click();
+  await getDialog(page).getByLabel('Main Guest').check();
+  await getDialog(page).getByRole('combobox', { name: 'Group' }).click();
   await page.getByRole('combobox', { name: 'Type a name' }).fill('fullh');
   await page.getByRole('option', { name: /Fullhouse/ }).click();
-  await expect(dialog(page).getByLabel('Main Guest')).not.toBeChecked();
-  await expect(dialog(page).getByLabel('Main Guest')).toBeDisabled();
+  await expect(getDialog(page).getByLabel('Main Guest')).not.toBeChecked();
+  await expect(getDialog(page).getByLabel('Main Guest')).toBeDisabled();
   await expect(
-    dialog(page).getByText(
+    getDialog(page).getByText(
       'This group already has two main guests, therefore this guest will be created as a follower.',
     ),
   ).toBeVisible();
@@ -118,10 +118,10 @@ test('a guest taken out of its group goes on sitting at that table where the for
   await logIn();
   await open('/dashboard/guest-list?q=sigrid');
   await page.getByRole('button', { name: 'Edit Sigrid Sage' }).click();
-  await choose(page, 'Group', ['No group']);
-  await choose(page, 'Table', ['Sage']);
-  await save(page).click();
-  await expect(dialog(page)).toBeHidden();
+  await chooseOptions(page, 'Group', ['No group']);
+  await chooseOptions(page, 'Table', ['Sage']);
+  await getSaveButton(page).click();
+  await expect(getDialog(page)).toBeHidden();
   expect(await app.admin('GET', `/guests/${family.members[0]?._id}`)).toMatchObject({
     assignedGroup: null,
     assignedTable: { _id: table._id },
@@ -141,34 +141,34 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   const guest = await host.person({ firstName: 'Konrad', lastName: 'First' });
   await logIn();
   await open('/dashboard/guest-list?q=konrad');
-  const other = await secondWindow(page);
+  const other = await openSecondWindow(page);
   for (const one of [page, other]) {
     await one.bringToFront();
     await one.getByRole('button', { name: 'Edit Konrad First' }).click();
   }
   await fill(page, { 'Last name': 'Mine' });
   await fill(other, { 'Last name': 'Theirs', 'E-mail': 'theirs@example.com' });
-  await dialog(other).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(other)).toBeHidden();
+  await getDialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(other)).toBeHidden();
   await page.bringToFront();
-  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Someone else changed this in the meantime.')).toBeVisible();
+  await expect(getDialog(page).getByText('Someone else just changed this.')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('Someone else changed this in the meantime.')).toBeVisible();
   expect(await app.admin('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Theirs' });
   const choice = (field: string, side: string) =>
-    dialog(page).getByRole('group', { name: field }).getByRole('radio', { name: side });
+    getDialog(page).getByRole('group', { name: field }).getByRole('radio', { name: side });
   await expect(choice('Last name', 'Yours Mine')).toBeChecked();
   await expect(choice('E-mail', 'Theirs theirs@example.com')).toBeChecked();
   await axe();
-  await dialog(page).getByRole('button', { name: 'Keep theirs' }).click();
+  await getDialog(page).getByRole('button', { name: 'Keep theirs' }).click();
   await expect(choice('Last name', 'Theirs Theirs')).toBeChecked();
   await choice('Last name', 'Yours Mine').check();
-  await dialog(page).getByRole('button', { name: 'Keep selected' }).click();
-  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Mine');
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('theirs@example.com');
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeFocused();
+  await getDialog(page).getByRole('button', { name: 'Keep selected' }).click();
+  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Mine');
+  await expect(getDialog(page).getByLabel('E-mail')).toHaveValue('theirs@example.com');
+  await expect(getDialog(page).getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   expect(await app.admin('GET', `/guests/${guest._id}`)).toMatchObject({
     lastName: 'Mine',
     email: 'theirs@example.com',
@@ -188,15 +188,15 @@ test('an own save that is announced before it is answered is not reported as som
     const response = await route.fetch();
     // The live change has arrived once the row behind the dialog shows it.
     await expect(page.locator('.guest-name')).toHaveText('Karla After');
-    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Edit Karla Before' }).click();
   await fill(page, { 'Last name': 'After' });
   const answered = page.waitForResponse('**/trpc/guest.update**');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await answered;
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
 });
 
 test('a guest deleted while it is being edited can be created again from what was typed', async ({
@@ -212,10 +212,10 @@ test('a guest deleted while it is being edited can be created again from what wa
   await page.getByRole('button', { name: 'Edit Bjarke Gone' }).click();
   await fill(page, { 'Last name': 'Back', 'Dietary restrictions': 'no fish' });
   await app.admin('DELETE', `/guests/${guest._id}`);
-  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Create again' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'Bjarke Back')).toBeVisible();
+  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getRow(page, 'Bjarke Back')).toBeVisible();
   const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
   expect(guests.filter(({ firstName }) => firstName === 'Bjarke')).toMatchObject([
     { lastName: 'Back', dietaryRestriction: 'no fish', country: 'dk' },
@@ -231,10 +231,10 @@ test('a guest deleted unheard is noticed on saving', async ({ page, open, host, 
   await page.getByRole('button', { name: 'Edit Unheard' }).click();
   await fill(page, { 'Last name': 'Of' });
   await app.admin('DELETE', `/guests/${guest._id}`);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Create again' })).toBeVisible();
-  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Of');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
+  await expect(getDialog(page).getByRole('button', { name: 'Create again' })).toBeVisible();
+  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Of');
 });
 
 test('a server that does not answer is given up after 8 seconds; what was typed stays', async ({
@@ -255,14 +255,14 @@ test('a server that does not answer is given up after 8 seconds; what was typed 
     // Never answered.
     void page.route('**/trpc/guest.update', () => resolve());
   });
-  const save = dialog(page).getByRole('button', { name: 'Save' });
+  const save = getDialog(page).getByRole('button', { name: 'Save' });
   await save.click();
   await asked;
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(8000);
-  await expect(dialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
-  await expect(dialog(page).getByRole('alert')).toContainText('You’re offline.');
-  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Two');
+  await expect(getDialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
+  await expect(getDialog(page).getByRole('alert')).toContainText('You’re offline.');
+  await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Two');
 });
 
 test('what the server says of a field stands at the field', async ({ page, open, host, logIn, watched }) => {
@@ -277,10 +277,10 @@ test('what the server says of a field stands at the field', async ({ page, open,
   await page.route('**/trpc/guest.update', (route) =>
     route.fulfill({ status: 400, json: { error: { code: -32_600, message: data.message, data } } }),
   );
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('This isn’t a valid e-mail address.')).toBeVisible();
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('This isn’t a valid e-mail address.');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('This isn’t a valid e-mail address.')).toBeVisible();
+  await expect(getDialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(getDialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('This isn’t a valid e-mail address.');
 });
 
 test('a dialog with something typed asks before it closes', async ({ page, open, logIn }) => {
@@ -289,12 +289,12 @@ test('a dialog with something typed asks before it closes', async ({ page, open,
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await fill(page, { 'First name': 'Half' });
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByText('Discard your changes?')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog(page).getByLabel('First name')).toHaveValue('Half');
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await dialog(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page).getByText('Discard your changes?')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(getDialog(page).getByLabel('First name')).toHaveValue('Half');
+  await getDialog(page).getByRole('button', { name: 'Close' }).click();
+  await getDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(getDialog(page)).toBeHidden();
 });
 
 test('the details tell everything, with the history of an answer, and the link to send by hand', async ({
@@ -320,8 +320,8 @@ test('the details tell everything, with the history of an answer, and the link t
   });
   await logIn();
   await open('/dashboard/guest-list?q=ulla');
-  await rowOf(page, 'Ulla Dalgaard').click();
-  const details = dialog(page);
+  await getRow(page, 'Ulla Dalgaard').click();
+  const details = getDialog(page);
   await expect(details.getByRole('heading', { name: 'Ulla Dalgaard' })).toBeVisible();
   for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'no shellfish'])
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
@@ -355,18 +355,18 @@ test('a grouped guest has two links, and a browser without a clipboard marks wha
   });
   await logIn();
   await open('/dashboard/guest-list?q=twolinks');
-  await rowOf(page, 'Twolinks Lind').click();
-  const link = dialog(page).getByLabel('Invitation link');
-  const message = dialog(page).getByRole('blockquote');
+  await getRow(page, 'Twolinks Lind').click();
+  const link = getDialog(page).getByLabel('Invitation link');
+  const message = getDialog(page).getByRole('blockquote');
   await expect(link).toHaveValue(`${app.origin}/i/${family.code}`);
   await expect(message).toHaveText(new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${family.code}$`));
-  await expect(dialog(page).getByRole('button', { name: 'Renew code' })).toBeHidden();
-  await dialog(page).getByText('This guest’s only').click();
+  await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeHidden();
+  await getDialog(page).getByText('This guest’s only').click();
   await expect(link).toHaveValue(`${app.origin}/i/${family.members[0]?.code}`);
   await expect(message).toHaveText(/^Dear Twolinks Lind/);
-  await expect(dialog(page).getByRole('button', { name: 'Renew code' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Copy message' }).click();
-  await expect(dialog(page).getByText('The text is selected, so you can copy it with your keyboard.')).toBeVisible();
+  await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Copy message' }).click();
+  await expect(getDialog(page).getByText('The text is selected, so you can copy it with your keyboard.')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await message.textContent());
 });
 
@@ -374,10 +374,10 @@ test('a code is renewed after a question, and the old link is dead', async ({ pa
   const guest = await host.person({ firstName: 'Rie', lastName: 'Newcode' });
   await logIn();
   await open('/dashboard/guest-list?q=newcode');
-  await rowOf(page, 'Rie Newcode').click();
-  await dialog(page).getByRole('button', { name: 'Renew code' }).click();
-  await dialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(dialog(page).getByLabel('Invitation link')).not.toHaveValue(new RegExp(guest.code));
+  await getRow(page, 'Rie Newcode').click();
+  await getDialog(page).getByRole('button', { name: 'Renew code' }).click();
+  await getDialog(page).getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(getDialog(page).getByLabel('Invitation link')).not.toHaveValue(new RegExp(guest.code));
   expect((await fetch(`${app.origin}/api/v1/invitations/${guest.code}`)).status).toBe(404);
 });
 
@@ -388,12 +388,12 @@ test('a guest is deleted and taken back, exactly', async ({ page, open, host, lo
   await logIn();
   await open('/dashboard/guest-list?q=mads');
   await page.getByRole('button', { name: 'Delete Mads Undone' }).click();
-  await expect(dialog(page).getByText('Are you sure you want to delete this guest?')).toBeVisible();
-  await expect(dialog(page).getByText('Mads Undone')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(rowOf(page, 'Mads Undone')).toBeHidden();
+  await expect(getDialog(page).getByText('Are you sure you want to delete this guest?')).toBeVisible();
+  await expect(getDialog(page).getByText('Mads Undone')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(getRow(page, 'Mads Undone')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(rowOf(page, 'Mads Undone')).toBeVisible();
+  await expect(getRow(page, 'Mads Undone')).toBeVisible();
   const { version: _was, ...fields } = before as { version: number };
   expect(await app.admin('GET', `/guests/${id}`)).toMatchObject(fields);
 });
@@ -411,11 +411,11 @@ test('whom somebody else has just deleted is gone at Delete, and nothing is said
   await logIn();
   await open('/dashboard/guest-list?q=vanished');
   await page.getByRole('button', { name: 'Delete Vanished' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(getDialog(page)).toBeVisible();
   await app.admin('DELETE', `/guests/${guest._id}`);
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'Vanished')).toBeHidden();
+  await getDialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getRow(page, 'Vanished')).toBeHidden();
   await expect(page.getByText('Guest not found.')).toHaveCount(0);
 });
 
@@ -429,18 +429,18 @@ test('P2 P3 a person’s data is saved as a file, and erased once the name is ty
   const guest = await host.person({ firstName: 'Vera', lastName: 'Forgotten' });
   await logIn();
   await open('/dashboard/guest-list?q=forgotten');
-  await rowOf(page, 'Vera Forgotten').click();
+  await getRow(page, 'Vera Forgotten').click();
   const downloading = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Download this person' }).click();
+  await getDialog(page).getByRole('button', { name: 'Download this person' }).click();
   expect((await downloading).suggestedFilename()).toBe('Vera Forgotten.json');
-  await dialog(page).getByRole('button', { name: 'Erase this person' }).click();
-  const erase = dialog(page).getByRole('button', { name: 'Erase forever' });
+  await getDialog(page).getByRole('button', { name: 'Erase this person' }).click();
+  const erase = getDialog(page).getByRole('button', { name: 'Erase forever' });
   await expect(erase).toBeDisabled();
-  await dialog(page)
+  await getDialog(page)
     .getByLabel(/To confirm, type the name/)
     .fill('vera forgotten');
   await erase.click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(page.getByText('No guests found')).toBeVisible();
   await expect(app.admin('GET', `/guests/${guest._id}`)).rejects.toThrow('404');
 });
@@ -453,9 +453,9 @@ test('I1 I2 markup in a name is text in every dialog', async ({ page, open, host
   const shown = `${name} {{link}} #{7*7}`;
   for (const button of [shown, `Edit ${shown}`, `Delete ${shown}`]) {
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(dialog(page)).toContainText(/History|First name|delete/);
+    await expect(getDialog(page)).toContainText(/History|First name|delete/);
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+    await expect(getDialog(page)).toBeHidden();
   }
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
@@ -471,30 +471,30 @@ test('a guest is created, corrected and deleted by keyboard alone, and the focus
   const { keyboard } = page;
   const create = page.getByRole('button', { name: 'Create Guest' }).first();
   await create.press('Enter');
-  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(getDialog(page).getByLabel('First name')).toBeFocused();
   await keyboard.type('Keyed');
   await keyboard.press('Tab');
   await keyboard.type('Guest');
   for (const key of ['Tab', 'Tab', 'Tab']) await keyboard.press(key);
-  await expect(dialog(page).getByLabel('Country')).toBeFocused();
+  await expect(getDialog(page).getByLabel('Country')).toBeFocused();
   await keyboard.type('Denm');
   await keyboard.press('Tab');
   await keyboard.type('Eng');
   await keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Language')).toHaveValue('en');
-  if (await dialog(page).isVisible()) await dialog(page).getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page).getByLabel('Language')).toHaveValue('en');
+  if (await getDialog(page).isVisible()) await getDialog(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(getDialog(page)).toBeHidden();
   await expect(create).toBeFocused();
-  const row = rowOf(page, 'Keyed Guest');
+  const row = getRow(page, 'Keyed Guest');
   await row.press('Enter');
-  await expect(dialog(page).getByRole('heading', { name: 'Guest Details Keyed Guest' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Edit' }).press('Enter');
-  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(getDialog(page).getByRole('heading', { name: 'Guest Details Keyed Guest' })).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(getDialog(page).getByLabel('First name')).toBeFocused();
   await keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
   await expect(row).toBeFocused();
   await page.getByRole('button', { name: 'Delete Keyed Guest' }).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
+  await getDialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeFocused();
   const guests = await app.admin<{ firstName: string }[]>('GET', '/guests');
@@ -507,15 +507,15 @@ test('the dialogs have no violation by night either', async ({ page, open, host,
   await logIn();
   await open('/dashboard/guest-list?q=nightly');
   await page.getByRole('button', { name: 'Edit Nightly Guest' }).click();
-  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(getDialog(page).getByLabel('First name')).toBeFocused();
   await fill(page, { 'First name': '' });
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('First name is required.')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('First name is required.')).toBeVisible();
   await axe();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await dialog(page).getByRole('button', { name: 'Discard' }).click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).click();
+  await getDialog(page).getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Delete Nightly Guest' }).click();
-  await expect(dialog(page).getByText('Are you sure you want to delete this guest?')).toBeVisible();
+  await expect(getDialog(page).getByText('Are you sure you want to delete this guest?')).toBeVisible();
   await axe();
 });
 
@@ -524,7 +524,7 @@ test('on a phone the dialog is the whole screen', async ({ page, open, logIn, ax
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  const box = await dialog(page).boundingBox();
+  const box = await getDialog(page).boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await axe();

@@ -1,10 +1,22 @@
 // The order of the guest list: rows are dragged by mouse, keyboard and finger, and opened.
 import type { Locator } from '@playwright/test';
-import { pickUp } from './desk.ts';
-import { address, column, desk, dragTo, expect, grip, names, phone, rowOf, storedNames, test } from './guest-list.ts';
+import { pickUpByKeyboard } from './dashboard-test.ts';
+import {
+  column,
+  desktop,
+  dragTo,
+  expect,
+  getDragHandle,
+  getRow,
+  guestListPath,
+  listStoredNames,
+  names,
+  phone,
+  test,
+} from './guest-list.ts';
 
 test.describe('at a desk', () => {
-  test.use(desk);
+  test.use(desktop);
 
   test('a row is dragged by the mouse with one move, which the server keeps', async ({
     page,
@@ -15,15 +27,15 @@ test.describe('at a desk', () => {
   }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.person({ firstName });
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(names(page)).toHaveCount(4);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(`${new URL(request.url()).pathname} ${request.postData()?.length}`);
     });
-    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Carl'));
+    await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Carl'));
     await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
-    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane', 'Dora']);
+    await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane', 'Dora']);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatch(/guest\.move \d{2,3}$/);
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -40,9 +52,9 @@ test.describe('at a desk', () => {
   }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
     await logIn();
-    await open(address);
-    await grip(page, 'Ane').focus();
-    await pickUp(page, 'Ane');
+    await open(guestListPath);
+    await getDragHandle(page, 'Ane').focus();
+    await pickUpByKeyboard(page, 'Ane');
     const said = page.locator('[id^="DndLiveRegion"]');
     const overlay = page.locator('.dragged-guest');
     const before = await overlay.boundingBox();
@@ -54,13 +66,13 @@ test.describe('at a desk', () => {
     await expect(said).toHaveText('Ane is over Carl, position 3 of 3.');
     await page.keyboard.press('Space');
     await expect(said).toHaveText('Ane dropped at Carl, position 3 of 3.');
-    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
-    await grip(page, 'Bo').focus();
-    await pickUp(page, 'Bo');
+    await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+    await getDragHandle(page, 'Bo').focus();
+    await pickUpByKeyboard(page, 'Bo');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Escape');
     await expect(said).toHaveText('Bo is back in its original position.');
-    expect(await storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+    expect(await listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
   test('a row opens its guest, by a press anywhere on it and by its name; its buttons do what they say', async ({
@@ -71,9 +83,9 @@ test.describe('at a desk', () => {
   }) => {
     await host.person({ firstName: 'Ane', lastName: 'Vang' });
     await logIn();
-    await open(address);
+    await open(guestListPath);
     const dialog = page.getByRole('dialog');
-    await rowOf(page, 'Ane Vang').getByText('Pending').click();
+    await getRow(page, 'Ane Vang').getByText('Pending').click();
     await expect(dialog).toContainText('Ane Vang');
     await page.keyboard.press('Escape');
     // The browser hides it first; the page has heard of it once it is empty.
@@ -109,15 +121,15 @@ test.describe('at a desk', () => {
   }) => {
     for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
     await logIn();
-    await open(`${address}?sort=name`);
+    await open(`${guestListPath}?sort=name`);
     await expect(page.getByText('To drag rows, clear the search, filters and sorting.')).toBeVisible();
-    await expect(grip(page, 'Ane')).toBeDisabled();
+    await expect(getDragHandle(page, 'Ane')).toBeDisabled();
     const moves: string[] = [];
     page.on('request', (request) => request.url().includes('guest.move') && moves.push(request.url()));
-    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Bo'));
+    await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Bo'));
     await column(page, 'Name').getByRole('button').click();
     await column(page, 'Name').getByRole('button').click();
-    await expect(grip(page, 'Ane')).toBeEnabled();
+    await expect(getDragHandle(page, 'Ane')).toBeEnabled();
     expect(moves).toEqual([]);
   });
 
@@ -125,9 +137,9 @@ test.describe('at a desk', () => {
     watched.allow(/Failed to load resource|ERR_/);
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await page.route('**/trpc/guest.move*', (route) => route.abort());
-    await dragTo(page, rowOf(page, 'Ane'), rowOf(page, 'Carl'));
+    await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Carl'));
     await expect(page.getByRole('alert')).toHaveText(/An unexpected error occurred. Please try again./);
     await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
   });
@@ -145,7 +157,7 @@ test.describe('on a phone', () => {
   }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(names(page)).toHaveCount(3);
     const finger = await page.context().newCDPSession(page);
     const swipe = async (from: Locator, to: Locator, heard?: string) => {
@@ -162,10 +174,10 @@ test.describe('on a phone', () => {
       if (heard !== undefined) await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(heard);
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    await swipe(page.getByRole('button', { name: 'Ane', exact: true }), grip(page, 'Carl'));
+    await swipe(page.getByRole('button', { name: 'Ane', exact: true }), getDragHandle(page, 'Carl'));
     await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
-    await swipe(grip(page, 'Ane'), grip(page, 'Carl'), 'Ane is over Carl, position 3 of 3.');
+    await swipe(getDragHandle(page, 'Ane'), getDragHandle(page, 'Carl'), 'Ane is over Carl, position 3 of 3.');
     await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane']);
-    await expect.poll(() => storedNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
+    await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 });

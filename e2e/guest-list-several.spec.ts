@@ -1,9 +1,19 @@
 // Several guests at once: selected, given a status, a group, a table, or into a file.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { address, desk, expect, manyGuests, names, rowOf, search, stored, test } from './guest-list.ts';
+import {
+  desktop,
+  expect,
+  getRow,
+  guestListPath,
+  insertManyGuests,
+  listStoredGuests,
+  names,
+  search,
+  test,
+} from './guest-list.ts';
 
-test.use(desk);
+test.use(desktop);
 
 test('several are selected, from one to another too, and get one status in one call', async ({
   page,
@@ -15,19 +25,19 @@ test('several are selected, from one to another too, and get one status in one c
 }) => {
   for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora', 'Eva']) await host.person({ firstName });
   await logIn();
-  await open(address);
-  const line = await rowOf(page, 'Ane').boundingBox();
+  await open(guestListPath);
+  const line = await getRow(page, 'Ane').boundingBox();
   await page.getByRole('checkbox', { name: 'Select Bo' }).click();
   await page.getByRole('checkbox', { name: 'Select Dora' }).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   // The rows stay where they were, so that the next press meets its row.
-  expect((await rowOf(page, 'Ane').boundingBox())?.y).toBe(line?.y);
+  expect((await getRow(page, 'Ane').boundingBox())?.y).toBe(line?.y);
   await axe();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Accepted' }).click();
   await expect(page.getByRole('row').getByText('Accepted')).toHaveCount(3);
   await expect
-    .poll(async () => (await stored(app)).map((guest) => guest.status))
+    .poll(async () => (await listStoredGuests(app)).map((guest) => guest.status))
     .toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
   await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').getByText('Pending')).toHaveCount(5);
@@ -46,9 +56,9 @@ for (const { width, filters } of [
     sql,
   }) => {
     await page.setViewportSize({ width, height: 700 });
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(`${address}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
+    await open(`${guestListPath}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
     await page.getByRole('checkbox', { name: 'Select Guest 0001' }).check();
     const bar = page.getByRole('region', { name: 'Selected guests' });
     for (const name of ['Set status', 'Group...', 'Table...', 'Export', 'Clear selection'])
@@ -63,7 +73,7 @@ test('all that are shown are selected at once; hidden ones stay selected and are
 }) => {
   for (const firstName of ['Ane', 'Anders', 'Bo']) await host.person({ firstName });
   await logIn();
-  await open(`${address}?q=an`);
+  await open(`${guestListPath}?q=an`);
   await expect(names(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -92,7 +102,7 @@ test('several go into a group and to a table; one too small cannot be chosen, on
   const round = await host.table('Round', 2);
   await host.table('Stool', 1);
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await page.getByRole('checkbox', { name: 'Select Ane' }).check();
   await page.getByRole('checkbox', { name: 'Select Bo' }).check();
   const choose = async (kind: 'Group' | 'Table') => {
@@ -106,17 +116,17 @@ test('several go into a group and to a table; one too small cannot be chosen, on
   await app.admin('PUT', `/tables/${round._id}`, { capacity: 1 });
   await page.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/Table capacity is not enough/);
-  expect((await stored(app)).every((guest) => guest.assignedTable === null)).toBe(true);
+  expect((await listStoredGuests(app)).every((guest) => guest.assignedTable === null)).toBe(true);
   await app.admin('PUT', `/tables/${round._id}`, { capacity: 2 });
   await page.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowOf(page, 'Ane')).toContainText('Round');
-  await expect(rowOf(page, 'Bo')).toContainText('Round');
+  await expect(getRow(page, 'Ane')).toContainText('Round');
+  await expect(getRow(page, 'Bo')).toContainText('Round');
   await choose('Group');
   await page.getByRole('option', { name: /Vang/ }).click();
   await page.getByRole('button', { name: 'Assign' }).click();
-  await expect(rowOf(page, 'Bo')).toContainText('Vang');
-  await expect(rowOf(page, 'Bo')).not.toContainText('Round');
+  await expect(getRow(page, 'Bo')).toContainText('Vang');
+  await expect(getRow(page, 'Bo')).not.toContainText('Round');
   await choose('Table');
   await expect(page.getByText('2 of them are in groups')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -132,7 +142,7 @@ test('a file holds what is shown: as filtered, sought and sorted, or just those 
   const people = [];
   for (const firstName of ['Ane', 'Anders', 'Bo']) people.push(await host.person({ firstName }));
   await logIn();
-  await open(`${address}?q=an&filter=%5B%22pending%22%5D&sort=-name`);
+  await open(`${guestListPath}?q=an&filter=%5B%22pending%22%5D&sort=-name`);
   await expect(names(page)).toHaveText(['Ane', 'Anders']);
   const exported = async (scope: Locator | Page) => {
     const asked = page.waitForRequest('**/api/v1/exports/guests**');
@@ -166,7 +176,7 @@ test('in French, too, a file holds what is shown, statuses sought by their Frenc
   await host.person({ firstName: 'Ane' });
   await host.person({ firstName: 'Bo', status: 'Attended' });
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menuitem', { name: 'French' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher un invité' }).fill('présent');

@@ -1,24 +1,24 @@
 // What a guest list meets: changes from elsewhere, hostile names, failures, thousands of guests, narrow screens.
 import type { Page } from '@playwright/test';
-import { pickUp } from './desk.ts';
+import { pickUpByKeyboard } from './dashboard-test.ts';
 import {
-  address,
-  create,
-  desk,
+  createGuest,
+  desktop,
   dragTo,
   expect,
-  grip,
-  manyGuests,
+  getDragHandle,
+  getRow,
+  guestListPath,
+  insertManyGuests,
   names,
   phone,
-  rowOf,
   search,
   test,
 } from './guest-list.ts';
-import { expectNoSideways } from './pages.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
 
 test.describe('at a desk', () => {
-  test.use(desk);
+  test.use(desktop);
 
   test('a guest made in a long list is scrolled to; one whom the view hides is told of, and shown at a press', async ({
     page,
@@ -27,24 +27,24 @@ test.describe('at a desk', () => {
     sql,
     axe,
   }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    await create(page, 'Vilhelmine');
-    await expect(rowOf(page, 'Vilhelmine')).toBeInViewport();
+    await createGuest(page, 'Vilhelmine');
+    await expect(getRow(page, 'Vilhelmine')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Create Guest' })).toBeFocused();
     // Who scrolls on is not called back.
     await page.locator('.guest-frame').evaluate((element) => element.scrollTo(0, 0));
-    await expect(rowOf(page, 'Guest 0001')).toBeInViewport();
-    await open(`${address}?q=0007&filter=%5B%22pending%22%5D`);
+    await expect(getRow(page, 'Guest 0001')).toBeInViewport();
+    await open(`${guestListPath}?q=0007&filter=%5B%22pending%22%5D`);
     await expect(names(page)).toHaveText(['Guest 0007']);
-    await create(page, 'Valdemar');
+    await createGuest(page, 'Valdemar');
     const word = page.getByRole('status').filter({ hasText: 'Valdemar was created but isn’t in this view.' });
     await expect(word).toBeVisible();
     await axe();
     await word.getByRole('button', { name: 'Show all guests' }).click();
-    await expect(rowOf(page, 'Valdemar')).toBeInViewport();
+    await expect(getRow(page, 'Valdemar')).toBeInViewport();
     await expect(word).toBeHidden();
     await expect(search(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/q=|filter=/);
@@ -61,22 +61,22 @@ test.describe('at a desk', () => {
     const ane = await host.person({ firstName: 'Ane' });
     await host.person({ firstName: 'Bo' });
     const token = await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(names(page)).toHaveText(['Ane', 'Bo']);
-    const context = await browser.newContext({ ...desk, baseURL: app.origin });
+    const context = await browser.newContext({ ...desktop, baseURL: app.origin });
     const other = await context.newPage();
     await other.goto('/#/404');
     await other.evaluate((value) => localStorage.setItem('authToken', value), token);
-    await other.goto(`/#${address}`);
-    await dragTo(other, rowOf(other, 'Bo'), rowOf(other, 'Ane'));
+    await other.goto(`/#${guestListPath}`);
+    await dragTo(other, getRow(other, 'Bo'), getRow(other, 'Ane'));
     await expect(names(page)).toHaveText(['Bo', 'Ane']);
     await fetch(`${app.origin}/api/v1/guests/respond`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: ane.code, accepted: [ane._id], declined: [] }),
     });
-    for (const one of [page, other]) await expect(rowOf(one, 'Ane')).toContainText('Accepted');
-    await expect(rowOf(page, 'Ane')).toHaveClass(/is-fresh/);
+    for (const one of [page, other]) await expect(getRow(one, 'Ane')).toContainText('Accepted');
+    await expect(getRow(page, 'Ane')).toHaveClass(/is-fresh/);
     await context.close();
   });
 
@@ -106,13 +106,13 @@ test.describe('at a desk', () => {
       } as never);
       await host.person({ firstName: 'Bo' });
       await logIn();
-      await open(address);
+      await open(guestListPath);
       await expect(names(page).first()).toHaveText(name);
       await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} group`);
       await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} table`);
       await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeVisible();
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
-      await pickUp(page, name);
+      await pickUpByKeyboard(page, name);
       await page.keyboard.press('Escape');
       await search(page).fill(hostile);
       await expect(names(page)).toHaveText([name]);
@@ -130,7 +130,7 @@ test.describe('at a desk', () => {
     await page.route('**/trpc/guest.list*', (route) =>
       isBroken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByRole('alert')).toHaveText(/Couldn’t load/, { timeout: 30_000 });
     await expect(page.getByText('No guests found')).toBeHidden();
     isBroken = false;
@@ -145,9 +145,9 @@ test.describe('at a desk', () => {
     sql,
     axe,
   }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const table = page.getByRole('table', { name: 'Guest List' });
     await expect(table).toHaveAttribute('aria-rowcount', '2501');
@@ -155,8 +155,8 @@ test.describe('at a desk', () => {
     expect(await drawn()).toBeLessThanOrEqual(200);
     const frame = page.locator('.guest-frame');
     await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(rowOf(page, 'Guest 2500')).toBeInViewport();
-    await expect(rowOf(page, 'Guest 2500')).toHaveAttribute('aria-rowindex', '2501');
+    await expect(getRow(page, 'Guest 2500')).toBeInViewport();
+    await expect(getRow(page, 'Guest 2500')).toHaveAttribute('aria-rowindex', '2501');
     expect(await drawn()).toBeLessThanOrEqual(200);
     await axe();
     await search(page).fill('2499');
@@ -164,8 +164,8 @@ test.describe('at a desk', () => {
     await search(page).fill('');
     await frame.evaluate((element) => element.scrollTo(0, 0));
     // Held by the keyboard it stays in hand, however far the list is scrolled.
-    await grip(page, 'Guest 0001').focus();
-    await pickUp(page, 'Guest 0001');
+    await getDragHandle(page, 'Guest 0001').focus();
+    await pickUpByKeyboard(page, 'Guest 0001');
     await frame.evaluate((element) => element.scrollTo(0, 20_000));
     await expect(page.locator('.guest-row.is-dragged')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -174,9 +174,9 @@ test.describe('at a desk', () => {
   });
 
   test('thousands get a status at once, in parts, with progress and one undo', async ({ page, open, logIn, sql }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     let parts = 0;
     await page.route('**/trpc/guest.updateStatus*', async (route) => {
@@ -205,9 +205,9 @@ test.describe('at a desk', () => {
     watched,
   }) => {
     watched.allow(/500|Failed to load resource/);
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     let parts = 0;
     await page.route('**/trpc/guest.updateStatus*', (route) => {
@@ -219,7 +219,7 @@ test.describe('at a desk', () => {
     await page.getByRole('menuitem', { name: 'Declined' }).click();
     await expect(page.getByRole('alert')).toContainText('Only 1000 of 2500 guests were updated.');
     await expect(page.locator('.undo-notice')).toHaveText(/Status changed\. 1000 guests/);
-    await expect(rowOf(page, 'Guest 0001')).toContainText('Declined');
+    await expect(getRow(page, 'Guest 0001')).toContainText('Declined');
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Declined' }).click();
     await expect(page.locator('.undo-notice').last()).toHaveText(/Status changed\. 1500 guests/);
@@ -236,16 +236,16 @@ test.describe('at a desk', () => {
     await host.person({ firstName: 'Maximiliana-Theodora', lastName: 'von und zu Hohenstaufen-Sigmaringen-Lüneburg' });
     await logIn();
     await page.setViewportSize({ width: 768, height: 1024 });
-    await open(address);
+    await open(guestListPath);
     await expect(names(page)).toHaveCount(1);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe();
   });
 });
 
 test.describe('without the files kept for a lost connection', () => {
-  test.use(desk);
+  test.use(desktop);
 
   test('dialogs that could not be fetched say so, and come with the next press', async ({
     page,
@@ -259,7 +259,7 @@ test.describe('without the files kept for a lost connection', () => {
     await logIn();
     let isBroken = true;
     await page.route('**/assets/guest-dialogs-*.js', (route) => (isBroken ? route.abort() : route.continue()));
-    await open(address);
+    await open(guestListPath);
     await page.getByRole('button', { name: 'Create Guest' }).click();
     await expect(page.getByRole('alert')).toHaveText(/An unexpected error occurred. Please try again./);
     isBroken = false;
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
     } as never);
     await host.person({ firstName: 'Zoé', status: 'Accepted' });
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByRole('table')).toBeHidden();
     const words = page.getByText('Declined but still has a seat');
     await expect(words).toBeVisible();
@@ -298,14 +298,14 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ascending' }).click();
     await expect(names(page)).toHaveText(['Zoé', 'Ane']);
     await expect(page).toHaveURL(/sort=-name/);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await axe();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('checkbox', { name: 'Select Ane' }).check();
     await axe();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 
   for (const width of [360, 390])
@@ -318,7 +318,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: 780 });
       for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
       await logIn();
-      await open(address);
+      await open(guestListPath);
       const menu = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
       await menu('Ane').tap();
       await page.getByRole('menuitem', { name: 'Edit' }).tap();
@@ -340,14 +340,14 @@ test.describe('on a phone', () => {
 
   test('a guest made in a long list is scrolled to, and stays in sight', async ({ page, open, logIn, sql }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
     let readOn = () => {};
     const isRead = new Promise<void>((resolve) => {
       readOn = resolve;
     });
     await page.route(/guest\.list.*after/, (route) => isRead.then(() => route.continue()));
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('Loading...')).toBeVisible();
     const top = () =>
       page.getByRole('list', { name: 'Guest List' }).evaluate((list) => list.getBoundingClientRect().top);
@@ -355,7 +355,7 @@ test.describe('on a phone', () => {
     readOn();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     expect(await top()).toBe(topWhileRead);
-    await create(page, 'Vilhelmine');
+    await createGuest(page, 'Vilhelmine');
     await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
     const frames = await eachFrame(page, 40, () => document.querySelector('[aria-label=Vilhelmine]') !== null);
     expect(frames).toEqual(frames.map(() => true));
@@ -367,9 +367,9 @@ test.describe('on a phone', () => {
     logIn,
     sql,
   }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const scrolled = await eachFrame(page, 60, () => {
       const isCard = document.elementFromPoint(200, 500)?.closest('[data-id]') instanceof Element;

@@ -1,7 +1,7 @@
 // The guest list as a couple reads it: sorted, sought, filtered, with all of it in the address.
-import { address, column, desk, expect, names, option, search, test } from './guest-list.ts';
+import { column, desktop, expect, guestListPath, names, option, search, test } from './guest-list.ts';
 
-test.use(desk);
+test.use(desktop);
 
 test('an empty list says so and offers a new guest; the search comes with the first', async ({
   page,
@@ -11,7 +11,7 @@ test('an empty list says so and offers a new guest; the search comes with the fi
   axe,
 }) => {
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeVisible();
   await expect(page.getByText('No guests found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Guest' })).toBeVisible();
@@ -32,7 +32,7 @@ test('each of the twelve columns sorts up, down and back to the stored order, wh
   const firstNames = ['Émile', 'Zoé', 'Åse'];
   for (const [index, firstName] of firstNames.entries()) await host.person({ firstName, isMain: index === 1 } as never);
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await expect(names(page)).toHaveText(firstNames);
   const twelve = [
     'Status',
@@ -94,7 +94,7 @@ test('the search looks into six fields, says how many it found, and stands in th
   } as never);
   await host.person({ firstName: 'Ida', lastName: 'Holm' });
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await expect(names(page)).toHaveCount(2);
   for (const text of ['zoe', 'SØREN', 'accepted', '20 30 40', 'abenra', 'wister']) {
     await search(page).fill(text);
@@ -124,7 +124,7 @@ test('filters are chosen together, applied at once, combine with AND, and are ta
   await host.person({ firstName: 'Bo', isMain: false, isAdult: false, status: 'Accepted' } as never);
   await host.person({ firstName: 'Carl', isMain: false, isAdult: true, status: 'Accepted' } as never);
   await logIn();
-  await open(address);
+  await open(guestListPath);
   const filter = page.getByRole('button', { name: /^Filter/ });
   await filter.click();
   await option(page, 'Accepted').check();
@@ -156,13 +156,13 @@ test('filters are chosen together, applied at once, combine with AND, and are ta
 test('what applies the filters stands last at every width', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await logIn();
-  await open(address);
+  await open(guestListPath);
   await page.getByRole('button', { name: /^Filter/ }).click();
-  const placeOf = (name: string) =>
+  const getRowIndex = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().left);
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await placeOf('Clear'), `${width} pixels`).toBeLessThan(await placeOf('Apply'));
+    expect(await getRowIndex('Clear'), `${width} pixels`).toBeLessThan(await getRowIndex('Apply'));
   }
 });
 
@@ -185,9 +185,9 @@ test('a number on the overview leads to those it counts', async ({ page, open, l
 test('words in the address that mean nothing are passed over', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await logIn();
-  await open(`${address}?filter=%5B%22nobody%22%2C%22toString%22%2C%7B%7D%5D&sort=constructor&q=`);
+  await open(`${guestListPath}?filter=%5B%22nobody%22%2C%22toString%22%2C%7B%7D%5D&sort=constructor&q=`);
   await expect(names(page)).toHaveText(['Ane']);
-  await open(`${address}?filter=pending&sort=-name&q=7`);
+  await open(`${guestListPath}?filter=pending&sort=-name&q=7`);
   await expect(search(page)).toHaveValue('7');
   await expect(page.getByText('Results: 0')).toBeVisible();
 });

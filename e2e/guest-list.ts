@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
-import { test as deskTest, expect } from './desk.ts';
+import { test as dashboardTest, expect } from './dashboard-test.ts';
 
 /** The list is the wedding's: each test begins with an empty one. */
-export const test = deskTest.extend<{ sql: postgres.Sql }>({
+export const test = dashboardTest.extend<{ sql: postgres.Sql }>({
   sql: [
     async ({ app }, use) => {
       const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => {} });
@@ -17,15 +17,15 @@ export const test = deskTest.extend<{ sql: postgres.Sql }>({
   ],
 });
 
-export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+export const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-export const address = '/dashboard/guest-list';
+export const guestListPath = '/dashboard/guest-list';
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' });
 export const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-export const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
+export const getRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
 export const names = (page: Page) => page.locator('.guest-name');
-export const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
+export const getDragHandle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
 export const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 export interface Row {
@@ -35,8 +35,8 @@ export interface Row {
   assignedGroup: { groupName: string } | null;
   assignedTable: { tableName: string } | null;
 }
-export const stored = (app: App) => app.admin<Row[]>('GET', '/guests');
-export const storedNames = async (app: App) => (await stored(app)).map((guest) => guest.firstName);
+export const listStoredGuests = (app: App) => app.admin<Row[]>('GET', '/guests');
+export const listStoredNames = async (app: App) => (await listStoredGuests(app)).map((guest) => guest.firstName);
 
 /** From the middle of one to the middle of the other, slowly enough to be a drag. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -51,12 +51,12 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
 }
 
 /** "Guest 0001" to "Guest 2500". */
-export const manyGuests = (sql: postgres.Sql) => sql`
+export const insertManyGuests = (sql: postgres.Sql) => sql`
   insert into guests (first_name, last_name, country, language, code)
   select 'Guest', lpad(n::text, 4, '0'), 'dk', 'en', 'P' || translate(lpad(n::text, 10, '0'), '01', 'AB')
   from generate_series(1, 2500) n order by n`;
 
-export async function create(page: Page, firstName: string): Promise<void> {
+export async function createGuest(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Guest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Guest' });
   await dialog.getByLabel('First name').fill(firstName);

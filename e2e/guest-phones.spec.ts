@@ -1,5 +1,5 @@
 // What a guest's phone shows without scrolling, and what its touch screen does.
-import { expectNoSideways, swipe, text } from './pages.ts';
+import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const phones = [
@@ -28,7 +28,7 @@ for (const [width, height] of phones)
         await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
         await page.evaluate(() => document.fonts.ready);
         await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole('button', { name: text('WelcomeScreen.Tap', {}, language) })).toBeInViewport({
+        await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap', {}, language) })).toBeInViewport({
           ratio: 1,
         });
         await expect(page.getByRole('img', { name: /Signe/ })).toBeInViewport({ ratio: 1 });
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     for (const [width, height] of phones) {
       await page.setViewportSize({ width, height });
       await open(`/wedding-pass/${couple.code}`);
-      await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeInViewport({ ratio: 1 });
     }
   });
 
@@ -72,7 +72,7 @@ test.describe('at 320 pixels', () => {
       await page.goto('about:blank');
       await open(`/${path}${family.code}`);
       await expect(page.locator('.title, .names').first()).toBeVisible();
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect, testWithOwnApp } from './desk.ts';
-import { expectNoSideways } from './pages.ts';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
 
 /** Hundreds of guests belong to no other journey. */
 const test = testWithOwnApp();
@@ -20,7 +20,7 @@ interface Guest {
   phoneNumber: string;
   version: number;
 }
-const guestsOf = (app: App) => app.admin<Guest[]>('GET', '/guests');
+const listGuests = (app: App) => app.admin<Guest[]>('GET', '/guests');
 const fileInput = (page: Page) => page.locator('input[type=file]');
 const tab = (page: Page, name: string) => page.getByRole('radio', { name });
 const row = (page: Page, text: string) =>
@@ -57,22 +57,22 @@ test('168 guests are looked at, imported, taken back by one Undo, imported again
   await fileInput(page).setInputFiles(csv(fixture));
   await expect(tab(page, '168 New')).toBeVisible();
   await expect(row(page, 'Rémi de la Tour').first()).toContainText('New');
-  expect(await guestsOf(app)).toEqual([]);
+  expect(await listGuests(app)).toEqual([]);
   await bothThemes(page, axe);
   await importNow(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeFocused();
-  expect(await guestsOf(app)).toHaveLength(168);
+  expect(await listGuests(app)).toHaveLength(168);
   await bothThemes(page, axe);
   // Also once the bar has gone.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone.' })).toBeFocused();
-  expect(await guestsOf(app)).toEqual([]);
+  expect(await listGuests(app)).toEqual([]);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await fileInput(page).setInputFiles(csv(fixture));
   await importNow(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
-  expect(await guestsOf(app)).toHaveLength(168);
+  expect(await listGuests(app)).toHaveLength(168);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await fileInput(page).setInputFiles(csv(fixture));
   await expect(tab(page, '168 Unchanged')).toBeVisible();
@@ -87,7 +87,7 @@ test('an edited copy changes just what was edited, but for a row that is left ou
   app,
 }) => {
   await app.admin('POST', '/imports', { file: Buffer.from(fixture).toString('base64') });
-  const before = await guestsOf(app);
+  const before = await listGuests(app);
   const edited = fixture
     .replace('+33 6 39 98 55 53', '+33 6 11 11 11 11')
     .replace('+45 87 68 54 99', '+45 22 22 22 22');
@@ -102,7 +102,7 @@ test('an edited copy changes just what was edited, but for a row that is left ou
   await expect(page.getByText('1 changed · 1 skipped')).toBeVisible();
   await importNow(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
-  const changed = (await guestsOf(app)).filter(
+  const changed = (await listGuests(app)).filter(
     (guest) => before.find(({ _id }) => _id === guest._id)?.version !== guest.version,
   );
   expect(changed.map(({ firstName, phoneNumber }) => [firstName, phoneNumber])).toEqual([['Rémi', '+33611111111']]);
@@ -117,7 +117,7 @@ for (const format of ['Excel', 'CSV'])
     app,
   }) => {
     await host.person({ firstName: `=HYPERLINK("http://evil.example";"${format}")`, lastName: '+45 @x -1' });
-    const count = (await guestsOf(app)).length;
+    const count = (await listGuests(app)).length;
     await logIn();
     await open('/dashboard/import');
     await page.getByRole('button', { name: 'Export' }).click();
@@ -156,7 +156,7 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   app,
   axe,
 }) => {
-  const count = (await guestsOf(app)).length;
+  const count = (await listGuests(app)).length;
   const broken = [
     'First name,E-mail,Country,Language,Shoe size',
     'Ane,ane@example.com,dk,en,38',
@@ -177,7 +177,7 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   await page.getByRole('button', { name: 'Skip all 2' }).click();
   await importNow(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
-  const guests = await guestsOf(app);
+  const guests = await listGuests(app);
   expect(guests).toHaveLength(count + 2);
   expect(guests.map(({ firstName }) => firstName)).toContain('<img src=x onerror=alert(1)>');
 });
@@ -188,7 +188,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   logIn,
   app,
 }) => {
-  const count = (await guestsOf(app)).length;
+  const count = (await listGuests(app)).length;
   const seated = (name: string) => `${name},Crowd,dk,en,Crowded`;
   const names = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'];
   await logIn();
@@ -226,7 +226,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   goOn();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
-  const crowd = (await guestsOf(app)).slice(count).map(({ firstName }) => firstName);
+  const crowd = (await listGuests(app)).slice(count).map(({ firstName }) => firstName);
   expect(crowd).toEqual(names.slice(2));
 });
 
@@ -280,7 +280,7 @@ test('a look that failed and an answer that was lost are tried again, with the s
   watched,
 }) => {
   watched.allow(/Failed to load resource|ERR_/);
-  const count = (await guestsOf(app)).length;
+  const count = (await listGuests(app)).length;
   await logIn();
   await open('/dashboard/import');
   await page.route('**/api/v1/imports/preview', (route) => route.abort(), { times: 1 });
@@ -300,7 +300,7 @@ test('a look that failed and an answer that was lost are tried again, with the s
   await expect(page.getByRole('alert')).toContainText('nothing is imported twice');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
-  expect(await guestsOf(app)).toHaveLength(count + 1);
+  expect(await listGuests(app)).toHaveLength(count + 1);
 });
 
 test('a slow line shows how far the file is, and can be stopped', async ({ page, open, logIn }) => {
@@ -444,12 +444,12 @@ test.describe('on a phone, in French', () => {
     await open('/dashboard/import');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Importer des invités' })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
     await fileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
     await expect(page.getByText('1 ligne est à corriger')).toBeVisible();
     await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez une adresse comme')).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await bothThemes(page, axe);
     await page.getByRole('button', { name: 'L’ignorer' }).click();
     await expect(page.getByText('1 ignorée')).toBeVisible();

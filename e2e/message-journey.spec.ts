@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { account } from '../apps/server/test/delivery-providers.ts';
 import type { App } from './app.ts';
-import { expect } from './desk.ts';
-import { dialog } from './hands.ts';
+import { expect } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
 import { testWithProviders, webhookKey } from './providers.ts';
 
 const test = testWithProviders();
@@ -27,11 +27,11 @@ interface Guest {
   isMain: boolean;
   status: string;
 }
-const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is noon, whenever this runs: nothing waits for the morning. */
 function zoneOfNoon(): string {
@@ -66,18 +66,18 @@ async function resendSays({ origin }: App, event: object): Promise<void> {
 
 async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
   await page.getByRole('button', { name: 'Create Message' }).click();
-  await dialog(page).getByLabel('Subject').fill(fields.subject);
-  if (fields.format) await dialog(page).getByRole('checkbox', { name: fields.format }).check();
-  await dialog(page).getByLabel('Message (EN)').fill(fields.english);
-  await dialog(page).getByLabel('Message (FR)').fill(fields.french);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await getDialog(page).getByLabel('Subject').fill(fields.subject);
+  if (fields.format) await getDialog(page).getByRole('checkbox', { name: fields.format }).check();
+  await getDialog(page).getByLabel('Message (EN)').fill(fields.english);
+  await getDialog(page).getByLabel('Message (FR)').fill(fields.french);
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page)).toBeHidden();
 }
 
 async function chooseReceivers(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
-  await dialog(page).getByRole('radio', { name: 'Pending' }).check();
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await getDialog(page).getByRole('radio', { name: 'Pending' }).check();
+  await getDialog(page).getByRole('button', { name: 'Next' }).click();
 }
 
 test('the spreadsheet’s households are written to, open, answer and are thanked; reports, STOP and bounces are seen', async ({
@@ -113,9 +113,9 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
     french: '{{firstName}}, ouvrez',
   });
   await chooseReceivers(page, 'You are invited');
-  await expect(dialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
+  await expect(getDialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
   await settled();
   const sent = (await deliveries()).filter(({ state }) => state === 'sent');
   expect(providers.violations).toEqual([]);
@@ -125,11 +125,11 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   expect(new Set(sent.map(({ guestId }) => guestId)).size).toBe(sent.length);
 
   // A guest opens what came, answers, and is thanked.
-  const names = guests.map(nameOf);
+  const names = guests.map(formatName);
   const known = sent.flatMap((delivery) => {
     const guest = guests.find(({ _id }) => _id === delivery.guestId);
-    const isOne = guest && names.indexOf(nameOf(guest)) === names.lastIndexOf(nameOf(guest));
-    return isOne ? [{ ...delivery, name: nameOf(guest) }] : [];
+    const isOne = guest && names.indexOf(formatName(guest)) === names.lastIndexOf(formatName(guest));
+    return isOne ? [{ ...delivery, name: formatName(guest) }] : [];
   });
   const [first, second] = known;
   if (first === undefined || second === undefined) throw new Error('nothing was sent');
@@ -148,7 +148,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
 
   // What Twilio tells is seen by whoever looks.
-  await dialog(page).getByRole('searchbox').fill(first.name);
+  await getDialog(page).getByRole('searchbox').fill(first.name);
   await expect(row(page, first.name).getByText('Sent', { exact: true })).toBeVisible();
   const taken = providers.sms.find(({ to }) => to === first.to);
   const callback = new URL(taken?.statusCallback ?? '').pathname;
@@ -162,18 +162,18 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
     Body: 'STOP',
     MessageSid: 'SM1',
   });
-  await dialog(page).getByRole('searchbox').fill(second.name);
-  await dialog(page)
+  await getDialog(page).getByRole('searchbox').fill(second.name);
+  await getDialog(page)
     .getByRole('button', { name: `Remove Guest: ${second.name}` })
     .first()
     .click();
   await expect(row(page, second.name)).toBeHidden();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await chooseReceivers(page, 'You are invited');
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog(page).getByRole('searchbox').fill(second.name);
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page).getByRole('searchbox').fill(second.name);
   await expect(row(page, second.name).getByText('Unreachable')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // By mail: one bounces.
   await compose(page, {
@@ -183,8 +183,8 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
     french: 'Salut {{firstName}}',
   });
   await chooseReceivers(page, 'By mail');
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
   await settled();
   expect(providers.violations).toEqual([]);
   const [mail] = providers.mails;
@@ -195,8 +195,8 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   });
   const bounced = (await deliveries()).find(({ _id }) => _id === tag);
   expect(bounced?.state).toBe('failed');
-  await dialog(page)
+  await getDialog(page)
     .getByRole('button', { name: /^Failed 1$/ })
     .click();
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(1);
+  await expect(getDialog(page).getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 // Messages as they are written and kept: made, edited by two, their receivers, deleted and taken back.
-import { expect, test } from './desk.ts';
-import { dialog } from './hands.ts';
+import { expect, test } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -15,29 +15,29 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await expect(page.getByText('No messages found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Create Message' }).click();
-  await expect(dialog(page).getByLabel('Subject')).toBeFocused();
-  await expect(dialog(page).getByLabel('SMS')).toBeChecked();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByLabel('Subject')).toBeFocused();
+  await expect(getDialog(page).getByLabel('SMS')).toBeChecked();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
-    await expect(dialog(page).getByText(text)).toBeVisible();
+    await expect(getDialog(page).getByText(text)).toBeVisible();
   await axe();
-  await dialog(page).getByLabel('Subject').fill('You are invited');
-  await expect(dialog(page).getByText('Subject is required.')).toBeHidden();
-  await dialog(page).getByLabel('Message (EN)').fill('Hello {{nobody}}');
-  await dialog(page).getByLabel('Message (FR)').fill('x'.repeat(1601));
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('{{nobody}} is not a known placeholder.')).toBeVisible();
-  await dialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
-  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeVisible();
+  await getDialog(page).getByLabel('Subject').fill('You are invited');
+  await expect(getDialog(page).getByText('Subject is required.')).toBeHidden();
+  await getDialog(page).getByLabel('Message (EN)').fill('Hello {{nobody}}');
+  await getDialog(page).getByLabel('Message (FR)').fill('x'.repeat(1601));
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('{{nobody}} is not a known placeholder.')).toBeVisible();
+  await getDialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
+  await expect(getDialog(page).getByText('At most 1,600 characters.')).toBeVisible();
   // What is too long depends on the format: it is said as long as it is so.
-  await dialog(page).getByLabel('E-mail').check();
-  await expect(dialog(page).getByLabel('SMS')).not.toBeChecked();
-  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeHidden();
-  await dialog(page).getByLabel('SMS').check();
-  await expect(dialog(page).getByText('At most 1,600 characters.')).toBeVisible();
-  await dialog(page).getByLabel('E-mail').check();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await getDialog(page).getByLabel('E-mail').check();
+  await expect(getDialog(page).getByLabel('SMS')).not.toBeChecked();
+  await expect(getDialog(page).getByText('At most 1,600 characters.')).toBeHidden();
+  await getDialog(page).getByLabel('SMS').check();
+  await expect(getDialog(page).getByText('At most 1,600 characters.')).toBeVisible();
+  await getDialog(page).getByLabel('E-mail').check();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page)).toBeHidden();
   await expect(page.getByRole('row', { name: /You are invited E-mail/ })).toBeVisible();
 });
 
@@ -56,14 +56,14 @@ test('receivers are seen and removed, one at a time', async ({ page, open, host,
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: To two' }).click();
-  await expect(dialog(page).getByText('Bodil')).toBeVisible();
-  await expect(dialog(page).getByRole('heading', { name: 'View Receivers', level: 2 })).toBeVisible();
-  await expect(dialog(page).getByRole('heading', { name: 'To two', level: 3 })).toBeVisible();
+  await expect(getDialog(page).getByText('Bodil')).toBeVisible();
+  await expect(getDialog(page).getByRole('heading', { name: 'View Receivers', level: 2 })).toBeVisible();
+  await expect(getDialog(page).getByRole('heading', { name: 'To two', level: 3 })).toBeVisible();
   await axe();
-  await dialog(page).getByRole('button', { name: 'Remove Guest: Anker' }).click();
-  await expect(dialog(page).getByText('Anker')).toBeHidden();
-  await dialog(page).getByRole('button', { name: 'Remove Guest: Bodil' }).click();
-  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Remove Guest: Anker' }).click();
+  await expect(getDialog(page).getByText('Anker')).toBeHidden();
+  await getDialog(page).getByRole('button', { name: 'Remove Guest: Bodil' }).click();
+  await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
 });
 
 test('T22 a message that somebody else has saved meanwhile is not overwritten', async ({
@@ -82,13 +82,13 @@ test('T22 a message that somebody else has saved meanwhile is not overwritten', 
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Edit Message: Shared' }).click();
-  await dialog(page).getByLabel('Message (EN)').fill('Mine');
+  await getDialog(page).getByLabel('Message (EN)').fill('Mine');
   await app.admin('PUT', `/messages/${message._id}`, { bodyFR: 'La leur' });
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('La leur')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Keep selected' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page).getByText('La leur')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Keep selected' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(getDialog(page)).toBeHidden();
   expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
 });
 
@@ -103,11 +103,11 @@ test('a message saved and opened again shows what was saved, and is saved again 
   await open('/dashboard/message-list');
   const rename = async (subject: string, next: string) => {
     await page.getByRole('button', { name: `Edit Message: ${subject}`, exact: true }).click();
-    await expect(dialog(page).getByLabel('Subject')).toHaveValue(subject);
-    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
-    await dialog(page).getByLabel('Subject').fill(next);
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(getDialog(page).getByLabel('Subject')).toHaveValue(subject);
+    await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await getDialog(page).getByLabel('Subject').fill(next);
+    await getDialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(getDialog(page)).toBeHidden();
     await expect(page.getByRole('row', { name: new RegExp(`^${next} `) })).toBeVisible();
   };
   await rename('Rewritten', 'Rewritten once');
@@ -131,12 +131,12 @@ test('a message that somebody else has deleted meanwhile is made again of what w
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Edit Message: Short-lived' }).click();
-  await dialog(page).getByLabel('Subject').fill('Kept all the same');
+  await getDialog(page).getByLabel('Subject').fill('Kept all the same');
   await app.admin('DELETE', `/messages/${message._id}`);
-  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Subject')).toHaveValue('Kept all the same');
-  await dialog(page).getByRole('button', { name: 'Create again' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
+  await expect(getDialog(page).getByLabel('Subject')).toHaveValue('Kept all the same');
+  await getDialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(getDialog(page)).toBeHidden();
   await expect(page.getByRole('row', { name: /Kept all the same SMS/ })).toBeVisible();
 });
 
@@ -145,8 +145,8 @@ test('a message is deleted and taken back', async ({ page, open, logIn, app }) =
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Delete Message: Gone and back' }).click();
-  await expect(dialog(page).getByText('Are you sure you want to delete this message?')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(getDialog(page).getByText('Are you sure you want to delete this message?')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Delete' }).click();
   const row = page.getByRole('rowheader', { name: 'Gone and back' });
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

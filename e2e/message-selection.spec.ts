@@ -1,5 +1,5 @@
 // Guest Selection remembers: a step back and forth again loses no tick and no time.
-import { expect, test as testWithoutProviders } from './desk.ts';
+import { expect, test as testWithoutProviders } from './dashboard-test.ts';
 import { testWithProviders } from './providers.ts';
 
 const test = testWithProviders();

@@ -2,8 +2,8 @@
 // removed and sent again, sent by hand, planned and taken back.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect, testWithOwnApp } from './desk.ts';
-import { dialog } from './hands.ts';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
 
 /** With a server of its own: who can be reached is told of all who may be. */
 const test = testWithOwnApp();
@@ -22,9 +22,9 @@ async function message(app: App, subject: string): Promise<string> {
 /** A message in the Guest Selection of those who accepted, whom no other journey has. */
 async function select(page: Page, subject: string, status: string): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
-  await dialog(page).getByRole('radio', { name: status }).check();
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Guest Selection' })).toBeVisible();
+  await getDialog(page).getByRole('radio', { name: status }).check();
+  await getDialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(getDialog(page).getByRole('heading', { name: 'Guest Selection' })).toBeVisible();
 }
 
 test('a message is composed by keys in both languages, beside how its receivers read it', async ({
@@ -42,8 +42,8 @@ test('a message is composed by keys in both languages, beside how its receivers 
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Create Message' }).click();
-  await dialog(page).getByLabel('Subject').fill('Composed');
-  const english = dialog(page).getByLabel('Message (EN)');
+  await getDialog(page).getByLabel('Subject').fill('Composed');
+  const english = getDialog(page).getByLabel('Message (EN)');
   await english.pressSequentially('Dear {{fi');
   await expect(page.getByRole('option')).toHaveCount(1);
   await english.press('Enter');
@@ -56,17 +56,17 @@ test('a message is composed by keys in both languages, beside how its receivers 
   await english.pressSequentially('{li');
   await english.press('Enter');
   await expect(english).toHaveValue('Dear {{firstName}}, see {{link}}');
-  await dialog(page).getByRole('button', { name: 'Insert into the French text' }).click();
+  await getDialog(page).getByRole('button', { name: 'Insert into the French text' }).click();
   await page.getByRole('menuitem', { name: 'First name' }).click();
-  await dialog(page).getByLabel('Message (FR)').pressSequentially(', venez ŝanter');
-  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await getDialog(page).getByLabel('Message (FR)').pressSequentially(', venez ŝanter');
+  const preview = getDialog(page).getByRole('region', { name: 'Preview' });
   await expect(preview.getByText(/^Dear Astridd+, see http.*\/i\/\w+$/)).toBeVisible();
   await expect(preview.getByText(/^Éloïsee+, venez ŝanter\nhttp/)).toBeVisible();
   await expect(preview.getByText(`1 text message for ${astrid} Holm`)).toBeVisible();
   await expect(preview.getByText(/^Characters left: \d+ \(UCS-2\)$/)).toBeVisible();
   await expect(preview.getByText(/“ï” makes this a Unicode SMS/)).toBeVisible();
   await axe();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
 });
 
@@ -86,23 +86,23 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: To the pending' }).click();
-  await expect(dialog(page).getByText('Dear {{firstName}},\nsee {{link}}')).toHaveCSS('white-space', 'pre-wrap');
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(getDialog(page).getByText('Dear {{firstName}},\nsee {{link}}')).toHaveCSS('white-space', 'pre-wrap');
+  await getDialog(page).getByRole('button', { name: 'Next' }).click();
   for (const name of ['Pernille', 'Numberless'])
-    await expect(dialog(page).getByRole('checkbox', { name })).toBeChecked();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
-  const summary = dialog(page).getByRole('region', { name: 'Review and send' });
+    await expect(getDialog(page).getByRole('checkbox', { name })).toBeChecked();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
+  const summary = getDialog(page).getByRole('region', { name: 'Review and send' });
   await expect(summary.getByText(/^[1-9]\d* guests? by SMS$/)).toBeVisible();
   await expect(summary.getByText('Numberless No phone number on file.')).toBeVisible();
   await expect(summary.getByText(/saved as previews and not sent/)).toBeVisible();
   await axe();
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 
-  const row = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+  const row = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(row('Pernille').getByText('Preview')).toBeVisible();
   await expect(row('Numberless').getByText('Unreachable')).toBeVisible();
   await expect(row('Tagalong')).toBeHidden();
-  await dialog(page)
+  await getDialog(page)
     .getByRole('button', { name: /^Unreachable \d+$/ })
     .click();
   await expect(row('Pernille')).toBeHidden();
@@ -110,37 +110,37 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
   await row('Numberless').getByRole('button', { name: 'Send manually: Numberless' }).click();
   await expect(row('Numberless').getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
   await row('Numberless').getByRole('button', { name: 'I’ve sent it' }).click();
-  await dialog(page)
+  await getDialog(page)
     .getByRole('button', { name: /^All \d+$/ })
     .click();
   await expect(row('Numberless').getByText('Sent manually.')).toBeVisible();
   // Who cannot be reached from here is reminded by hand, too.
-  await dialog(page)
+  await getDialog(page)
     .getByText(/^1 guest who hasn’t replied/)
     .click();
-  await expect(dialog(page).locator('.by-hand-left').getByRole('listitem')).toHaveText('Numberless');
-  await dialog(page).getByRole('button', { name: 'Send manually: Numberless' }).click();
-  await expect(dialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();
-  await dialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
+  await expect(getDialog(page).locator('.by-hand-left').getByRole('listitem')).toHaveText('Numberless');
+  await getDialog(page).getByRole('button', { name: 'Send manually: Numberless' }).click();
+  await expect(getDialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
+  await expect(getDialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();
+  await getDialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
   await expect(row('Pernille')).toBeHidden();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await select(page, 'To the pending', 'Pending');
-  await expect(dialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
   // Receivers are listed, and not to be chosen.
-  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeDisabled();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
-  await dialog(page).getByRole('checkbox', { name: 'Select All' }).check();
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeDisabled();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
+  await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(row('Pernille').getByText('Preview')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // Nobody is left to choose: that is said, not that there is nobody.
   await select(page, 'To the pending', 'Pending');
-  await expect(dialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
-  await expect(dialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(getDialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
+  await expect(getDialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await axe();
 });
 
@@ -168,21 +168,21 @@ test('a sending that fails keeps what was chosen; at night it asks, and may wait
     return server.isDown ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await select(page, 'To the declined', 'Declined');
-  await dialog(page).getByRole('checkbox', { name: 'Left' }).uncheck();
-  await expect(dialog(page).getByText('1 of 2 selected')).toBeVisible();
-  await expect(dialog(page).getByText('0 guests by SMS')).toBeVisible();
-  const send = dialog(page).getByRole('button', { name: 'Send', exact: true });
+  await getDialog(page).getByRole('checkbox', { name: 'Left' }).uncheck();
+  await expect(getDialog(page).getByText('1 of 2 selected')).toBeVisible();
+  await expect(getDialog(page).getByText('0 guests by SMS')).toBeVisible();
+  const send = getDialog(page).getByRole('button', { name: 'Send', exact: true });
   await send.click();
-  await dialog(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(dialog(page).getByText('Couldn’t send the message. Your selection is still here.')).toBeVisible();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Left' })).not.toBeChecked();
+  await getDialog(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(getDialog(page).getByText('Couldn’t send the message. Your selection is still here.')).toBeVisible();
+  await expect(getDialog(page).getByRole('checkbox', { name: 'Left' })).not.toBeChecked();
   server.isDown = false;
   await send.click();
-  await dialog(page).getByRole('button', { name: 'Wait until morning' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Remove Guest: Kept' })).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Wait until morning' }).click();
+  await expect(getDialog(page).getByRole('button', { name: 'Remove Guest: Kept' })).toBeVisible();
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ evenAtNight: true });
   expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ at: expect.any(String) });
-  await expect(dialog(page).getByText('Left')).toBeHidden();
+  await expect(getDialog(page).getByText('Left')).toBeHidden();
 });
 
 test('what is planned is seen live and taken back; the limit of the day says so while it stops what waits', async ({
@@ -199,7 +199,7 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: For later' }).click();
-  const row = dialog(page).getByRole('listitem').filter({ hasText: 'Planned' });
+  const row = getDialog(page).getByRole('listitem').filter({ hasText: 'Planned' });
   await expect(row.getByText('Preview')).toBeVisible();
   const { default: postgres } = await import('postgres');
   const sql = postgres(app.databaseUrl, { max: 1 });
@@ -207,7 +207,7 @@ test('what is planned is seen live and taken back; the limit of the day says so 
     where guest_id = ${_id}`;
   await sql.end();
   await expect(row.getByText('Scheduled')).toBeVisible();
-  await expect(dialog(page).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/)).toBeVisible();
+  await expect(getDialog(page).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/)).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
   await host.wedding({ dailySendLimit: 0 });
@@ -215,12 +215,12 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await expect(page.getByRole('alert').getByText('The daily limit is 0')).toBeVisible();
   await host.wedding({ dailySendLimit: 500 });
   await page.getByRole('button', { name: 'View Message: For later' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
 
   // What was taken back still has its name in the guest's history.
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await open('/dashboard/guest-list');
   await page.locator('.guest-name').filter({ hasText: 'Planned' }).click();
-  await expect(dialog(page).getByText('Message “For later”: Preview')).toBeVisible();
+  await expect(getDialog(page).getByText('Message “For later”: Preview')).toBeVisible();
 });

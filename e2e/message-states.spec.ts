@@ -2,14 +2,14 @@
 // night waited out. Through the provider's own client to a stand-in.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect } from './desk.ts';
-import { dialog } from './hands.ts';
+import { expect } from './dashboard-test.ts';
+import { getDialog } from './locators.ts';
 import { testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is this hour, whenever this runs. */
 function zoneWhere(hour: number): string {
@@ -25,11 +25,11 @@ async function write(app: App, subject: string): Promise<void> {
 /** Sends a message to one guest alone; then its receivers are in sight. */
 async function sendTo(page: Page, { subject, name }: { subject: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await expect(dialog(page).getByRole('checkbox', { name })).toBeVisible();
-  for (const box of await dialog(page).locator('.ticks__list').getByRole('checkbox').all()) await box.uncheck();
-  await dialog(page).getByRole('checkbox', { name }).check();
-  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await getDialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(getDialog(page).getByRole('checkbox', { name })).toBeVisible();
+  for (const box of await getDialog(page).locator('.ticks__list').getByRole('checkbox').all()) await box.uncheck();
+  await getDialog(page).getByRole('checkbox', { name }).check();
+  await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 test('a text message that the provider refuses says why, and is sent by one press when it can be', async ({
@@ -54,9 +54,9 @@ test('a text message that the provider refuses says why, and is sent by one pres
   await axe();
   expect(providers.sms).toEqual([]);
   providers.replyByRecipient.clear();
-  await dialog(page).getByRole('button', { name: 'Retry: Faraway' }).click();
+  await getDialog(page).getByRole('button', { name: 'Retry: Faraway' }).click();
   await expect(row(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Retry: Faraway' })).toBeHidden();
+  await expect(getDialog(page).getByRole('button', { name: 'Retry: Faraway' })).toBeHidden();
   expect(providers.sms.map(({ to }) => to)).toEqual([phoneNumber]);
 });
 
@@ -78,7 +78,7 @@ test('refused credentials pause all text messages; Resume sends what waited', as
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'Paused', name: 'Patient' });
   await expect(row(page, 'Patient').getByText('Queued')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   const pause = page
     .getByRole('alert')
     .filter({ hasText: /Text messages are paused until .*: The provider rejected the server’s credentials\./ });
@@ -108,11 +108,13 @@ test('at night it waits, says until when, and can be taken back', async ({
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'By night', name: 'Asleep' });
-  await dialog(page).getByRole('button', { name: 'Wait until morning' }).click();
+  await getDialog(page).getByRole('button', { name: 'Wait until morning' }).click();
   await expect(row(page, 'Asleep').getByText('Scheduled')).toBeVisible();
   await expect(row(page, 'Asleep').getByText('Waiting until morning.')).toBeVisible();
-  await expect(dialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(dialog(page).getByText('No receivers found.')).toBeVisible();
+  await expect(
+    getDialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/),
+  ).toBeVisible();
+  await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // A new version of the server is put up while somebody has the page open.
-import { expect, test } from './desk.ts';
+import { expect, test } from './dashboard-test.ts';
 
 test('F26 a page left open while a new version is put up asks to reload, and is never white', async ({
   page,

@@ -1,5 +1,5 @@
 // What a guest's phone can still open without a network, from the link in a message.
-import { swipe, text } from './pages.ts';
+import { getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -33,10 +33,10 @@ test('the link in a message leads to the pass although only the pass was opened 
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
   await swipe(page);
-  await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeVisible();
+  await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
   await page.goto(`/i/${couple.code}`);
-  await page.getByRole('link', { name: text('WelcomeScreen.ToPass') }).tap();
-  await expect(page.getByRole('img', { name: text('WeddingPass.Qr') })).toBeVisible();
+  await page.getByRole('link', { name: getText('WelcomeScreen.ToPass') }).tap();
+  await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
 });
 
 test('an invitation that was never opened says so, stays at its address and opens on Retry', async ({
@@ -53,7 +53,7 @@ test('an invitation that was never opened says so, stays at its address and open
   await expect.poll(async () => (await page.evaluate(listCachedPaths)).includes('/')).toBe(true);
   await context.setOffline(true);
   await page.goto(`/i/${other.code}`);
-  await expect(page.getByText(text('Offline.NeverOpened'))).toBeVisible();
+  await expect(page.getByText(getText('Offline.NeverOpened'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/${other.code}$`));
   await context.setOffline(false);
   await expect(page.getByText('Emil')).toBeVisible();

@@ -11,7 +11,7 @@ const files = Object.fromEntries(
 );
 
 /** The text under a key, with its placeholders filled in. */
-export function text(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
+export function getText(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
   const found = key
     .split('.')
     .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), files[language]);
@@ -42,7 +42,7 @@ export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
 }
 
 /** Whether anything of the page lies outside its width; a scene cuts off what does, so its parts are asked too. */
-export async function expectNoSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [content, width, outside] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const isOutside = (element: Element) => {

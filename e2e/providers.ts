@@ -2,7 +2,7 @@
 // other would count.
 import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
-import { test as base } from './desk.ts';
+import { test as base } from './dashboard-test.ts';
 
 export const webhookKey = Buffer.from('a secret of the webhooks');
 

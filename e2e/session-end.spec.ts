@@ -2,9 +2,9 @@
 // (specification §10 "A session that ends").
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { desk, expect, secondWindow, wear } from './desk.ts';
-import { rowOf, test, desk as wide } from './guest-list.ts';
-import { dialog, save } from './hands.ts';
+import { administrator, expect, openSecondWindow, setAppearance } from './dashboard-test.ts';
+import { getRow, test, desktop as wide } from './guest-list.ts';
+import { getDialog, getSaveButton } from './locators.ts';
 
 test.use(wide);
 
@@ -13,8 +13,8 @@ const cover = (page: Page) => page.getByRole('dialog', { name: 'Your session has
 const end = (app: App, token: string) =>
   fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-async function logInAgain(page: Page, password = desk.login.password): Promise<void> {
-  await cover(page).getByLabel('E-mail').fill(desk.login.email);
+async function logInAgain(page: Page, password = administrator.login.password): Promise<void> {
+  await cover(page).getByLabel('E-mail').fill(administrator.login.email);
   await cover(page).getByLabel('Password').fill(password);
   await cover(page).getByRole('button', { name: 'Log in' }).click();
 }
@@ -44,11 +44,11 @@ test('a message that was half written when a call was refused is there after the
   const token = await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Create Message' }).click();
-  await dialog(page).getByLabel('Subject').fill('The boat leaves at five');
-  await dialog(page).getByLabel('Message (EN)').fill('Be there');
-  await dialog(page).getByLabel('Message (FR)').fill('Soyez là');
+  await getDialog(page).getByLabel('Subject').fill('The boat leaves at five');
+  await getDialog(page).getByLabel('Message (EN)').fill('Be there');
+  await getDialog(page).getByLabel('Message (FR)').fill('Soyez là');
   await end(app, token);
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(cover(page).getByLabel('E-mail')).toBeFocused();
   await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fmessage-list$/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
@@ -63,9 +63,9 @@ test('a message that was half written when a call was refused is there after the
   await logInAgain(page);
   await expect(cover(page)).toBeHidden();
   await expect(page).toHaveURL(/#\/dashboard\/message-list$/);
-  await expect(save(page)).toBeFocused();
-  await expect(dialog(page).getByLabel('Message (FR)')).toHaveValue('Soyez là');
-  await save(page).click();
+  await expect(getSaveButton(page)).toBeFocused();
+  await expect(getDialog(page).getByLabel('Message (FR)')).toHaveValue('Soyez là');
+  await getSaveButton(page).click();
   await expect(page.getByRole('row', { name: /The boat leaves at five/ })).toBeVisible();
 });
 
@@ -81,12 +81,12 @@ test('nothing of a guest is seen, read out or found while the page is covered; a
   const token = await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Edit Unmistakable' }).click();
-  const lastName = dialog(page).getByLabel('Last name');
+  const lastName = getDialog(page).getByLabel('Last name');
   await lastName.fill('Half a na');
   await end(app, token);
   await expect(cover(page)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await wear(page, { width: 1440, colorScheme });
+    await setAppearance(page, { width: 1440, colorScheme });
     await axe();
   }
   expect(await readOut(page)).not.toMatch(/Unmistakable|Half|Guest|20123456/);
@@ -102,11 +102,11 @@ test('nothing of a guest is seen, read out or found while the page is covered; a
   await expect(lastName).toBeFocused();
   await expect(lastName).toHaveValue('Half a na');
   await page.keyboard.type('me');
-  await save(page).click();
-  await expect(rowOf(page, 'Unmistakable Half a name')).toBeVisible();
-  await expect(rowOf(page, 'Meanwhile')).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getRow(page, 'Unmistakable Half a name')).toBeVisible();
+  await expect(getRow(page, 'Meanwhile')).toBeVisible();
   await host.person({ firstName: 'Thereafter' });
-  await expect(rowOf(page, 'Thereafter')).toBeVisible();
+  await expect(getRow(page, 'Thereafter')).toBeVisible();
 });
 
 test('settings that were not saved outlive it, are asked about by nobody, and can be given up', async ({
@@ -129,7 +129,7 @@ test('settings that were not saved outlive it, are asked about by nobody, and ca
   await cover(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fsettings$/);
   await expect(page.getByText('Unsaved changes were lost.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
 });
 
 test('a public answer to a session that has just ended takes no form away', async ({ page, open, logIn, app }) => {
@@ -157,21 +157,21 @@ test('a log-in in one tab frees the other, and a reload leads to the log-in and 
   await host.person({ firstName: 'Zoé' });
   const token = await logIn();
   await open('/dashboard/guest-list?q=Zo');
-  const other = await secondWindow(page);
+  const other = await openSecondWindow(page);
   await other.getByRole('searchbox').fill('Zoé');
   await end(app, token);
   await expect(cover(page)).toBeVisible();
   await expect(cover(other)).toBeVisible();
   await logInAgain(page);
-  await expect(rowOf(page, 'Zoé')).toBeVisible();
+  await expect(getRow(page, 'Zoé')).toBeVisible();
   await expect(cover(other)).toBeHidden();
   await expect(other.getByRole('searchbox')).toHaveValue('Zoé');
   await end(app, String(await page.evaluate(() => localStorage.getItem('authToken'))));
   await expect(cover(other)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/#\/login\?next=/);
-  await page.getByLabel('E-mail').fill(desk.login.email);
-  await page.getByLabel('Password').fill(desk.login.password);
+  await page.getByLabel('E-mail').fill(administrator.login.email);
+  await page.getByLabel('Password').fill(administrator.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo$/);
   await expect(cover(other)).toBeHidden();
@@ -196,18 +196,18 @@ test('what opens while the page is covered opens below it, and is there afterwar
     await route.continue();
   });
   await open('/dashboard/message-list');
-  const other = await secondWindow(page);
+  const other = await openSecondWindow(page);
   await page.getByRole('button', { name: 'Send: On its way' }).click();
-  await dialog(page).getByRole('radio', { name: 'Pending' }).check();
-  await dialog(page).getByRole('button', { name: 'Next' }).click();
-  await dialog(page).getByRole('button', { name: /^Send/ }).click();
+  await getDialog(page).getByRole('radio', { name: 'Pending' }).check();
+  await getDialog(page).getByRole('button', { name: 'Next' }).click();
+  await getDialog(page).getByRole('button', { name: /^Send/ }).click();
   // Gone from the browser, not from the server: what is on its way arrives.
   await other.evaluate(() => localStorage.removeItem('authToken'));
   await cover(page).getByLabel('Password').fill('typed');
   answer();
   await expect(page.locator('dialog[open]:not(.cover)')).toContainText('Below');
   await expect(cover(page).getByLabel('Password')).toBeFocused();
-  await expect(dialog(page)).toHaveCount(1);
+  await expect(getDialog(page)).toHaveCount(1);
   await logInAgain(page);
-  await expect(dialog(page)).toContainText('Below');
+  await expect(getDialog(page)).toContainText('Below');
 });

@@ -2,8 +2,8 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect, testWithOwnApp } from './desk.ts';
-import { expectNoSideways } from './pages.ts';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
 
 /** Every other journey reads the record too. */
 const test = testWithOwnApp();
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as guests will see it"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
-const recordOf = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
+const getRecord = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
 
 function chunk(type: string, body: Buffer): Buffer {
   const head = Buffer.from(type, 'latin1');
@@ -77,10 +77,10 @@ test('what is typed shows in the preview at once, and on a guest’s phone once 
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
-  expect(await recordOf(app)).toMatchObject({ firstPartner: 'Signe' });
+  expect(await getRecord(app)).toMatchObject({ firstPartner: 'Signe' });
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ firstPartner: 'Anne-Sofie', weddingDate: '2026-05-16' });
+  expect(await getRecord(app)).toMatchObject({ firstPartner: 'Anne-Sofie', weddingDate: '2026-05-16' });
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`${app.origin}/#/invitation/${guest.code}`);
@@ -95,7 +95,7 @@ test('I2 what cannot be kept is marked at its field, and nothing that was typed 
   app,
   axe,
 }) => {
-  const before = await recordOf(app);
+  const before = await getRecord(app);
   await logIn();
   await open('/dashboard/settings');
   await page.getByLabel('Photo gallery').fill('javascript:alert(1)');
@@ -108,7 +108,7 @@ test('I2 what cannot be kept is marked at its field, and nothing that was typed 
   await expect(page.getByText('Enter a date.')).toBeVisible();
   await expect(page.getByLabel('Wedding date')).toBeFocused();
   await axe();
-  expect(await recordOf(app)).toEqual(before);
+  expect(await getRecord(app)).toEqual(before);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Photo gallery')).toHaveValue('javascript:alert(1)');
@@ -127,7 +127,7 @@ test('answers close at the wedding’s own time, and the page says so', async ({
   await page.getByLabel('Guests can change their answer').check();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
+  expect(await getRecord(app)).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
   await page.reload();
   await expect(page.getByLabel('Last day')).toHaveValue('2025-01-31');
   await expect(page.getByLabel('Until')).toHaveValue('18:00');
@@ -137,7 +137,7 @@ test('answers close at the wedding’s own time, and the page says so', async ({
   await page.getByRole('button', { name: 'No deadline' }).click();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ answersCloseAt: null });
+  expect(await getRecord(app)).toMatchObject({ answersCloseAt: null });
 });
 
 test('P4 the day contact data is removed is set with its meaning beside it', async ({ page, open, logIn, app }) => {
@@ -150,7 +150,7 @@ test('P4 the day contact data is removed is set with its meaning beside it', asy
   await expect(page.getByRole('alert')).toBeHidden();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ contactsRemovedOn: '2099-12-31' });
+  expect(await getRecord(app)).toMatchObject({ contactsRemovedOn: '2099-12-31' });
 });
 
 test('a photo is sent, shown in the preview and on the invitation, and taken back', async ({
@@ -192,7 +192,7 @@ test('a photo is sent, shown in the preview and on the invitation, and taken bac
   await page.getByRole('button', { name: 'Use the illustration' }).click();
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ couplePhotoUrl: '' });
+  expect(await getRecord(app)).toMatchObject({ couplePhotoUrl: '' });
 });
 
 test('T22 two at the settings: what nobody touched follows, what both did is chosen field by field', async ({
@@ -223,7 +223,7 @@ test('T22 two at the settings: what nobody touched follows, what both did is cho
   await expect(page.getByLabel('Venue')).toHaveValue('The old boathouse');
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({
+  expect(await getRecord(app)).toMatchObject({
     signature: 'Us two',
     coupleTitle: 'Signe and Mathieu',
     venueName: 'The old boathouse',
@@ -267,7 +267,7 @@ test('the zone is found by typing a part of its name, by keyboard alone', async 
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Lisbon');
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  expect(await recordOf(app)).toMatchObject({ timeZone: 'Europe/Lisbon' });
+  expect(await getRecord(app)).toMatchObject({ timeZone: 'Europe/Lisbon' });
 });
 
 test.describe('on a phone, in French', () => {
@@ -276,7 +276,7 @@ test.describe('on a phone, in French', () => {
     await logIn();
     await open('/dashboard/settings');
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await axe();
     await page.getByRole('button', { name: 'Aperçu' }).click();
     const frame = page.frameLocator('dialog iframe');

@@ -1,22 +1,22 @@
 // Long names and titles on a small screen: nothing is cut, squeezed, or too pale to be seen.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
-import { card } from './hands.ts';
+import { getCard } from './locators.ts';
 
 const title = 'Wilhelmine-Charlotte & Maximilian';
 const tableName = 'The long table by the harbour, under the lanterns';
 
-const boxOf = async (part: Locator) => {
+const getBox = async (part: Locator) => {
   const box = await part.boundingBox();
   if (box === null) throw new Error('not drawn');
   return box;
 };
-const middleOf = async (part: Locator) => {
-  const { y, height } = await boxOf(part);
+const getMiddle = async (part: Locator) => {
+  const { y, height } = await getBox(part);
   return y + height / 2;
 };
 const isWhole = (part: Locator) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
-const linesOf = (part: Locator) =>
+const countLines = (part: Locator) =>
   part.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -36,10 +36,10 @@ test.describe('at 360 pixels', () => {
     for (let count = 0; count < 12; count += 1) await host.person({ firstName: `Guest ${count}` });
     await logIn();
     await open('/dashboard/guest-list');
-    await expect(card(page, 'Guest 3')).toBeVisible();
+    await expect(getCard(page, 'Guest 3')).toBeVisible();
     const name = page.getByText(title);
     expect(await isWhole(name)).toBe(true);
-    await card(page, 'Guest 5').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await getCard(page, 'Guest 5').evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await expect(name).not.toBeInViewport();
     await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Group List' })).toBeInViewport({ ratio: 1 });
@@ -62,12 +62,12 @@ test.describe('at 360 pixels', () => {
     }
     await logIn();
     await open('/dashboard/group-list');
-    const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' });
-    const long = await boxOf(card(page, 'Holm').getByText(tableName));
+    const edit = (name: string) => getCard(page, name).getByRole('button', { name: 'Edit' });
+    const long = await getBox(getCard(page, 'Holm').getByText(tableName));
     expect(long.width).toBeGreaterThan(200);
-    expect(long.y + long.height).toBeLessThanOrEqual((await boxOf(edit('Holm'))).y);
-    const short = await middleOf(card(page, 'Lind').getByText('One'));
-    expect(Math.abs(short - (await middleOf(edit('Lind'))))).toBeLessThan(4);
+    expect(long.y + long.height).toBeLessThanOrEqual((await getBox(edit('Holm'))).y);
+    const short = await getMiddle(getCard(page, 'Lind').getByText('One'));
+    expect(Math.abs(short - (await getMiddle(edit('Lind'))))).toBeLessThan(4);
   });
 
   test('a long name keeps off the edge of its card, and the points of the buttons beside it are seen', async ({
@@ -85,7 +85,7 @@ test.describe('at 360 pixels', () => {
       range.selectNodeContents(button);
       return range.getBoundingClientRect().top;
     });
-    expect(words - (await boxOf(paper)).y).toBeGreaterThan(5);
+    expect(words - (await getBox(paper)).y).toBeGreaterThan(5);
     for (const button of [/^More/, /^Move/])
       expect(
         await paper
@@ -109,7 +109,7 @@ test.describe('on a tablet, in French', () => {
     const name = page.getByText('Marie-Hélène & Christophe');
     expect(await isWhole(name)).toBe(true);
     const leave = page.getByRole('button', { name: 'Se déconnecter' });
-    expect(Math.abs((await middleOf(name)) - (await middleOf(leave)))).toBeLessThan(4);
+    expect(Math.abs((await getMiddle(name)) - (await getMiddle(leave)))).toBeLessThan(4);
   });
 
   test('a longer title goes to two lines beside the ways, and leaves them in theirs', async ({
@@ -124,9 +124,9 @@ test.describe('on a tablet, in French', () => {
     const name = page.getByText(title);
     const leave = page.getByRole('button', { name: 'Se déconnecter' });
     await expect(name).toHaveAttribute('title', title);
-    expect(await linesOf(name)).toBe(2);
+    expect(await countLines(name)).toBe(2);
     expect(await isWhole(name)).toBe(true);
-    expect(Math.abs((await middleOf(name)) - (await middleOf(leave)))).toBeLessThan(4);
+    expect(Math.abs((await getMiddle(name)) - (await getMiddle(leave)))).toBeLessThan(4);
   });
 });
 
@@ -140,7 +140,7 @@ test.describe('on a phone, in French', () => {
         await open('/dashboard/import');
         const heading = page.getByRole('heading', { name: 'Importer des invités' });
         const back = page.getByRole('main').getByRole('link', { name: 'Voir les invités' });
-        expect(Math.abs((await middleOf(heading)) - (await middleOf(back)))).toBeLessThan(4);
+        expect(Math.abs((await getMiddle(heading)) - (await getMiddle(back)))).toBeLessThan(4);
       });
     });
 });

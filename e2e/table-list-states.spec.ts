@@ -1,8 +1,8 @@
 // What the table list meets: refusals, two at once, another order, hostile names, narrow screens.
-import { expect, looks, secondWindow, test, wear } from './desk.ts';
-import { card, choose, dialog, picker, save } from './hands.ts';
-import { expectNoSideways } from './pages.ts';
-import { drag, seekUnseated, stored, unseated } from './table-list.ts';
+import { appearances, expect, openSecondWindow, setAppearance, test } from './dashboard-test.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getSaveButton } from './locators.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
+import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -14,12 +14,12 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   const guest = await host.person({ firstName: 'Wanda', status: 'Accepted' });
   await logIn();
   await open('/dashboard/table-list?q=sorrel');
-  const alert = dialog(page).getByRole('alert');
-  const edit = () => card(page, 'Sorrel').getByRole('button', { name: 'Edit Sorrel' }).click();
+  const alert = getDialog(page).getByRole('alert');
+  const edit = () => getCard(page, 'Sorrel').getByRole('button', { name: 'Edit Sorrel' }).click();
   const leave = async () => {
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await dialog(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await getDialog(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(getDialog(page)).toBeHidden();
   };
   const before = (call: string, work: () => Promise<unknown>) =>
     page.route(`**/trpc/${call}*`, async (route) => {
@@ -28,53 +28,53 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
     });
 
   await edit();
-  await choose(page, 'Groups', ['Wanted']);
+  await chooseOptions(page, 'Groups', ['Wanted']);
   await before('table.update', () => app.admin('PUT', `/groups/${group._id}`, { assignedTableId: rival._id }));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('Error assigning groups to table. Please try again.');
   await expect(alert).toContainText('This group is already assigned to a table.');
   await leave();
   await page.unroute('**/trpc/table.update*');
 
   await edit();
-  await choose(page, 'Individuals', ['Wanda']);
+  await chooseOptions(page, 'Individuals', ['Wanda']);
   await before('table.update', () => app.admin('PUT', `/guests/${guest._id}`, { assignedTable: rival._id }));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('Error assigning guests to table. Please try again.');
   await leave();
   await page.unroute('**/trpc/table.update*');
 
   await edit();
-  await dialog(page).getByLabel('Table name').fill('Sorrel two');
+  await getDialog(page).getByLabel('Table name').fill('Sorrel two');
   await page.route('**/trpc/table.update*', (route) => route.abort('connectionreset'));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('An error occurred while saving the table. Please try again.');
   await page.unroute('**/trpc/table.update*');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.route('**/trpc/table.update*', (route) => route.fulfill({ status: 500, body: '' }));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('Error updating table. Please try again.');
   await expect.poll(() => warnings).toHaveLength(1);
-  await expect(dialog(page).getByLabel('Table name')).toHaveValue('Sorrel two');
+  await expect(getDialog(page).getByLabel('Table name')).toHaveValue('Sorrel two');
   await page.unroute('**/trpc/table.update*');
   await before('table.update', () => app.admin('DELETE', `/tables/${sorrel._id}`));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('Table ID not found. Please try again.');
   await page.unroute('**/trpc/table.update*');
   // What was typed is not lost with the table.
-  await dialog(page).getByRole('button', { name: 'Create again' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(card(page, 'Sorrel two')).toHaveCount(1);
+  await getDialog(page).getByRole('button', { name: 'Create again' }).click();
+  await expect(getDialog(page)).toBeHidden();
+  await expect(getCard(page, 'Sorrel two')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Create Table' }).click();
-  await dialog(page).getByLabel('Table name').fill('Unmade');
+  await getDialog(page).getByLabel('Table name').fill('Unmade');
   await page.route('**/trpc/table.create*', (route) => route.fulfill({ status: 500, body: '' }));
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(alert).toContainText('Error creating table. Please try again.');
   await page.unroute('**/trpc/table.create*');
-  await save(page).click();
-  await expect(card(page, 'Unmade')).toHaveCount(1);
+  await getSaveButton(page).click();
+  await expect(getCard(page, 'Unmade')).toHaveCount(1);
 });
 
 test('T22 two at one table: the later save is told and chooses', async ({ page, app, host, open, logIn, watched }) => {
@@ -82,26 +82,26 @@ test('T22 two at one table: the later save is told and chooses', async ({ page, 
   const dill = await host.table('Dill', 8);
   await logIn();
   await open('/dashboard/table-list?q=dill');
-  const other = await secondWindow(page);
-  await card(page, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
-  await dialog(page).getByLabel('Capacity').fill('10');
+  const other = await openSecondWindow(page);
+  await getCard(page, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
+  await getDialog(page).getByLabel('Capacity').fill('10');
   await other.bringToFront();
-  await card(other, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
-  await dialog(other).getByLabel('Capacity').fill('6');
-  await dialog(other).getByLabel('Table name').fill('Dill weed');
-  await save(other).click();
+  await getCard(other, 'Dill').getByRole('button', { name: 'Edit Dill' }).click();
+  await getDialog(other).getByLabel('Capacity').fill('6');
+  await getDialog(other).getByLabel('Table name').fill('Dill weed');
+  await getSaveButton(other).click();
   await page.bringToFront();
-  await expect(dialog(page).getByText('Someone else just changed this.')).toBeVisible();
-  await save(page).click();
-  const conflict = dialog(page).getByRole('alert');
+  await expect(getDialog(page).getByText('Someone else just changed this.')).toBeVisible();
+  await getSaveButton(page).click();
+  const conflict = getDialog(page).getByRole('alert');
   await expect(conflict.getByRole('group', { name: 'Table name' })).toContainText('Dill weed');
   await conflict.getByRole('group', { name: 'Capacity' }).getByRole('radio', { name: 'Theirs' }).check();
-  expect(await stored(app, dill)).toMatchObject({ capacity: 6, tableName: 'Dill weed' });
+  expect(await getStoredTable(app, dill)).toMatchObject({ capacity: 6, tableName: 'Dill weed' });
   await conflict.getByRole('button', { name: 'Keep selected' }).click();
-  await expect(dialog(page).getByLabel('Capacity')).toHaveValue('6');
-  await dialog(page).getByLabel('Capacity').fill('7');
-  await save(page).click();
-  await expect(card(other, 'Dill weed')).toContainText('7 seats - 7 left');
+  await expect(getDialog(page).getByLabel('Capacity')).toHaveValue('6');
+  await getDialog(page).getByLabel('Capacity').fill('7');
+  await getSaveButton(page).click();
+  await expect(getCard(other, 'Dill weed')).toContainText('7 seats - 7 left');
 });
 
 test('a table saved and opened again shows what was saved, and is saved again without a conflict', async ({
@@ -114,13 +114,13 @@ test('a table saved and opened again shows what was saved, and is saved again wi
   await logIn();
   await open('/dashboard/table-list?q=resown');
   const resize = async (capacity: string, next: string) => {
-    await card(page, 'Resown').getByRole('button', { name: 'Edit Resown' }).click();
-    await expect(dialog(page).getByLabel('Capacity')).toHaveValue(capacity);
-    await expect(dialog(page).getByText('Someone else just changed this.')).toBeHidden();
-    await dialog(page).getByLabel('Capacity').fill(next);
-    await save(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(card(page, 'Resown')).toContainText(`${next} seats`);
+    await getCard(page, 'Resown').getByRole('button', { name: 'Edit Resown' }).click();
+    await expect(getDialog(page).getByLabel('Capacity')).toHaveValue(capacity);
+    await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
+    await getDialog(page).getByLabel('Capacity').fill(next);
+    await getSaveButton(page).click();
+    await expect(getDialog(page)).toBeHidden();
+    await expect(getCard(page, 'Resown')).toContainText(`${next} seats`);
   };
   await resize('8', '9');
   await resize('9', '10');
@@ -137,7 +137,7 @@ test('tables are dragged into another order with one move each', async ({ page, 
   page.on('request', (request) => {
     if (request.url().includes('table.move')) moves.push(request.postDataJSON());
   });
-  await drag(page, card(page, 'Order C').getByRole('heading'), card(page, 'Order A'), 'Order C is over Order A.');
+  await drag(page, getCard(page, 'Order C').getByRole('heading'), getCard(page, 'Order A'), 'Order C is over Order A.');
   await page.mouse.up();
   await expect(names).toHaveText(['Order C', 'Order A', 'Order B']);
   expect(moves).toHaveLength(1);
@@ -156,23 +156,23 @@ test('I1 names with markup are shown as they are, everywhere on the page', async
     throw new Error('a name was run');
   });
   await open('/dashboard/table-list?q=onerror');
-  await expect(card(page, evil)).toContainText(`${evil} group`);
-  await seekUnseated(page, '{{constructor}}');
-  await unseated(page)
+  await expect(getCard(page, evil)).toContainText(`${evil} group`);
+  await searchUnseated(page, '{{constructor}}');
+  await getUnseatedList(page)
     .getByRole('button', { name: `Seat at... {{constructor}} ${evil}` })
     .click();
-  await expect(dialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${evil}`);
-  await choose(page, 'Table', [evil]);
-  await dialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
-  await expect(card(page, evil)).toContainText('{{constructor}}');
-  await card(page, evil)
+  await expect(getDialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${evil}`);
+  await chooseOptions(page, 'Table', [evil]);
+  await getDialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
+  await expect(getCard(page, evil)).toContainText('{{constructor}}');
+  await getCard(page, evil)
     .getByRole('button', { name: `Edit ${evil}` })
     .click();
-  await expect(dialog(page).getByLabel('Table name')).toHaveValue(evil);
-  await expect(dialog(page)).toContainText(`${evil} group`);
+  await expect(getDialog(page).getByLabel('Table name')).toHaveValue(evil);
+  await expect(getDialog(page)).toContainText(`${evil} group`);
 });
 
-for (const { width, colorScheme } of looks) {
+for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
@@ -190,23 +190,23 @@ for (const { width, colorScheme } of looks) {
     ]);
     await host.household(`${name}, unseated`, [{ firstName: 'Di' }]);
     await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
-    await wear(page, { width, colorScheme });
+    await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
-    const shown = card(page, name);
+    const shown = getCard(page, name);
     await expect(shown).toContainText('40 seats - 37 left');
     await axe();
-    await expectNoSideways(page);
-    const details = unseated(page).locator('details');
+    await expectNoHorizontalScroll(page);
+    const details = getUnseatedList(page).locator('details');
     if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
-      await unseated(page).locator('summary').click();
+      await getUnseatedList(page).locator('summary').click();
     await expect(
-      unseated(page)
+      getUnseatedList(page)
         .getByRole('button', { name: /^Seat at/ })
         .first(),
     ).toBeVisible();
     await axe();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await shown
       .getByRole('button', { name: /^Seating for/ })
       .first()
@@ -214,18 +214,18 @@ for (const { width, colorScheme } of looks) {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     await axe();
     await page.getByRole('menuitem', { name: 'Change table...' }).click();
-    await picker(page, 'Table').click();
+    await getPicker(page, 'Table').click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await axe();
     await page.keyboard.press('Escape');
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await shown.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(dialog(page).getByLabel('Table name')).toHaveValue(name);
+    await expect(getDialog(page).getByLabel('Table name')).toHaveValue(name);
     await axe();
-    await expectNoSideways(page);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expectNoHorizontalScroll(page);
+    await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await shown.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(dialog(page)).toContainText('Are you sure you want to delete this table?');
+    await expect(getDialog(page)).toContainText('Are you sure you want to delete this table?');
     await axe();
   });
 }
@@ -243,22 +243,22 @@ test.describe('on a phone', () => {
     await logIn();
     await open('/dashboard/table-list?q=glantine');
     await page.getByRole('button', { name: 'Créer une table' }).tap();
-    const box = await dialog(page).boundingBox();
+    const box = await getDialog(page).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-    await dialog(page).getByLabel('Nom de la table').fill('Églantine');
-    await dialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
-    await expect(card(page, 'Églantine')).toContainText('8 places - 8 libres');
+    await getDialog(page).getByLabel('Nom de la table').fill('Églantine');
+    await getDialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
+    await expect(getCard(page, 'Églantine')).toContainText('8 places - 8 libres');
     const people = page.getByRole('complementary', { name: 'Sans table' });
     await people.locator('summary').tap();
     await people.getByRole('searchbox').or(people.getByText('Océane Tactile')).first().waitFor();
     if (await people.getByRole('searchbox').isVisible()) await people.getByRole('searchbox').fill('océane');
     await people.getByRole('button', { name: /Océane Tactile/ }).tap();
-    await picker(page, 'Table').tap();
+    await getPicker(page, 'Table').tap();
     await page.getByRole('option', { name: 'Églantine' }).tap();
-    await dialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
+    await getDialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
     await expect(people).not.toContainText('Océane Tactile');
     await page.getByRole('searchbox', { name: 'Rechercher une table' }).fill('églantine');
-    await expect(card(page, 'Églantine')).toContainText('8 places - 7 libres');
-    await expectNoSideways(page);
+    await expect(getCard(page, 'Églantine')).toContainText('8 places - 7 libres');
+    await expectNoHorizontalScroll(page);
   });
 });

@@ -1,7 +1,7 @@
 // Tables made and people seated, by every way there is.
-import { expect, test } from './desk.ts';
-import { card, choose, dialog, picker, save, sought, tabTo } from './hands.ts';
-import { drag, seekUnseated, stored, unseated } from './table-list.ts';
+import { expect, test } from './dashboard-test.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
+import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
@@ -21,65 +21,65 @@ test('a table is made with its seats counted while one chooses, changed, and del
   await logIn();
   await open('/dashboard/table-list?q=juniper');
   await page.getByRole('button', { name: 'Create Table' }).click();
-  await expect(dialog(page).getByLabel('Table name')).toBeFocused();
-  const capacity = dialog(page).getByLabel('Capacity');
+  await expect(getDialog(page).getByLabel('Table name')).toBeFocused();
+  const capacity = getDialog(page).getByLabel('Capacity');
   await expect(capacity).toHaveValue('8');
-  await save(page).click();
-  await expect(dialog(page).getByText('Table name is required.')).toBeVisible();
-  await dialog(page).getByLabel('Table name').fill('Juniper');
+  await getSaveButton(page).click();
+  await expect(getDialog(page).getByText('Table name is required.')).toBeVisible();
+  await getDialog(page).getByLabel('Table name').fill('Juniper');
 
   await capacity.fill('2');
-  const fewer = dialog(page).getByRole('button', { name: 'Remove a seat' });
+  const fewer = getDialog(page).getByRole('button', { name: 'Remove a seat' });
   await fewer.click();
   await expect(capacity).toHaveValue('1');
   await expect(fewer).toBeDisabled();
   for (const wrong of ['', '0', '1001', '2.5', 'two']) {
     await capacity.fill(wrong);
-    await expect(save(page)).toBeDisabled();
+    await expect(getSaveButton(page)).toBeDisabled();
     await expect(capacity).toHaveAttribute('aria-invalid', 'true');
   }
   await capacity.fill('1');
-  await dialog(page).getByRole('button', { name: 'Add a seat' }).click();
+  await getDialog(page).getByRole('button', { name: 'Add a seat' }).click();
   await expect(capacity).toHaveValue('2');
 
-  await picker(page, 'Groups').click();
-  await sought(page).fill('away');
+  await getPicker(page, 'Groups').click();
+  await searchField(page).fill('away');
   await expect(page.getByRole('option', { name: 'Pair' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Away' })).toHaveCount(0);
-  await sought(page).fill('pair');
+  await searchField(page).fill('pair');
   await expect(page.getByRole('option', { name: 'Pair' })).toContainText('2 guests');
   await page.getByRole('option', { name: 'Pair' }).click();
   await page.keyboard.press('Escape');
-  await picker(page, 'Individuals').click();
-  await sought(page).fill('solo');
+  await getPicker(page, 'Individuals').click();
+  await searchField(page).fill('solo');
   await expect(page.getByRole('option', { name: 'Solo Accepted' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Solo Pending' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Solo Accepted' }).click();
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByText('2 in groups + 1 individuals = 3 of 2 seats')).toBeVisible();
-  await expect(dialog(page).getByText('Table capacity is not enough for the selected guests.')).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'Add a seat' }).click();
-  await expect(dialog(page).getByText('2 in groups + 1 individuals = 3 of 3 seats')).toBeVisible();
-  await save(page).click();
-  await expect(dialog(page)).toBeHidden();
-  const juniper = card(page, 'Juniper');
+  await expect(getDialog(page).getByText('2 in groups + 1 individuals = 3 of 2 seats')).toBeVisible();
+  await expect(getDialog(page).getByText('Table capacity is not enough for the selected guests.')).toBeVisible();
+  await expect(getSaveButton(page)).toBeDisabled();
+  await getDialog(page).getByRole('button', { name: 'Add a seat' }).click();
+  await expect(getDialog(page).getByText('2 in groups + 1 individuals = 3 of 3 seats')).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getDialog(page)).toBeHidden();
+  const juniper = getCard(page, 'Juniper');
   await expect(juniper).toContainText('3 seats - 0 left');
   await expect(juniper.getByRole('img')).toHaveAccessibleName('3 of 3 seats taken, 0 free.');
 
   await juniper.getByRole('button', { name: 'Edit Juniper' }).click();
-  await expect(dialog(page).getByLabel('Table name')).toHaveValue('Juniper');
-  await dialog(page).getByRole('button', { name: 'Remove Solo Accepted' }).click();
-  await dialog(page).getByLabel('Capacity').fill('5');
-  await save(page).click();
+  await expect(getDialog(page).getByLabel('Table name')).toHaveValue('Juniper');
+  await getDialog(page).getByRole('button', { name: 'Remove Solo Accepted' }).click();
+  await getDialog(page).getByLabel('Capacity').fill('5');
+  await getSaveButton(page).click();
   await expect(juniper).toContainText('5 seats - 3 left');
   expect(await app.admin('GET', `/guests/${single._id}`)).toMatchObject({ assignedTable: null });
 
   await juniper.getByRole('button', { name: 'Delete Juniper' }).click();
-  await expect(dialog(page).getByRole('heading')).toHaveText('Delete Confirmation');
-  await expect(dialog(page)).toContainText('Are you sure you want to delete this table?');
-  await expect(dialog(page)).toContainText('Juniper');
-  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(getDialog(page).getByRole('heading')).toHaveText('Delete Confirmation');
+  await expect(getDialog(page)).toContainText('Are you sure you want to delete this table?');
+  await expect(getDialog(page)).toContainText('Juniper');
+  await getDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(juniper).toHaveCount(0);
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: null });
   await page
@@ -113,68 +113,68 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
   const tables = page.getByRole('searchbox', { name: 'Search tables' });
   await tables.fill('no such herb');
   await expect(page.getByText('No tables found.')).toBeVisible();
-  await seekUnseated(page, 'Wanderers');
-  await expect(unseated(page).getByRole('button', { name: 'Seat at... Wanderers' })).toBeVisible();
+  await searchUnseated(page, 'Wanderers');
+  await expect(getUnseatedList(page).getByRole('button', { name: 'Seat at... Wanderers' })).toBeVisible();
   await tables.fill('herb');
-  await expect(card(page, 'Herb clover')).toBeVisible();
-  await seekUnseated(page, 'Gone');
-  await expect(unseated(page)).not.toContainText('Wendy Gone');
-  await seekUnseated(page, 'Wanderers');
-  await unseated(page).getByRole('button', { name: 'Seat at... Wanderers' }).click();
-  await choose(page, 'Table', ['Herb clover']);
-  await dialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
-  await expect(card(page, 'Herb clover')).toContainText('Wanderers');
-  await expect(card(page, 'Herb clover')).toContainText('4 seats - 2 left');
-  await expect(unseated(page)).not.toContainText('Wanderers');
+  await expect(getCard(page, 'Herb clover')).toBeVisible();
+  await searchUnseated(page, 'Gone');
+  await expect(getUnseatedList(page)).not.toContainText('Wendy Gone');
+  await searchUnseated(page, 'Wanderers');
+  await getUnseatedList(page).getByRole('button', { name: 'Seat at... Wanderers' }).click();
+  await chooseOptions(page, 'Table', ['Herb clover']);
+  await getDialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
+  await expect(getCard(page, 'Herb clover')).toContainText('Wanderers');
+  await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
+  await expect(getUnseatedList(page)).not.toContainText('Wanderers');
 
-  await seekUnseated(page, 'Wilma');
-  const row = unseated(page).getByRole('listitem').filter({ hasText: 'Wilma Alone' });
-  await drag(page, row, card(page, 'Herb clover'), 'Wilma Alone is over Herb clover.');
+  await searchUnseated(page, 'Wilma');
+  const row = getUnseatedList(page).getByRole('listitem').filter({ hasText: 'Wilma Alone' });
+  await drag(page, row, getCard(page, 'Herb clover'), 'Wilma Alone is over Herb clover.');
   await page.mouse.up();
-  await expect(card(page, 'Herb clover')).toContainText('Wilma Alone');
+  await expect(getCard(page, 'Herb clover')).toContainText('Wilma Alone');
   await drag(
     page,
-    card(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wanderers' }),
-    card(page, 'Herb fennel'),
+    getCard(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wanderers' }),
+    getCard(page, 'Herb fennel'),
     'Wanderers is over Herb fennel.',
   );
   await page.mouse.up();
-  await expect(card(page, 'Herb fennel')).toContainText('2 seats - 0 left');
-  await expect(card(page, 'Herb clover')).toContainText('4 seats - 3 left');
+  await expect(getCard(page, 'Herb fennel')).toContainText('2 seats - 0 left');
+  await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 3 left');
   expect(calls).toEqual(['group.update', 'guest.update', 'group.update']);
 
   // Full: the drop is refused without a call, in the specified words.
   await drag(
     page,
-    card(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wilma' }),
-    card(page, 'Herb fennel'),
+    getCard(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wilma' }),
+    getCard(page, 'Herb fennel'),
     'Wilma Alone is over Herb fennel.',
   );
   await page.mouse.up();
   await expect(page.getByRole('alert')).toContainText('Table capacity is not enough for the selected guests.');
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click();
   expect(calls).toHaveLength(3);
-  expect((await stored(app, first)).guestIds).toEqual([guest._id]);
-  expect((await stored(app, second)).groupIds).toEqual([group._id]);
+  expect((await getStoredTable(app, first)).guestIds).toEqual([guest._id]);
+  expect((await getStoredTable(app, second)).groupIds).toEqual([group._id]);
 
-  await tabTo(page, card(page, 'Herb fennel').getByRole('button', { name: 'Seating for Wanderers' }));
+  await tabTo(page, getCard(page, 'Herb fennel').getByRole('button', { name: 'Seating for Wanderers' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change table...' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, picker(page, 'Table'));
+  await tabTo(page, getPicker(page, 'Table'));
   await page.keyboard.press('Enter');
   await page.keyboard.type('Herb clover');
   await expect(page.getByRole('option', { name: 'Herb clover' })).toHaveAttribute('data-active-item', /.*/);
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Seat', exact: true }));
+  await tabTo(page, getDialog(page).getByRole('button', { name: 'Seat', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(card(page, 'Herb clover')).toContainText('4 seats - 1 left');
-  await tabTo(page, card(page, 'Herb clover').getByRole('button', { name: 'Seating for Wilma Alone' }));
+  await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 1 left');
+  await tabTo(page, getCard(page, 'Herb clover').getByRole('button', { name: 'Seating for Wilma Alone' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(card(page, 'Herb clover')).toContainText('4 seats - 2 left');
-  await expect(unseated(page)).toContainText('Wilma Alone');
+  await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 2 left');
+  await expect(getUnseatedList(page)).toContainText('Wilma Alone');
 });
 
 test('a seat held by somebody who declined is told in words, and freed by one press', async ({
@@ -198,7 +198,7 @@ test('a seat held by somebody who declined is told in words, and freed by one pr
   await app.admin('PUT', `/guests/${alone._id}`, { assignedTable: rue._id });
   await logIn();
   await open('/dashboard/table-list?q=rue');
-  const table = card(page, 'Rue');
+  const table = getCard(page, 'Rue');
   const picture = table.getByRole('img');
   await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 3 held by guests who declined.');
   await app.admin('PUT', '/guests/update-status', { ids: [alone._id], status: 'Declined' });

@@ -1,7 +1,7 @@
 // The table list in the hands of a test: who waits for a seat, what is carried where, and what the server holds of it.
 import type { Locator, Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect } from './desk.ts';
+import { expect } from './dashboard-test.ts';
 
 interface Table {
   _id: string;
@@ -10,14 +10,14 @@ interface Table {
   guestIds: string[];
 }
 
-export const stored = (app: App, { _id }: { _id: string }) => app.admin<Table>('GET', `/tables/${_id}`);
+export const getStoredTable = (app: App, { _id }: { _id: string }) => app.admin<Table>('GET', `/tables/${_id}`);
 
-export const unseated = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
+export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
 
 /** Where more wait than a screen holds, there is a search. */
-export async function seekUnseated(page: Page, name: string): Promise<void> {
-  await expect(unseated(page).locator('details')).toBeVisible();
-  const search = unseated(page).getByRole('searchbox');
+export async function searchUnseated(page: Page, name: string): Promise<void> {
+  await expect(getUnseatedList(page).locator('details')).toBeVisible();
+  const search = getUnseatedList(page).getByRole('searchbox');
   if (await search.isVisible()) await search.fill(name);
 }
 

@@ -1,7 +1,7 @@
 // Playwright's test with the app running, people to invite, and eyes on everything that must not happen in any page.
 import { test as base, expect, type Page } from '@playwright/test';
 import { type App, startApp } from './app.ts';
-import { violationsOn } from './axe.ts';
+import { listViolations } from './axe.ts';
 
 export interface Person {
   _id: string;
@@ -66,7 +66,7 @@ export class Host {
 }
 
 /** What a page did that no page may: errors on the console, uncaught ones, violations of the content policy, lost requests. */
-function watch(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
+function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   const note = (fault: string) => {
@@ -84,7 +84,7 @@ function watch(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
 }
 
 export const test = base.extend<
-  { watched: ReturnType<typeof watch>; open(path: string): Promise<void>; axe(): Promise<void> },
+  { watched: ReturnType<typeof watchPage>; open(path: string): Promise<void>; axe(): Promise<void> },
   { app: App; host: Host }
 >({
   app: [
@@ -110,7 +110,7 @@ export const test = base.extend<
           );
         });
       });
-      const seen = watch(page);
+      const seen = watchPage(page);
       await use(seen);
       expect(seen.faults).toEqual([]);
     },
@@ -122,7 +122,7 @@ export const test = base.extend<
     });
   },
   axe: async ({ page }, use) => {
-    await use(async () => expect(await violationsOn(page)).toEqual([]));
+    await use(async () => expect(await listViolations(page)).toEqual([]));
   },
 });
 export { expect };

@@ -2,7 +2,7 @@
 // left. `widget-axe.spec.ts` checks pairs of looks, the storm test all four.
 import type AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { listViolations } from './axe.ts';
 import { button, type HostPage } from './widget-page.ts';
 
 export interface Look {
@@ -164,7 +164,7 @@ export async function violationsIn(host: HostPage, part: Part, look: Look): Prom
   const found: string[] = [];
   await part(host, look, async (state) => {
     const narrow = (axe: AxeBuilder) => axe.include('add-to-calendar-button').disableRules(['region', 'heading-order']);
-    for (const violation of await violationsOn(host.page, narrow))
+    for (const violation of await listViolations(host.page, narrow))
       found.push(`${look.lightMode} ${look.language} ${state}: ${violation}`);
   });
   return found;

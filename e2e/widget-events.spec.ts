@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './desk.ts';
-import { expectNoSideways } from './pages.ts';
+import { expect, test } from './dashboard-test.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -277,7 +277,7 @@ test('on a phone, in dark mode and French, nothing overflows the page', async ({
   for (const path of ['/dashboard/widget', `/dashboard/widget/${event._id}`]) {
     await open(path);
     await expect(page.getByText('0 places prises sur 9').first()).toBeVisible();
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await axe();
   }
   await expect(page.getByLabel('Ouverture au').locator('option')).toHaveText(['(par défaut)', 'Survol', 'Clic']);

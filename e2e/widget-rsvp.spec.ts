@@ -1,6 +1,6 @@
 // The RSVP form and the thank-you dialog on a third-party page with a strict policy and a fake server.
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { violationsOn } from './axe.ts';
+import { listViolations } from './axe.ts';
 
 const site = 'http://site.example';
 const server = 'http://wedding.example';
@@ -60,7 +60,7 @@ async function openHostPage(
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 }
 
 const questions = [

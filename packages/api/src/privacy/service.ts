@@ -100,7 +100,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
 }
 
 /** The guest's group is locked first: groups, then guests. */
-const lockGroupOf = prepared<{ id: string }>()((db, $) =>
+const lockGroupByGuest = prepared<{ id: string }>()((db, $) =>
   db
     .select({ id: groups.id })
     .from(groups)
@@ -191,7 +191,7 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
-    await lockGroupOf(tx, { id });
+    await lockGroupByGuest(tx, { id });
     await eraseCopies(tx, id, await lockStoredValues(tx, id));
     await tx.delete(guests).where(eq(guests.id, id));
     await anonymizeHistory(tx, id);

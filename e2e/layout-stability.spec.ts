@@ -1,7 +1,7 @@
 // What is on a page of the dashboard stands where it stands, while the rest of it comes.
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
-import { choose, dialog, picker, sought } from './hands.ts';
+import { chooseOptions, getDialog, getPicker, searchField } from './locators.ts';
 
 /** Where the last of these stands at the top of each frame, as the page is drawn in its own typefaces. */
 const watch = (page: Page, parts: string) =>
@@ -214,24 +214,24 @@ test.describe('in a window of 400 pixels height', () => {
     await open('/dashboard/group-list');
     await page.getByRole('button', { name: 'Create Group' }).click();
     for (const name of [/^Main guests/, /^Followers/]) {
-      await picker(page, name).click();
+      await getPicker(page, name).click();
       const list = page.locator('.popover');
-      const sideOf = async () => {
-        const [box, button] = [await list.boundingBox(), await picker(page, name).boundingBox()];
+      const getSide = async () => {
+        const [box, button] = [await list.boundingBox(), await getPicker(page, name).boundingBox()];
         if (box === null || button === null) throw new Error('not open');
         expect(box.y).toBeGreaterThanOrEqual(0);
         expect(box.y + box.height).toBeLessThanOrEqual(400);
         return box.y < button.y ? 'above' : 'below';
       };
-      await expect(sought(page)).toBeFocused();
-      const side = await sideOf();
+      await expect(searchField(page)).toBeFocused();
+      const side = await getSide();
       for (const typed of ['a', 'an', 'anx', 'an', '']) {
-        await sought(page).fill(typed);
-        await expect.poll(sideOf).toBe(side);
+        await searchField(page).fill(typed);
+        await expect.poll(getSide).toBe(side);
       }
       await page.keyboard.press('Escape');
     }
-    await choose(page, /^Main guests/, ['Anna']);
-    await expect(dialog(page)).toContainText('Anna');
+    await chooseOptions(page, /^Main guests/, ['Anna']);
+    await expect(getDialog(page)).toContainText('Anna');
   });
 });

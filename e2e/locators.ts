@@ -2,23 +2,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-export const dialog = (page: Page) => page.getByRole('dialog');
-export const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
-export const picker = (page: Page, name: RegExp | string) => dialog(page).getByRole('combobox', { name });
+export const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+export const getDialog = (page: Page) => page.getByRole('dialog');
+export const getSaveButton = (page: Page) => getDialog(page).getByRole('button', { name: 'Save' });
+export const getPicker = (page: Page, name: RegExp | string) => getDialog(page).getByRole('combobox', { name });
 /** Where one types in an open picker. */
-export const sought = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
+export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
 
 /** Chooses in a picker, by typing; it is closed again. */
-export async function choose(page: Page, name: RegExp | string, people: string[]): Promise<void> {
-  await picker(page, name).click();
+export async function chooseOptions(page: Page, name: RegExp | string, people: string[]): Promise<void> {
+  await getPicker(page, name).click();
   for (const person of people) {
-    await sought(page).fill(person);
+    await searchField(page).fill(person);
     await page.getByRole('option', { name: person }).click();
   }
   // A picker of one closes by itself.
-  if (await sought(page).isVisible()) await page.keyboard.press('Escape');
-  await expect(sought(page)).toBeHidden();
+  if (await searchField(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(searchField(page)).toBeHidden();
 }
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);

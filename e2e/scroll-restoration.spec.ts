@@ -1,6 +1,6 @@
 // Back, Forward and a reload show a page of the dashboard where it was left, long lists at the row that stood there.
 import type { Page } from '@playwright/test';
-import { address, desk, expect, manyGuests, option, phone, test } from './guest-list.ts';
+import { desktop, expect, guestListPath, insertManyGuests, option, phone, test } from './guest-list.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const first = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
@@ -39,13 +39,13 @@ const isAt = (page: Page, { name, top }: Awaited<ReturnType<typeof inSight>>) =>
     expect(Math.abs(seen.top - top)).toBeLessThanOrEqual(2);
   }).toPass({ intervals: [100], timeout: 15_000 });
 
-for (const [name, use] of Object.entries({ 'at a desk': desk, 'on a phone': phone }))
+for (const [name, use] of Object.entries({ 'at a desk': desktop, 'on a phone': phone }))
   test.describe(name, () => {
     test.use({ ...use, hasTouch: false, isMobile: false });
     test('the guest list is found again at its row by Back and by a reload', async ({ page, open, logIn, sql }) => {
-      await manyGuests(sql);
+      await insertManyGuests(sql);
       await logIn();
-      await open(address);
+      await open(guestListPath);
       await page.reload();
       await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
       const place = await goTo(page, 0.7);
@@ -67,13 +67,13 @@ for (const [name, use] of Object.entries({ 'at a desk': desk, 'on a phone': phon
   });
 
 test.describe('the guest list', () => {
-  test.use(desk);
+  test.use(desktop);
 
   test('is found again at its row by Back from a filter', async ({ page, open, logIn, sql }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await sql`update guests set status = 'Accepted' where last_name like '%5'`;
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const place = await goTo(page, 0.7);
@@ -87,9 +87,9 @@ test.describe('the guest list', () => {
   });
 
   test('is not pulled away from a hand that scrolls before the row is there', async ({ page, open, logIn, sql }) => {
-    await manyGuests(sql);
+    await insertManyGuests(sql);
     await logIn();
-    await open(address);
+    await open(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     await goTo(page, 0.7);
