@@ -79,4 +79,6 @@ test('an event is not closed, nor a response deleted, on an outdated version', a
   await expect(page.getByText('0 of 8 seats taken')).toBeVisible();
   await close.press('Enter');
   await expect(page.getByRole('button', { name: 'Reopen RSVPs' })).toBeVisible();
+  // Other tests of this app begin without events.
+  await app.admin('DELETE', `/widget/events/${event._id}`);
 });
