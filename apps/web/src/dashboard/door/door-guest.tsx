@@ -1,12 +1,11 @@
 // One expected guest: name, status, the button that marks or unmarks it, and whether the last tap has reached the
 // server.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { ExpectedGuest } from '../../lib/door-cache.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { StatusDot } from '../ui/status-dot.js';
 import type { MarkedGuest } from './pending-marks.js';
-
-const formatFullName = (guest: ExpectedGuest) => [guest.firstName, guest.lastName].filter(Boolean).join(' ');
 
 interface DoorGuestProps {
   guest: ExpectedGuest;

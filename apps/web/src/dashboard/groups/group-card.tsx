@@ -1,5 +1,7 @@
 // A group on the list: its members with their status, its table and its actions.
+
 import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
 import { memo, useId, useState } from 'react';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
 import { useStore } from '../data/store.js';
@@ -8,7 +10,7 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { DragHandle } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { StatusDot } from '../ui/status-dot.js';
-import { formatFullName, listMembers } from './model.js';
+import { listMembers } from './model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
 const maxShownFollowers = 6;

@@ -1,11 +1,13 @@
 // Resolves a conflict in the group form: what another administrator saved beside what was entered here, field by
 // field.
+
 import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
 import { useGuests, useTables } from '../data/lists.js';
 import type { MergeSides } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
 import { ConflictResolver } from '../ui/conflict-resolver.js';
-import { formatFullName, type GroupFields, listMembers } from './model.js';
+import { type GroupFields, listMembers } from './model.js';
 
 interface GroupConflictProps {
   sides: MergeSides<GroupFields>;

@@ -1,5 +1,6 @@
 // The members of the group being edited: two pickers and the chosen people, who can switch lists, change order and be
 // removed (specification §10 "Group List").
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +10,6 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { MultiPicker, type Option } from '../ui/picker.js';
 import { StatusDot } from '../ui/status-dot.js';
 import {
-  formatFullName,
   type GroupFields,
   getOwnTable,
   isMainGuestLimitReached,

@@ -1,7 +1,9 @@
 // The values and choices of the group form, as pure functions of the lists (specification §10 "Group List", §4
 // "Through the group").
+
 import { maxMainGuests } from '@havn/api/group/rules';
 import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import type { Table } from '@havn/api/table/schema';
@@ -33,8 +35,6 @@ export const toGroupFields = (group: Group): GroupFields => ({
 });
 
 export const listMembers = (group: Group) => [...group.mainGuests, ...group.followers];
-export const formatFullName = (guest: { firstName: string; lastName: string }) =>
-  [guest.firstName, guest.lastName].filter(Boolean).join(' ');
 
 type Members = Pick<GroupFields, 'mainGuests' | 'followers'>;
 

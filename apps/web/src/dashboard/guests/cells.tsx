@@ -1,12 +1,13 @@
 // The cells of a guest, by column. The translate function is passed in: a hook call in each row of a long list
 // measurably slows scrolling.
+
 import type { SortColumn } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { ReactNode } from 'react';
 import type { useTexts } from '../texts.js';
 import { Icon } from '../ui/icon.js';
 import { StatusLabel } from '../ui/status-dot.js';
-import { formatFullName } from './guest-view.js';
 
 export interface CellContext {
   t: ReturnType<typeof useTexts>['t'];

@@ -1,5 +1,7 @@
 // The guests as cards on a phone, in the page's own scroll. Must be inside a DragArea.
+
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback } from 'react';
@@ -12,7 +14,6 @@ import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow }
 import { type CellContext, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
-import { formatFullName } from './guest-view.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 

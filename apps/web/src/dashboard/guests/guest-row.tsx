@@ -1,11 +1,10 @@
 // One guest as a table row. What changes while dragging is kept outside the memoized cells.
-import { sortColumns } from '@havn/api/guest/rules';
+import { formatFullName, sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
 import { IconButton } from '../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { type CellContext, cells } from './cells.js';
-import { formatFullName } from './guest-view.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 
 export interface GuestActions extends CellContext {

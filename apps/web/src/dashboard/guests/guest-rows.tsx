@@ -1,4 +1,5 @@
 // The guests as a table or as cards; each drop is one move.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
@@ -13,7 +14,6 @@ import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
 import type { GuestActions } from './guest-row.js';
 import { GuestTable } from './guest-table.js';
-import { formatFullName } from './guest-view.js';
 import type { GuestTableModel } from './use-guest-table.js';
 
 interface GuestRowsProps {

@@ -138,6 +138,3 @@ export function createSearch(): typeof filterGuests {
     return result;
   };
 }
-
-export const formatFullName = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();

@@ -1,10 +1,10 @@
 // Notice above the guest list: the search or the filters hide the guest who was just created; its button clears them.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Notice } from '../ui/notice.js';
-import { formatFullName } from './guest-view.js';
 import type { GuestListView } from './use-guest-view.js';
 
 interface HiddenGuestNoticeProps {

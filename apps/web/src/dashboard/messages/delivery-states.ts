@@ -111,6 +111,3 @@ export function listScheduledTimes(
   }
   return [...counts].map(([at, count]) => ({ at, count })).toSorted((one, other) => one.at.localeCompare(other.at));
 }
-
-export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [firstName, lastName].filter(Boolean).join(' ');

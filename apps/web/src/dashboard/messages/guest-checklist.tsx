@@ -1,11 +1,11 @@
 // Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
 // Long lists are shown page by page; the selection covers all of them.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../texts.js';
 import { StatusDot } from '../ui/status-dot.js';
 import { useShowMore } from '../ui/use-show-more.js';
-import { formatFullName } from './delivery-states.js';
 import { isFollower, isSelected, type SelectionOverrides } from './receiver-selection.js';
 
 interface GuestChecklistProps {

@@ -1,4 +1,5 @@
 // One receiver of a message: delivery state, reason and actions.
+import { formatFullName } from '@havn/api/guest/rules';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { recentlyChangedIds } from '../data/dashboard-data.js';
@@ -8,14 +9,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { StatusDot } from '../ui/status-dot.js';
 import { useFormatReason } from './delivery-reason.js';
-import {
-  canRetry,
-  canSendByHand,
-  formatFullName,
-  getReceiverState,
-  isSentByHand,
-  type Receiver,
-} from './delivery-states.js';
+import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { SendByHand } from './send-by-hand.js';
 import { StateMark } from './state-mark.js';

@@ -1,5 +1,6 @@
 // "View Receivers" dialog: live delivery states; remove, retry where that is safe, send by hand where it is not;
 // reminders; cancel scheduled deliveries.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -11,7 +12,7 @@ import { EmptyState } from '../ui/notice.js';
 import { SearchBox } from '../ui/search-box.js';
 import { useShowMore } from '../ui/use-show-more.js';
 import { previewOnlyKeys } from './delivery-reason.js';
-import { formatFullName, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
+import { getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder } from './reminder.js';
 import { ScheduledNotice } from './scheduled-notice.js';

@@ -1,4 +1,5 @@
 // Reminds the receivers who have not responded. Those who can only be reminded by hand are listed.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
@@ -6,7 +7,6 @@ import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { formatFullName } from './delivery-states.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { useSendReminder } from './use-message-mutations.js';
 

@@ -1,5 +1,6 @@
 // Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
 // reasons.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import type { AppRouter } from '@havn/api/router';
@@ -11,7 +12,6 @@ import { useTexts } from '../texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { previewOnlyKeys, useFormatReason } from './delivery-reason.js';
-import { formatFullName } from './delivery-states.js';
 import { MessageText } from './message-preview.js';
 
 type Summary = inferRouterOutputs<AppRouter>['message']['preview'];

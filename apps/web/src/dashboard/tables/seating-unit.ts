@@ -1,6 +1,8 @@
 // Seating units and the seats they take, as pure functions of the lists (specification §10 "Table List").
+
 import type { GuestStatus } from '@havn/api/fields';
 import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { foldCaseAndAccents } from '@havn/api/normalize-text';
 import { needsTable } from '@havn/api/table/rules';
@@ -23,8 +25,6 @@ export interface SeatingUnit {
   seats: number;
 }
 
-const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ');
 const toPerson = (guest: { _id: string; firstName: string; lastName: string; status: GuestStatus }): Person => ({
   _id: guest._id,
   name: formatFullName(guest),

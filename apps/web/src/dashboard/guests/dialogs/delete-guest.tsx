@@ -1,4 +1,5 @@
 // "Are you sure you want to delete this guest?"
+import { formatFullName } from '@havn/api/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
@@ -8,7 +9,6 @@ import { useGuests } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { formatFullName } from './model.js';
 
 interface DeleteGuestProps {
   id: string;

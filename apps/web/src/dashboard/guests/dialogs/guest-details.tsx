@@ -1,4 +1,5 @@
 // "Guest Details": all data of one guest, the invitation link, privacy actions and the history.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { type ReactNode, useState } from 'react';
 import { useGuests } from '../../data/lists.js';
@@ -10,7 +11,6 @@ import { StatusDot } from '../../ui/status-dot.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
-import { formatFullName } from './model.js';
 import { PersonalData } from './personal-data.js';
 
 interface GuestDetailsProps {

@@ -1,11 +1,11 @@
 // A guest's invitation: by the group's code, or by the guest's own code, which opens that guest alone and can be
 // renewed.
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useId, useState } from 'react';
 import { useGroups } from '../../data/lists.js';
 import { useTexts } from '../../texts.js';
 import { ShareLink } from '../../ui/share-link.js';
-import { formatFullName } from './model.js';
 import { RenewGuestCode } from './renew-guest-code.js';
 
 export function GuestInvitation({ guest }: { guest: Guest }) {

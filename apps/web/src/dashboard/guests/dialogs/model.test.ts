@@ -1,17 +1,10 @@
 import type { Group } from '@havn/api/group/schema';
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import type { Table } from '@havn/api/table/schema';
 import { describe, expect, it } from 'vitest';
 import { isEqual } from '../../data/three-way-merge.js';
-import {
-  areMainSlotsTaken,
-  countFreeSeats,
-  emptyGuest,
-  formatFullName,
-  hasFreeSeat,
-  stripSpaces,
-  toGuestFields,
-} from './model.js';
+import { areMainSlotsTaken, countFreeSeats, emptyGuest, hasFreeSeat, stripSpaces, toGuestFields } from './model.js';
 
 const table = (seatsLeft: number): Table => ({ _id: 't1', tableName: 'Harbour', seatsLeft }) as Table;
 const group = (fields: Partial<Group>): Group =>

@@ -61,9 +61,6 @@ export function toGuestFields(guest: Guest): GuestFields {
   };
 }
 
-export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ');
-
 export const stripSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** Whether the group already has two other main guests. */

@@ -1,4 +1,5 @@
 // One person's data: download it, or erase it for good after typing the name (specification §2 "Privacy").
+import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { formatFullName } from './model.js';
 
 export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {
   const { t } = useTexts();
