@@ -1,9 +1,9 @@
 // The entry script, kept as small as possible: prefetches the invitation, preloads the files of its page, then loads
 // the app.
 
+import { prefetchFirstView } from './lib/fetch.js';
 import { detectLanguage } from './lib/language-detector.js';
 import { offerReload } from './lib/offer-reload.js';
-import { prefetchFirstView } from './lib/prefetch.js';
 import { preloadPage } from './lib/preload-page.js';
 import { warmUp } from './lib/warm-up.js';
 

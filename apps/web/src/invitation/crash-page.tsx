@@ -7,8 +7,7 @@ import { reloadDelayMs } from '../lib/on-reconnect.js';
 import { PageFrameContext } from '../lib/page-frame.js';
 import { usePageSetup } from '../lib/page-setup.js';
 import { clearResponseCache } from '../lib/response-cache.js';
-import { useOnReconnect } from '../lib/use-on-reconnect.js';
-import { isServerReady, useOnServerReady } from '../lib/use-on-server-ready.js';
+import { isServerReady, useOnReconnect, useOnServerReady } from '../lib/use-on-reconnect.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
@@ -44,7 +43,7 @@ export function CrashPage({ error }: { error: unknown }) {
   };
   const textKey = useErrorTextKey(error);
   const text = t(textKey);
-  // A reload keeps the draft (check-in/draft.ts).
+  // A reload keeps the draft (check-in/answer.ts).
   const delay = useTimeout();
   useOnReconnect(isMissingFile(error), () => delay(reload, reloadDelayMs));
   useOnServerReady(textKey === 'Trouble.Offline', reload);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { readinessPollIntervalMs } from '../lib/use-on-server-ready.js';
+import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
 import {
   createHandlers,
   createInvitationHandler,

@@ -16,7 +16,7 @@ import {
   getCachedWedding,
 } from '../lib/response-cache.js';
 import { trpc } from '../lib/trpc.js';
-import { useOnServerReady } from '../lib/use-on-server-ready.js';
+import { useOnServerReady } from '../lib/use-on-reconnect.js';
 import type { QuerySnapshot } from './gate/step.js';
 import { toHousehold } from './household.js';
 

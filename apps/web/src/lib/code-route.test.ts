@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCodeParam } from './code-route.js';
-import { getQueryUrl, parseCodeFromHash } from './prefetch.js';
+import { getQueryUrl, parseCodeFromHash } from './fetch.js';
 
 describe('the code in an address', () => {
   it('is normalized', () => {

@@ -3,8 +3,8 @@
 import { type Language, languages, toLanguage } from '@havn/i18n/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { fetchWithPrefetch } from './fetch.js';
 import { languageDetector } from './language-detector.js';
-import { fetchWithPrefetch } from './prefetch.js';
 
 const namespace = 'translation';
 const listeners = new Set<() => void>();

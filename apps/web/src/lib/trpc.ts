@@ -4,7 +4,7 @@ import type { AppRouter } from '@havn/api/router';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
 import { UnreadableResponseError } from './api-error.js';
-import { fetchWithPrefetch } from './prefetch.js';
+import { fetchWithPrefetch } from './fetch.js';
 import { syncServerClock } from './server-clock.js';
 import { getToken } from './session-token.js';
 
@@ -12,6 +12,12 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** The property of a call's `context` that holds its idempotency key. */
 export const idempotencyKey = 'idempotencyKey';
+
+/** Not randomUUID, which exists only in secure contexts: an invitation may be tried out over plain HTTP. */
+export function generateIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 interface TrackedRequest {
   /** The procedure, such as `guest.delete`. */

@@ -2,7 +2,7 @@
 // and the lists are refetched after each reconnect so that no change stays missed (specification §6 "Live changes";
 // security row H12).
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { combineSignals } from '../../lib/fetch-with-timeout.js';
+import { combineSignals } from '../../lib/fetch.js';
 import type { Change, Entity } from './change.js';
 
 export type ConnectionState = 'connecting' | 'live' | 'lost';

@@ -1,8 +1,8 @@
 // Attendance marked at the door that the server has not confirmed yet, in local storage: it survives a reload and is
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 import type { GuestStatus } from '@havn/api/fields';
-import { generateIdempotencyKey } from '../../lib/answer-key.js';
 import { isRecord, listLocalKeys, localStore, readJson } from '../../lib/storage.js';
+import { generateIdempotencyKey } from '../../lib/trpc.js';
 import { createStore } from '../data/store.js';
 
 export interface PendingMark {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readinessPollIntervalMs } from '../../lib/use-on-server-ready.js';
+import { readinessPollIntervalMs } from '../../lib/use-on-reconnect.js';
 import {
   ApiError,
   deferResponse,

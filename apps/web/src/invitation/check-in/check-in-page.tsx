@@ -1,20 +1,23 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
 import { areAnswersClosed } from '@havn/api/invitation/rules';
+import type { MemberView } from '@havn/api/invitation/schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
+import { getErrorReason, getProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
 import { serverNow } from '../../lib/server-clock.js';
+import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
+import { CheckRow } from '../../ui/check-row.js';
 import { CountedTextarea } from '../../ui/counted-textarea.js';
+import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { AnswerError } from './answer-error.js';
-import { DeclineDialog, NobodyTickedDialog } from './dialogs.js';
-import { canBeAnswered, maxDietaryLength } from './draft.js';
-import { GuestRows } from './guest-rows.js';
+import { formatFullName } from '../household.js';
+import { canBeAnswered, type Draft, isTicked, maxDietaryLength } from './answer.js';
 import { useCheckIn } from './use-check-in.js';
 
 export function CheckInPage(props: GuestPageProps) {
@@ -96,5 +99,121 @@ function CheckInForm(props: GuestPageProps) {
         onDecline={() => form.setDialog('decline')}
       />
     </>
+  );
+}
+
+interface GuestRowsProps {
+  members: readonly MemberView[];
+  draft: Draft;
+  isDisabled: boolean;
+  onToggle(member: MemberView): void;
+}
+
+function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="rows" aria-label={t('CheckIn.Guests')}>
+      {members.map((member) => (
+        <li key={member._id}>
+          <CheckRow
+            checked={!canBeAnswered(member) || isTicked(member, draft)}
+            onChange={() => onToggle(member)}
+            disabled={isDisabled || !canBeAnswered(member)}
+          >
+            <bdi>{formatFullName(member)}</bdi>
+            {canBeAnswered(member) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
+          </CheckRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
+const transientTexts = {
+  offline: 'AnswerTrouble.network',
+  busy: 'AnswerTrouble.busy',
+  server: 'AnswerTrouble.server',
+} as const;
+
+interface AnswerErrorProps {
+  code: string;
+  error: unknown;
+  /** Whether it is sent again automatically once there is a connection. */
+  willRetry: boolean;
+  onRetry(): void;
+}
+
+/** Explains why an answer was not accepted, and offers the next step. */
+function AnswerError({ code, error, willRetry, onRetry }: AnswerErrorProps) {
+  const { t } = useTranslation();
+  const reason = finalReasons.find((finalReason) => finalReason === getErrorReason(error));
+  if (reason !== undefined)
+    return (
+      <Alert
+        actions={
+          <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code }}>
+            {t('AnswerTrouble.open')}
+          </Link>
+        }
+      >
+        <p>{t(`AnswerTrouble.${reason}`)}</p>
+      </Alert>
+    );
+  return (
+    <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
+      <p>{t(transientTexts[getProblemKind(error)])}</p>
+      {willRetry ? <p>{t('AnswerTrouble.again')}</p> : null}
+    </Alert>
+  );
+}
+
+interface DeclineDialogProps {
+  isOpen: boolean;
+  isGroup: boolean;
+  isSending: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+function DeclineDialog({ isOpen, isGroup, isSending, onConfirm, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={isSending}>
+        {t('DeclineModal.Cancel')}
+      </Button>
+      <Button variant="danger" onClick={onConfirm} disabled={isSending}>
+        {isSending ? t('DeclineModal.Sending') : t('DeclineModal.Confirm')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} width="medium" actions={actions}>
+      <p>{t(isGroup ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
+    </Modal>
+  );
+}
+
+interface NobodyTickedDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  onDecline(): void;
+}
+
+function NobodyTickedDialog({ isOpen, onClose, onDecline }: NobodyTickedDialogProps) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('WarningModal.Choose')}</Button>
+      <Button variant="quiet" onClick={onDecline}>
+        {t('WarningModal.Decline')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open={isOpen} onClose={onClose} title={t('WarningModal.Title')} width="medium" actions={actions}>
+      <p>{t('WarningModal.Text')}</p>
+    </Modal>
   );
 }

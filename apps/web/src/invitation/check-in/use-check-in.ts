@@ -1,16 +1,43 @@
 // State and actions of the check-in page: the draft, the two dialogs, the submission and the navigation that follows.
+// An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends it
+// once (specification §3 "One answer is one call").
 import type { MemberView } from '@havn/api/invitation/schema';
-import { type RefObject, useRef, useState } from 'react';
-import type { Answer } from '../../lib/answer-key.js';
-import { getProblemKind } from '../../lib/api-error.js';
-import { useOnReconnect } from '../../lib/use-on-reconnect.js';
-import { useOnServerReady } from '../../lib/use-on-server-ready.js';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api-error.js';
+import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { type SwipeHandle, unlockedDelayMs } from '../../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { useTransitionTo } from '../transition/start-transition.js';
-import { buildAnswer, buildDeclineAnswer, type Draft, isNobodyTicked, loadDraft, saveDraft, toggle } from './draft.js';
-import { type AnswerSubmission, useSubmitAnswer } from './use-submit-answer.js';
+import {
+  type Answer,
+  buildAnswer,
+  buildDeclineAnswer,
+  type Draft,
+  deleteAnswerKey,
+  deleteDraft,
+  getAnswerKey,
+  isNobodyTicked,
+  loadDraft,
+  saveDraft,
+  toggle,
+} from './answer.js';
+
+const maxRetries = 2;
+
+/** The first attempt may still be running, so the call is retried. */
+const isInFlight = (error: unknown) => getErrorReason(error) === 'KEY_IN_FLIGHT';
+
+interface AnswerSubmission {
+  isSending: boolean;
+  isSent: boolean;
+  error: unknown;
+  /** The last answer sent, whatever its outcome. */
+  answer: Answer | undefined;
+  send(answer: Answer): void;
+}
 
 export interface CheckIn {
   draft: Draft;
@@ -38,7 +65,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
-    onSuccess: (_view, { accepted }) => {
+    onSuccess: ({ accepted }) => {
       // Replaces the history entry, so that going back does not lead to a form that is closed now.
       if (accepted.length === 0) transitionTo('decline', 'Transition.SendingRegrets', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
@@ -86,5 +113,65 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     confirm: () => send(buildAnswer(members, draft)),
     decline,
     retry,
+  };
+}
+
+interface SubmitCallbacks {
+  onSuccess(answer: Answer): void;
+  /** Called before the error is shown. */
+  onFailure(): void;
+}
+
+function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks): AnswerSubmission {
+  const utils = trpc.useUtils();
+  const isInProgress = useRef(false);
+  // Set together with the swipe: the mutation becomes pending a moment later, and the swipe would briefly look
+  // successful.
+  const [isStarted, setStarted] = useState(false);
+  const isConfirmed = useRef(false);
+  useEffect(
+    () => () => {
+      // While the page is mounted, its guard recognizes by the key that the new status comes from this page.
+      if (isConfirmed.current) deleteAnswerKey(code);
+    },
+    [code],
+  );
+  const mutation = useMutation({
+    mutationFn: ({ accepted, declined, dietary }: Answer) =>
+      utils.client.guest.respond.mutate(
+        { code, accepted: [...accepted], declined: [...declined], ...(dietary !== undefined && { dietary }) },
+        { context: { [idempotencyKey]: getAnswerKey(code, { accepted, declined, dietary }) } },
+      ),
+    retry: (failures, error) => failures < maxRetries && (isTransientError(error) || isInFlight(error)),
+    onSettled: () => {
+      isInProgress.current = false;
+      setStarted(false);
+    },
+    onSuccess: (view, answer) => {
+      isConfirmed.current = true;
+      deleteDraft(code);
+      // A query sent before the answer must not overwrite its result.
+      void utils.guest.invitation.cancel({ code });
+      utils.guest.invitation.setData({ code }, view);
+      onSuccess(answer);
+    },
+    onError: (error) => {
+      // After a client error nothing was saved, so the next attempt gets a new key. Otherwise the outcome is unknown.
+      if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
+      onFailure();
+    },
+  });
+  const send = (answer: Answer) => {
+    if (isInProgress.current) return;
+    isInProgress.current = true;
+    setStarted(true);
+    mutation.mutate(answer);
+  };
+  return {
+    isSending: isStarted || mutation.isPending,
+    isSent: mutation.isSuccess,
+    error: mutation.error,
+    answer: mutation.variables,
+    send,
   };
 }

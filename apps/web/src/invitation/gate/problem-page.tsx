@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { usePageSetup } from '../../lib/page-setup.js';
-import { useOnServerReady } from '../../lib/use-on-server-ready.js';
+import { useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 

@@ -1,5 +1,5 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
-import { areAnswersClosed } from '@havn/api/invitation/rules';
+import { areAnswersClosed, type DisplayStatus } from '@havn/api/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Knot, Rings } from '../../art/pictures.js';
@@ -15,7 +15,28 @@ import type { GuestPageProps } from '../gate/guest-gate.js';
 import { NamedText, namePlaceholder } from '../named-text.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
-import { swipeTargets } from './swipe-targets.js';
+
+/** Target and labels of the swipe by status (specification §6 "Invitation"). */
+const swipeTargets = {
+  pending: {
+    page: 'check-in',
+    text: 'Transition.PreparingCheckIn',
+    swipe: 'Invitation.SwipePending',
+    tap: 'Invitation.TapPending',
+  },
+  checkedIn: {
+    page: 'wedding-pass',
+    text: 'Transition.PreparingPass',
+    swipe: 'Invitation.SwipeCheckedIn',
+    tap: 'Invitation.TapCheckedIn',
+  },
+  declined: {
+    page: 'decline',
+    text: 'Loading.Default',
+    swipe: 'Invitation.SwipeDeclined',
+    tap: 'Invitation.TapDeclined',
+  },
+} as const satisfies Record<DisplayStatus, object>;
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();

@@ -9,7 +9,6 @@ import { getDoorUrl } from '../../lib/links.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
 import { formatFullName } from '../household.js';
-import { getTableText } from './table-text.js';
 
 const qrSize = 200;
 
@@ -21,7 +20,6 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
-  const table = getTableText(pass.tableName);
   return (
     <BoardingPass
       header={
@@ -38,7 +36,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.Date')}>{formatWeddingDate(wedding)}</PassFact>
         <PassFact label={t('WeddingPass.Boarding')}>{wedding.boardingTime}</PassFact>
         <PassFact label={t('WeddingPass.Table')}>
-          {table.kind === 'name' ? <bdi>{table.name}</bdi> : t(table.key)}
+          <TableName name={pass.tableName} />
         </PassFact>
         <PassFact label={t('WeddingPass.Class')}>{wedding.travelClass[language]}</PassFact>
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
@@ -55,6 +53,13 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
       </div>
     </BoardingPass>
   );
+}
+
+/** The table's name, or a text when none is assigned yet or it has no name. */
+function TableName({ name }: { name: string | null }) {
+  const { t } = useTranslation();
+  if (name === null) return t('WeddingPass.TableSoon');
+  return name.trim() === '' ? t('WeddingPass.TableUnknown') : <bdi>{name}</bdi>;
 }
 
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */

@@ -1,8 +1,19 @@
 import type { MemberView } from '@havn/api/invitation/schema';
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../testing/fake-store.js';
+import { createMemoryStore, disabledStore } from '../../testing/fake-store.js';
 import { member } from '../../testing/view-fixtures.js';
-import { buildAnswer, buildDeclineAnswer, isNobodyTicked, isTicked, loadDraft, saveDraft, toggle } from './draft.js';
+import {
+  buildAnswer,
+  buildDeclineAnswer,
+  deleteAnswerKey,
+  getAnswerKey,
+  hasUnconfirmedAnswer,
+  isNobodyTicked,
+  isTicked,
+  loadDraft,
+  saveDraft,
+  toggle,
+} from './answer.js';
 
 const members = [
   member({ _id: 'a', status: 'Pending' }),
@@ -55,5 +66,51 @@ describe('the check-in', () => {
     expect(loadDraft('X', createMemoryStore({ 'draft:X': '{"chosen":7}' }))).toEqual(untouched);
     const odd = createMemoryStore({ 'draft:X': '{"chosen":{"a":false,"b":"x"},"dietary":""}' });
     expect(loadDraft('X', odd).chosen).toEqual({ a: false });
+  });
+});
+
+const code = '23456789ABC';
+const yes = { accepted: ['a', 'b'], declined: [] };
+const no = { accepted: [], declined: ['a', 'b'] };
+
+describe('the idempotency key of an answer', () => {
+  it('stays the same across retries and reloads of the same answer, whatever the order of the guests', () => {
+    const store = createMemoryStore();
+    const key = getAnswerKey(code, yes, store);
+    expect(getAnswerKey(code, { accepted: ['b', 'a'], declined: [] }, createMemoryStore({ ...store.entries }))).toBe(
+      key,
+    );
+  });
+
+  it('is printable ASCII of at most 255 characters', () => {
+    expect(getAnswerKey(code, yes, createMemoryStore())).toMatch(/^[\x21-\x7e]{16,255}$/);
+  });
+
+  it('differs for another answer, dietary text or invitation', () => {
+    const store = createMemoryStore();
+    const keys = [
+      getAnswerKey(code, yes, store),
+      getAnswerKey(code, no, store),
+      getAnswerKey(code, yes, store),
+      getAnswerKey(code, { ...yes, dietary: 'no nuts' }, store),
+      getAnswerKey('23456789ABD', yes, store),
+    ];
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('changes once the response is known: the same answer later is a new one', () => {
+    const store = createMemoryStore();
+    const key = getAnswerKey(code, yes, store);
+    expect(hasUnconfirmedAnswer(code, store)).toBe(true);
+    deleteAnswerKey(code, store);
+    expect(hasUnconfirmedAnswer(code, store)).toBe(false);
+    expect(getAnswerKey(code, yes, store)).not.toBe(key);
+  });
+
+  it('F28 lives as long as the page when nothing can be stored', () => {
+    const key = getAnswerKey(code, yes, disabledStore);
+    expect(getAnswerKey(code, yes, disabledStore)).toBe(key);
+    deleteAnswerKey(code, disabledStore);
+    expect(getAnswerKey(code, yes, disabledStore)).not.toBe(key);
   });
 });
