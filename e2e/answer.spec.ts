@@ -1,4 +1,4 @@
-// From the link in a message to the pass at the door, by touch, as a guest does it.
+// The guest's journey on a touch screen, from the invitation link to the pass at the door.
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { getText, swipe } from './pages.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('I22 a couple opens its invitation, answers by touch, and its pass is read at the door', async ({
+test('I22 a couple opens the invitation, answers by touch, and the QR code of the pass opens the door page', async ({
   page,
   host,
   open,
@@ -39,14 +39,14 @@ test('I22 a couple opens its invitation, answers by touch, and its pass is read 
   await qr.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await qr.screenshot());
   const link = jsqr(new Uint8ClampedArray(data), width, height)?.data;
-  // I22: it holds the link and nothing else.
+  // I22: the QR code contains the link and nothing else.
   expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
   await page.goto(link ?? '');
   await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
   await expect(page.getByText('Marie')).toHaveCount(0);
 });
 
-test('a French guest declines, is thanked, and cannot answer again', async ({ page, host, open }) => {
+test('a French guest declines, is thanked and cannot answer again', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Rémi', lastName: 'de la Tour', language: 'fr', country: 'fr' });
   await open(`/invitation/${guest.code}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -75,11 +75,7 @@ test('a French guest declines, is thanked, and cannot answer again', async ({ pa
   await expect(page).toHaveURL(new RegExp(`#/decline/${guest.code}$`));
 });
 
-test('a family of six is warned when nobody is ticked, and answers for the four who come', async ({
-  page,
-  host,
-  open,
-}) => {
+test('a family of six gets a warning when nobody is ticked, then accepts for four', async ({ page, host, open }) => {
   const names = ['Anna', 'Bo', 'Clara', 'David', 'Emil', 'Freja'];
   const family = await host.household(
     'The Møllers',
@@ -96,7 +92,7 @@ test('a family of six is warned when nobody is ticked, and answers for the four 
   expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted', 'Accepted', 'Declined', 'Declined']);
 });
 
-test('a swipe let go early snaps back; keyboard and tap do what a swipe does', async ({ page, host, open }) => {
+test('a swipe released early snaps back; the keyboard and a tap work like a swipe', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ida' });
   await open(`/${guest.code}`);
   await swipe(page, 0.6);
@@ -109,7 +105,7 @@ test('a swipe let go early snaps back; keyboard and tap do what a swipe does', a
   await expect(page).toHaveURL(new RegExp(`#/check-in/${guest.code}$`));
 });
 
-test('C10 a reply that is lost is asked for again, and the answer has one effect', async ({
+test('C10 an answer whose response is lost is retried and takes effect once', async ({
   page,
   host,
   open,
@@ -122,7 +118,7 @@ test('C10 a reply that is lost is asked for again, and the answer has one effect
   await page.route('**/trpc/guest.respond*', async (route) => {
     tries += 1;
     if (tries > 1) return route.continue();
-    // The server takes the answer; its reply is cut on the way.
+    // The server saves the answer, but its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -138,7 +134,7 @@ test('C10 a reply that is lost is asked for again, and the answer has one effect
   expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
 });
 
-test('an answer that could not be sent says so where it is seen, and goes by itself', async ({
+test('an answer that cannot be sent shows an alert in view and is sent automatically on reconnect', async ({
   page,
   host,
   open,
@@ -153,7 +149,7 @@ test('an answer that could not be sent says so where it is seen, and goes by its
   await page.getByRole('button', { name: getText('CheckIn.Tap') }).tap();
   await expect(alert).toContainText(getText('AnswerTrouble.again'));
   await expect(alert.getByRole('button', { name: getText('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
-  // The button at the foot of a long page, for who reads large letters.
+  // With large text the button is at the bottom of a long page.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await page.getByRole('button', { name: getText('CheckIn.DeclineGuest') }).tap();
@@ -164,7 +160,7 @@ test('an answer that could not be sent says so where it is seen, and goes by its
   await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title') })).toBeVisible();
 });
 
-test('C8 who answers second in a household is told, and nothing they typed changes the answer', async ({
+test('C8 the second person of a household to answer gets an alert, and the saved answer is unchanged', async ({
   page,
   host,
   open,
@@ -187,7 +183,7 @@ test('C8 who answers second in a household is told, and nothing they typed chang
   expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);
 });
 
-test('answers may change where the couple allows it, and not after the closing date', async ({ page, host, open }) => {
+test('answers can be changed if the couple allows it, but not after the closing date', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Line', status: 'Accepted' });
   await host.wedding({ answersMayChange: true });
   await open(`/wedding-pass/${guest.code}`);

@@ -1,4 +1,4 @@
-// The built server on a database of its own, and an administrator's hands to fill it: what every journey starts from.
+// Starts the built server on its own database, and gives tests an administrator's REST client.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,7 @@ const login = { email: 'admin@example.com', password: 'a harbour at dusk' };
 export interface App {
   origin: string;
   databaseUrl: string;
-  /** Calls REST as the administrator. @throws an Error with the reply's text for anything but 2xx. */
+  /** Calls the REST API as the administrator. @throws an Error with the response body unless the status is 2xx. */
   admin<T>(method: string, path: string, body?: unknown): Promise<T>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,10 @@ async function waitUntilReady(origin: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/** Starts PostgreSQL (or uses the run’s, `database.ts`) and the server; `demo` fills the demonstration wedding in, `env` sets more. */
+/**
+ * Starts the server, and PostgreSQL unless `database.ts` has started one for the run. `demo` inserts the sample data;
+ * `env` sets further environment variables.
+ */
 export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<App> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => {} } : await startTestServer();

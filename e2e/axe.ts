@@ -1,17 +1,17 @@
-// What axe finds on a page.
+// Runs axe on a page.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** One `rule: where (what to do)` for each place; none is what every page must have. */
+/** One line per violation: `rule: selector (how to fix it)`. Every page must have none. */
 export async function listViolations(page: Page, narrow?: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // What is just fading in has not its colours yet. (What moves for long, or for ever, is judged as it moves.)
+  // Wait for short animations: an element that fades in does not have its final colours. Long and infinite ones run on.
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     const all = roots.flatMap((root) => root.getAnimations());
     const short = all.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
     await Promise.allSettled(short.map(({ finished }) => finished));
   });
-  // No page of ours stands in a page of another origin: the results need no page of their own to be put together in.
+  // Legacy mode opens no extra page to merge results, which only cross-origin frames need.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (narrow?.(axe) ?? axe).analyze();
   return violations.flatMap(({ id, nodes }) =>

@@ -1,8 +1,12 @@
-// The weight of a guest's first view, as a browser counts it (docs/specification.md §9): transferred bytes, compressed.
+// The transferred (compressed) bytes of a guest's first view, as the browser counts them (docs/specification.md §9).
 import { expect, test } from './test.ts';
 
 const kilobyte = 1024;
-test('the first view of an invitation is light, and loads nothing of other pages', async ({ page, host, open }) => {
+test('the first view of an invitation stays within its budget and loads no code of other pages', async ({
+  page,
+  host,
+  open,
+}) => {
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -24,7 +28,7 @@ test('the first view of an invitation is light, and loads nothing of other pages
     .join('\n');
   expect(sum(scripts), report).toBeLessThanOrEqual(140);
   expect(sum(loaded), report).toBeLessThanOrEqual(180);
-  // Without the marks of their contents, in which any letters may stand.
+  // Without the content hashes, which may contain any letters.
   const names = loaded.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
   expect(names).toContain('/assets/app.js');
   expect(names.filter((name) => /dashboard|confetti|qr|dnd|wedding-pass|check-in/i.test(name))).toEqual([]);

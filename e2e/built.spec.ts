@@ -1,4 +1,4 @@
-// What was built, searched for what must not be in it.
+// Searches the built files for content that must not be in them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -9,18 +9,18 @@ const listFiles = (folder: string) =>
     .filter(isText)
     .map((name) => `${folder}/${name}`);
 const pages = listFiles('apps/web/dist');
-/** As other people's pages load it: the one script, and the modules. */
+/** As websites load it: the single script, and the modules. */
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
-/** Names of specifications and of documentation in messages of libraries, and the map that a guest may press for. */
+/** Namespaces, documentation links in messages of libraries, and the map link of the invitation. */
 const known =
   /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|json-schema\.org|localhost)$/;
 
 const isElement = (name: string) => /^packages\/widget\/|\/assets\/(links|module|rich-data-script|view)-/.test(name);
-/** What a guest may pick in the calendar element, and the words of its rich data. */
+/** The calendars of the element, and the vocabulary of its rich data. */
 const calendars =
   /^(calendar\.google\.com|calendar\.yahoo\.com|www\.yahoo\.com|outlook\.(office|live)\.com|teams\.microsoft\.com|schema\.org)$/;
 
-test('S7 what is built holds no code from text, no secret, and asks no third party', () => {
+test('S7 the built files evaluate no strings, contain no secrets and contact no third party', () => {
   expect(Math.min(pages.length, widget.length)).toBeGreaterThan(10);
   for (const name of [...pages, ...widget]) {
     const text = readFileSync(name, 'utf8');
@@ -35,7 +35,7 @@ test('S7 what is built holds no code from text, no secret, and asks no third par
   }
 });
 
-test('H2 a bundler finds every language and style of the widget: each is imported by a name that is written out', () => {
+test('H2 a bundler finds every language and style of the widget: each import has a literal specifier', () => {
   const { exports } = JSON.parse(readFileSync('packages/widget/package.json', 'utf8'));
   const core = join('packages/widget', exports['./module'].default);
   const files = listFiles(dirname(core));

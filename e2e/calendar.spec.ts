@@ -1,8 +1,8 @@
-// The wedding's day into a guest's own calendar, from the invitation.
+// Adding the wedding day to a guest's calendar from the invitation.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './test.ts';
 
-test('a French guest puts the day into a calendar by keyboard; nothing says who asks', async ({
+test('a French guest adds the day to a calendar by keyboard, and nothing reveals the invitation code', async ({
   page,
   host,
   open,
@@ -20,10 +20,10 @@ test('a French guest puts the day into a calendar by keyboard; nothing says who 
     send = resolve;
   });
   await page.route(/assets\/fr-/, (route) => texts.then(() => route.continue()));
-  // So narrow that a word more or less makes another line.
+  // Narrow enough that a longer label would wrap.
   await page.setViewportSize({ width: 320, height: 740 });
   await open(`/invitation/${guest.code}`);
-  // Until the element speaks French the file stands in its place, in its measure: nothing below moves.
+  // Until the French texts of the element have loaded, a link to the file takes its space: no layout shift below.
   await expect(page.locator('add-to-calendar-button')).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a French guest puts the day into a calendar by keyboard; nothing says who 
   await trigger.focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('dialog', { name: "Ajouter à l'Agenda" }).getByRole('button');
-  // The suite's phone is an Android one, which has no calendar of Apple's.
+  // The emulated phone runs Android, where Apple's calendar is not offered.
   await expect(items).toHaveText(['Google', 'Yahoo', 'Fichier iCal', 'Outlook.com', 'Fermer']);
   await expect(items.first()).toBeFocused();
   await axe();
@@ -56,7 +56,7 @@ test('a French guest puts the day into a calendar by keyboard; nothing says who 
   expect(file).not.toContain(guest.code);
 });
 
-test('where the element does not come the day is a file of the server', async ({ page, host, open, watched }) => {
+test('the server’s calendar file is linked when the element does not load', async ({ page, host, open, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED/);
   const guest = await host.person({ firstName: 'Ann' });
   await page.route(/assets\/module-/, (route) => route.abort());

@@ -1,4 +1,4 @@
-// Changes that another administrator has overtaken: each request carries the version that was on screen, and is refused.
+// Optimistic locking: each request carries the version on screen, and is rejected if another administrator saved first.
 import type { Page } from '@playwright/test';
 import { expect, test } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
@@ -8,7 +8,7 @@ test.beforeEach(({ watched }) => watched.allow(/409|Failed to load resource/));
 
 const changedMeanwhile = 'Someone changed this in the meantime.';
 
-/** Lets another administrator's change reach the server before the next call of this page. */
+/** Applies another administrator's change just before the next call of this page. */
 const overtake = (page: Page, call: string, change: () => Promise<unknown>) =>
   page.route(
     `**/trpc/${call}*`,
@@ -19,7 +19,7 @@ const overtake = (page: Page, call: string, change: () => Promise<unknown>) =>
     { times: 1 },
   );
 
-test('a receiver is not removed, nor a schedule cancelled, on an outdated message', async ({
+test('a receiver is not removed, and a schedule not cancelled, from an outdated version of a message', async ({
   page,
   open,
   host,
@@ -47,16 +47,21 @@ test('a receiver is not removed, nor a schedule cancelled, on an outdated messag
   await overtake(page, 'message.cancelScheduled', edit);
   await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(getDialog(page).getByText(changedMeanwhile)).toHaveCount(2);
-  // Until the page has received the change, its requests are refused.
+  // Until the page has received the change, its requests are rejected.
   await expect(async () => {
     await remove.click();
     await expect(getDialog(page).getByText('No receivers found.')).toBeVisible({ timeout: 3000 });
   }).toPass();
-  // Other tests of this app begin without messages.
+  // Other tests on this app expect no messages.
   await app.admin('DELETE', `/messages/${message._id}`);
 });
 
-test('an event is not closed, nor a response deleted, on an outdated version', async ({ page, open, logIn, app }) => {
+test('an event is not closed, and a response not deleted, from an outdated version', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
   const configuration = { name: 'Harbour walk', startDate: '2030-08-02', options: ['Google'] };
   const event = await app.admin<{ _id: string; prokey: string }>('POST', '/widget/events', { configuration, max: 9 });
   const respond = (status: string) =>
@@ -81,6 +86,6 @@ test('an event is not closed, nor a response deleted, on an outdated version', a
   await expect(page.getByText('0 of 8 seats taken')).toBeVisible();
   await close.press('Enter');
   await expect(page.getByRole('button', { name: 'Reopen RSVPs' })).toBeVisible();
-  // Other tests of this app begin without events.
+  // Other tests on this app expect no events.
   await app.admin('DELETE', `/widget/events/${event._id}`);
 });

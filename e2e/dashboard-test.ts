@@ -1,4 +1,4 @@
-// Playwright's test with an administrator's session for the page.
+// Playwright's `test` with an administrator's session.
 import type { Page } from '@playwright/test';
 import { type App, startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
@@ -6,14 +6,14 @@ import { test as base, expect } from './test.ts';
 export const administrator = { login: { email: 'admin@example.com', password: 'a harbour at dusk' } };
 
 export const test = base.extend<{ logIn(): Promise<string> }>({
-  /** Stores a new session in the page's browser, as the login does. @returns its token. */
+  /** Creates a session and stores it in the page's browser, as the login page does. @returns its token. */
   logIn: async ({ page, app }, use) => {
     await use(async () => {
       const reply = await page.request.post(`${app.origin}/api/v1/auth/login`, { data: administrator.login });
       const { token } = (await reply.json()) as { token: string };
       if (page.url() === 'about:blank') {
         await page.goto(`${app.origin}/#/404`);
-        // The page follows the next address once it has rendered.
+        // The page reacts to a changed hash only once it has rendered.
         await page.getByRole('heading').first().waitFor();
       }
       await page.evaluate((value) => localStorage.setItem('authToken', value), token);
@@ -22,7 +22,7 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
   },
 });
 
-/** The same with a server of its own, for what no other journey may see or add to. */
+/** The same with its own server, for tests whose data no other test may see or change. */
 export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
   test.extend<object, { app: App }>({
     app: [
@@ -36,7 +36,7 @@ export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
     ],
   });
 
-/** The same place in a second window of the session. One behind another is painted once a second: each is worked at in front. */
+/** Opens the same URL in a second window. Bring a window to the front first: a background one renders once a second. */
 export async function openSecondWindow(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -44,7 +44,7 @@ export async function openSecondWindow(page: Page): Promise<Page> {
   return other;
 }
 
-/** Takes hold, by keyboard, of what has the focus. Resolves once the page listens to the arrows: a task after it has said so. */
+/** Picks up the focused item by keyboard. Arrow keys work one task after the announcement, so this waits for both. */
 export async function pickUpByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space');
   await expect(page.locator('[id^="DndLiveRegion"]').getByText(`${name} picked up.`)).toBeAttached();
@@ -56,7 +56,7 @@ export interface Appearance {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Colours fail by the light and layout by the width: each is seen, not each with each. */
+/** Each width and each color scheme, but not every pair: contrast does not depend on the width. */
 export const appearances: readonly Appearance[] = [
   { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },

@@ -1,7 +1,7 @@
-// The dashboard's frame: log-in, guard, logout, numbers that follow the answers, and what it says without a network.
+// The dashboard's shell: login, guard, logout, live counts and the offline notice.
 import { administrator, expect, test } from './dashboard-test.ts';
 
-test('a wrong pair and an unknown address get the one sentence; the right pair opens the dashboard', async ({
+test('a wrong password and an unknown address get the same error; correct credentials open the dashboard', async ({
   page,
   open,
   host,
@@ -31,17 +31,17 @@ test('a wrong pair and an unknown address get the one sentence; the right pair o
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo%C3%A9&sort=-name$/);
   await expect(page.getByRole('searchbox')).toHaveValue('Zoé');
   await expect(page.getByText('Signe & Mathieu')).toBeVisible();
-  // What a stranger at the log-in was not told of the record is there.
+  // Settings that the login page does not receive are loaded.
   await open('/dashboard/settings');
   await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
 });
 
-test('I23 the place after the log-in is one of the dashboard, whatever the address asks for', async ({
+test('I23 the login redirects only to pages of the dashboard, whatever the URL requests', async ({
   page,
   open,
   watched,
 }) => {
-  // What the dashboard had asked is answered after the logout.
+  // Requests in flight are answered after the logout.
   watched.allow(/401/);
   for (const next of ['//evil.example', '/dashboard/../../evil']) {
     await open(`/login?next=${encodeURIComponent(next)}`);
@@ -55,7 +55,7 @@ test('I23 the place after the log-in is one of the dashboard, whatever the addre
   }
 });
 
-test('P10 logout ends the session on the server, in every tab, and the back button shows no data', async ({
+test('P10 logout ends the session on the server and in every tab, and the back button shows no data', async ({
   page,
   context,
   open,
@@ -86,7 +86,7 @@ test('P10 logout ends the session on the server, in every tab, and the back butt
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeHidden();
 });
 
-test('the numbers follow an answer by themselves, and Attended appears with the first', async ({
+test('the counts update live after an answer, and Attended appears with the first attended guest', async ({
   page,
   open,
   host,
@@ -114,7 +114,7 @@ test('the numbers follow an answer by themselves, and Attended appears with the 
   await axe();
 });
 
-test('numbers that cannot be had say so and can be asked for again', async ({ page, open, logIn, watched }) => {
+test('counts that fail to load show an error with a Retry button', async ({ page, open, logIn, watched }) => {
   watched.allow(/500|Failed to load resource/);
   await logIn();
   let isBroken = true;
@@ -128,7 +128,7 @@ test('numbers that cannot be had say so and can be asked for again', async ({ pa
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
 });
 
-test('H12 without a network it says so, and catches up by itself', async ({
+test('H12 the dashboard shows that it is offline and catches up automatically', async ({
   page,
   context,
   open,
@@ -150,7 +150,7 @@ test('H12 without a network it says so, and catches up by itself', async ({
   await expect(page.getByText('You’re seeing the last known state')).toBeHidden();
 });
 
-test('the dashboard speaks French, by choice, and keeps it', async ({ page, open, logIn }) => {
+test('the dashboard can be switched to French and remembers the choice', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard');
   await page.getByRole('button', { name: 'Language and theme' }).click();

@@ -1,4 +1,4 @@
-// The demonstration cleared from beside a couple's own guests: what goes and stays is said, done, and taken back.
+// Removing the sample data next to a couple's own guests, and undoing it.
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 
 const test = testWithOwnApp({ demo: true });
@@ -9,7 +9,7 @@ interface Guest {
   assignedGroup: { _id: string } | null;
 }
 
-test('the example wedding goes by one question, own guests stay, Undo brings it back', async ({
+test('the sample data is removed after one confirmation, own guests are kept, and Undo restores it', async ({
   page,
   app,
   host,
@@ -30,7 +30,7 @@ test('the example wedding goes by one question, own guests stay, Undo brings it 
   const notice = page.getByRole('region', { name: 'This is a sample wedding' });
   await expect(notice).toContainText(`${theirs.length} sample guests are still on your list.`);
   await axe();
-  // What is told to readers of screens alone makes no page longer.
+  // Visually hidden texts do not make the page longer.
   const beyond = () =>
     page.evaluate(
       () =>

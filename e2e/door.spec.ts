@@ -1,4 +1,4 @@
-// The door: marking who is there, with a network, without one, and when it comes back.
+// Marking guests as attended at the door: online, offline and after reconnecting.
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from './dashboard-test.ts';
 
@@ -7,7 +7,7 @@ const undo = (page: Page, name: string) => page.getByRole('button', { name: new 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
 
-test('T7 at the door the administrator sees who is expected, marks one, all, and takes it back', async ({
+test('T7 the administrator sees who is expected at the door, marks one guest or all, and undoes a mark', async ({
   page,
   open,
   host,
@@ -35,7 +35,7 @@ test('T7 at the door the administrator sees who is expected, marks one, all, and
   await axe();
 });
 
-test('marks made without a network are saved on the device, shown beside the guest, and sent in order by themselves', async ({
+test('marks made offline are saved on the device, shown beside the guest and sent in order on reconnect', async ({
   page,
   context,
   open,
@@ -66,7 +66,7 @@ test('marks made without a network are saved on the device, shown beside the gue
   }
   await undo(page, 'Bo').click();
   await expect(mark(page, 'Bo')).toBeVisible();
-  // The names stay although the list can no longer be loaded.
+  // The names are still shown although the list can no longer be loaded.
   await expect(page.getByText(/You’re offline/)).toBeVisible({ timeout: 40_000 });
   await expect(undo(page, 'Ane')).toBeVisible();
   await expect(row(page, 'Carl')).toBeVisible();
@@ -80,7 +80,7 @@ test('marks made without a network are saved on the device, shown beside the gue
   expect(sent.map(({ status }) => status)).toEqual(['Attended', 'Attended', 'Accepted']);
 });
 
-test('a mark whose response was lost is sent again with the same key and takes effect once', async ({
+test('a mark whose response is lost is retried with the same key and takes effect once', async ({
   page,
   open,
   host,
@@ -134,7 +134,7 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await expect(page.getByText('waiting to be sent')).toHaveCount(0);
 });
 
-test('a mark that the server refuses says so beside the guest and does not stand', async ({
+test('a mark that the server rejects is reverted and shows an error beside the guest', async ({
   page,
   open,
   host,
@@ -160,7 +160,7 @@ test('a mark that the server refuses says so beside the guest and does not stand
   await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
 });
 
-test('a session that ended at the door leads to the log-in, and from there back to the pass', async ({
+test('a session that ends at the door redirects to the login, and from there back to the pass', async ({
   page,
   open,
   host,
@@ -180,13 +180,13 @@ test('a session that ended at the door leads to the log-in, and from there back 
   await page.getByLabel('E-mail').fill(administrator.login.email);
   await page.getByLabel('Password').fill(administrator.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The mark that the server refused for lack of a session is sent now.
+  // The mark that was rejected without a session is sent now.
   await expect.poll(() => host.status(guest)).toBe('Attended');
   await expect(page.getByRole('button', { name: /Undo: Dora/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/qr/${guest.code}$`));
 });
 
-test('with storage switched off one can log in for the tab’s life, and a mark says that the page must stay open', async ({
+test('with storage disabled a login lasts as long as the tab, and an unsent mark asks to keep the page open', async ({
   page,
   open,
   host,
@@ -223,7 +223,7 @@ test('with storage switched off one can log in for the tab’s life, and a mark 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a pass that the door has opened before opens without a network, and not after the log-out', async ({
+  test('a pass opened at the door before works offline, and its cached copy is deleted at logout', async ({
     page,
     context,
     open,

@@ -1,17 +1,11 @@
-// What the group list meets: changes from elsewhere, another order, a search, hostile names, failures, hundreds of groups.
+// The group list under live changes, reordering, search, hostile names, failures and hundreds of groups.
 import { appearances, expect, pickUpByKeyboard, setAppearance, test } from './dashboard-test.ts';
 import { chooseOptions, getCard, getDialog, getPicker, getSaveButton } from './locators.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a status answered on a phone and a deleted group appear by themselves', async ({
-  page,
-  app,
-  host,
-  open,
-  logIn,
-}) => {
+test('an answer from a phone and a deleted group appear live', async ({ page, app, host, open, logIn }) => {
   const people = await host.household('Live ones', [{ firstName: 'Liv' }]);
   await logIn();
   await open('/dashboard/group-list?q=live');
@@ -33,7 +27,7 @@ test('a status answered on a phone and a deleted group appear by themselves', as
   await expect(getCard(page, 'Live ones')).toContainText('Liv');
 });
 
-test('a drag is one move, by mouse and by keyboard, told to a screen reader, and kept', async ({
+test('dragging by mouse or keyboard sends one move, is announced to screen readers and is saved', async ({
   page,
   host,
   open,
@@ -70,7 +64,7 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
     addEventListener('mouseup', look, { capture: true, once: true });
   });
   await page.mouse.up();
-  // It has made room already: once the other is let go of, nothing flies back first.
+  // The card has already made room and does not move back when the other is dropped.
   await expect(page.locator('body')).toHaveAttribute('data-seen', String(Math.round(from.x)));
   await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);
   expect(moves).toHaveLength(1);
@@ -96,7 +90,7 @@ test('a drag is one move, by mouse and by keyboard, told to a screen reader, and
   expect(moves).toHaveLength(2);
 });
 
-test('a move that fails is put back, and said', async ({ page, host, open, logIn, watched }) => {
+test('a failed move is reverted and shows an error', async ({ page, host, open, logIn, watched }) => {
   watched.allow(/500|Failed to load resource/);
   for (const name of ['Stay A', 'Stay B']) await host.household(name, [{ firstName: name }]);
   await logIn();
@@ -112,7 +106,7 @@ test('a move that fails is put back, and said', async ({ page, host, open, logIn
   await expect(names).toHaveText(['Stay A', 'Stay B']);
 });
 
-test('I1 names with markup are shown as they are, everywhere on the page', async ({ page, host, open, logIn }) => {
+test('I1 names with markup are shown literally everywhere on the page', async ({ page, host, open, logIn }) => {
   const evil = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
   const tableName = "'});--<svg/onload=alert(3)>";
   await host.table(tableName, 3);
@@ -136,7 +130,7 @@ test('I1 names with markup are shown as they are, everywhere on the page', async
   await expect(getDialog(page)).toContainText(evil);
 });
 
-test('a search stays in the address: reload, back and a link keep it', async ({ page, host, open, logIn }) => {
+test('a search is kept in the URL across reload, back and links', async ({ page, host, open, logIn }) => {
   await host.household('Søgaard', [{ firstName: 'Signe' }]);
   await host.household('Unsought', [{ firstName: 'Ulla' }]);
   await logIn();
@@ -158,7 +152,7 @@ test('a search stays in the address: reload, back and a link keep it', async ({ 
   await expect(page.getByText('No groups found.')).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be asked for again; it never reads as empty', async ({
+test('a list that fails to load shows an error with a Retry button and never looks empty', async ({
   page,
   host,
   open,
@@ -177,7 +171,7 @@ test('a list that cannot be read says so and can be asked for again; it never re
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('hundreds of groups are never more than 200 cards in the document, and stand while others above go', async ({
+test('hundreds of groups render at most 200 cards, and stay in place when groups above are deleted', async ({
   page,
   app,
   open,
@@ -205,7 +199,7 @@ test('hundreds of groups are never more than 200 cards in the document, and stan
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(200);
   const read = getCard(page, stored.at(-40)?.groupName ?? '');
-  // A turn of the wheel may still be on its way down.
+  // A wheel event may still be scrolling down.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollBy(0, -600));
@@ -217,14 +211,14 @@ test('hundreds of groups are never more than 200 cards in the document, and stan
   const before = await place();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const whole = await height();
-  // Whole rows of cards, however many stand in one.
+  // Twelve cards fill whole rows, whatever the number of columns.
   await Promise.all(stored.slice(0, 12).map(({ _id }) => app.admin('DELETE', `/groups/${_id}`)));
   await expect.poll(height).toBeLessThan(whole - 500);
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
 });
 
 for (const { width, colorScheme } of appearances) {
-  test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
+  test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
     host,
@@ -276,7 +270,7 @@ for (const { width, colorScheme } of appearances) {
   });
 }
 
-test('a renewed code is asked about first, and the old one is dead at once', async ({
+test('renewing a code asks for confirmation, and the old code stops working at once', async ({
   page,
   app,
   host,

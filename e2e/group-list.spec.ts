@@ -1,10 +1,10 @@
-// Groups made, changed and deleted as a couple does it: by mouse, by keyboard alone, two at once.
+// Creating, editing and deleting groups: by mouse, by keyboard alone, and by two administrators at once.
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
 import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a family is created, seated, corrected and deleted by keyboard alone, and the delete is undone', async ({
+test('a group is created, seated, edited, deleted and restored by keyboard alone', async ({
   page,
   app,
   host,
@@ -80,7 +80,7 @@ test('a family is created, seated, corrected and deleted by keyboard alone, and 
   }
 });
 
-test('the pickers offer exactly whom they may, and say why somebody cannot be taken', async ({
+test('the pickers list only eligible guests and explain why a guest is disabled', async ({
   page,
   app,
   host,
@@ -134,7 +134,7 @@ test('the pickers offer exactly whom they may, and say why somebody cannot be ta
   await expect(getCard(page, 'Picked').getByRole('list', { name: 'Main guests' })).toHaveCount(0);
 });
 
-test('a table too small is said at once, and one that was filled meanwhile is refused with what was typed kept', async ({
+test('a table that is too small is disabled; if one fills up meanwhile, saving fails and keeps the input', async ({
   page,
   app,
   host,
@@ -159,7 +159,7 @@ test('a table too small is said at once, and one that was filled meanwhile is re
   await page.keyboard.press('Escape');
   await chooseOptions(page, 'Table', ['Primrose']);
   await getDialog(page).getByLabel('Group name').fill('Seat finders');
-  // The page hears of nothing, as on a connection that is slow: the rival's seat is news to it.
+  // The rival takes the seat just before the save, so that the page cannot know of it yet.
   await page.route('**/trpc/group.update*', async (route) => {
     await app.admin('PUT', `/groups/${rivals._id}`, { assignedTableId: roomy._id }).catch(() => undefined);
     await route.continue();
@@ -181,7 +181,7 @@ test('a table too small is said at once, and one that was filled meanwhile is re
   expect(await app.admin('GET', `/tables/${small._id}`)).toMatchObject({ seatsLeft: 1 });
 });
 
-test('C10 a lost reply makes no second group; a failure keeps what was typed', async ({
+test('C10 a lost response creates no second group, and a failure keeps the input', async ({
   page,
   app,
   open,
@@ -224,7 +224,7 @@ test('C10 a lost reply makes no second group; a failure keeps what was typed', a
   await expect(getCard(page, 'Only once')).toBeVisible();
 });
 
-test('T22 two at one group: each sees the other at work, and the later save chooses field by field', async ({
+test('T22 when two edit one group, each sees the other’s change, and the later save resolves it field by field', async ({
   page,
   app,
   host,
@@ -270,7 +270,7 @@ test('T22 two at one group: each sees the other at work, and the later save choo
   expect(stored).toMatchObject({ groupName: 'Twice, mine', dietaryRestriction: 'no nuts' });
 });
 
-test('T22 members that changed meanwhile are not taken back by a page that hears of nothing', async ({
+test('T22 a page without live changes does not revert members that changed meanwhile', async ({
   page,
   app,
   host,
@@ -296,12 +296,7 @@ test('T22 members that changed meanwhile are not taken back by a page that hears
   expect(stored.followers.map(({ firstName }) => firstName)).toEqual(['Conrad']);
 });
 
-test('an offer to undo, however short its words, stands in one line with its buttons', async ({
-  page,
-  host,
-  open,
-  logIn,
-}) => {
+test('an undo notice has its buttons in one line, however short its text', async ({ page, host, open, logIn }) => {
   await host.household('Undone', [{ firstName: 'Una' }]);
   await logIn();
   await open('/dashboard/group-list?q=undone');
@@ -319,7 +314,7 @@ test('an offer to undo, however short its words, stands in one line with its but
   expect(middles[0]).toBe(middles[1]);
 });
 
-test('a group saved and opened again shows what was saved, and is saved again without a conflict', async ({
+test('a saved group that is opened again shows the saved values and saves without a conflict', async ({
   page,
   host,
   open,
@@ -344,12 +339,7 @@ test('a group saved and opened again shows what was saved, and is saved again wi
   await rename('Resaved twice', 'Resaved thrice');
 });
 
-test('a picker finds names without their accents and tells guests of one name apart', async ({
-  page,
-  host,
-  open,
-  logIn,
-}) => {
+test('a picker ignores accents and tells guests of the same name apart', async ({ page, host, open, logIn }) => {
   for (const phoneNumber of ['+4520000001', '+4520000002'])
     await host.person({ firstName: 'Søs', lastName: 'Ægidius', phoneNumber });
   await logIn();
@@ -363,7 +353,7 @@ test('a picker finds names without their accents and tells guests of one name ap
   await expect(getDialog(page).getByRole('list', { name: 'Main guests' })).toContainText('Søs Ægidius · +4520000002');
 });
 
-test('the newest change can be undone at once, and older ones behind a button, each by its name', async ({
+test('the newest change can be undone directly, and older ones by name behind a button', async ({
   page,
   host,
   open,
@@ -392,7 +382,7 @@ test('the newest change can be undone at once, and older ones behind a button, e
   await expect(notices).toHaveText([/Stack two/, /Stack three/]);
 });
 
-test('an undo that the server could not finish in time is tried again, and can be tried once more by hand', async ({
+test('an undo that times out on the server is retried automatically, then by hand', async ({
   page,
   host,
   open,

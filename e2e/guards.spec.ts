@@ -1,13 +1,8 @@
-// Which page a code opens, what a hiccup looks like, and what is left without a network.
+// Which page a code opens, how failures are shown, and what works offline.
 import { expectNoHorizontalScroll, getText } from './pages.ts';
 import { expect, test } from './test.ts';
 
-test('an unknown code leads to the page that does not exist, and Go Back leads back', async ({
-  page,
-  open,
-  watched,
-  host,
-}) => {
+test('an unknown code leads to the not-found page, and Go Back returns', async ({ page, open, watched, host }) => {
   watched.allow(/404|Failed to load resource/);
   const guest = await host.person({ firstName: 'Ida' });
   await open(`/${guest.code}`);
@@ -23,7 +18,7 @@ test('an unknown code leads to the page that does not exist, and Go Back leads b
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
-test('an address without its "#" leads to the page that was meant, any other to the page that does not exist', async ({
+test('a URL without its "#" redirects to the intended page, and any other path to the not-found page', async ({
   page,
   host,
 }) => {
@@ -39,9 +34,9 @@ test('an address without its "#" leads to the page that was meant, any other to 
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('an address that changes while the app is still on its way is the one that opens', async ({ page, host }) => {
+test('a URL that changes while the app is loading is the one that opens', async ({ page, host }) => {
   const guest = await host.person({ firstName: 'Ida', lastName: 'Møller' });
-  // The texts are what the start waits for.
+  // The app waits for its texts before it renders.
   await page.route('**/locales/**', async (route) => {
     await page.evaluate((code) => {
       window.location.hash = `/${code}`;
@@ -60,7 +55,11 @@ test('E4 a code typed in lower case with dashes opens the invitation', async ({ 
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('who has attended is thanked on every page, and the door needs no such guard', async ({ page, host, open }) => {
+test('a guest who has attended is redirected to the thank-you page from every page except the door', async ({
+  page,
+  host,
+  open,
+}) => {
   const guest = await host.person({ firstName: 'Emil', status: 'Attended' });
   for (const path of ['', 'invitation/', 'check-in/', 'wedding-pass/', 'decline/']) {
     await open(`/${path}${guest.code}`);
@@ -71,7 +70,7 @@ test('who has attended is thanked on every page, and the door needs no such guar
   await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
 });
 
-test('the door shows its four states and no name', async ({ page, host, open }) => {
+test('the door shows one of four states and no name', async ({ page, host, open }) => {
   const states = { Accepted: 'validated', Declined: 'accessDenied', Pending: 'pendingApproval' };
   for (const [status, word] of Object.entries(states)) {
     const guest = await host.person({ firstName: 'Unmistakable', status });
@@ -95,7 +94,7 @@ test('T6 a forged local storage opens nothing', async ({ page, host, open }) => 
   await expect(page).toHaveURL(/#\/404$/);
 });
 
-test('T8 a hiccup stays on the address, says so, and Retry opens the invitation', async ({
+test('T8 a network error keeps the URL and shows an error, and Retry opens the invitation', async ({
   page,
   host,
   open,
@@ -113,10 +112,10 @@ test('T8 a hiccup stays on the address, says so, and Retry opens the invitation'
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test.describe('with what is kept for a lost network', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a pass that was opened once still shows with the network gone, and says so', async ({
+  test('a pass that was opened before is shown offline, with a notice', async ({
     page,
     host,
     open,
@@ -135,20 +134,20 @@ test.describe('with what is kept for a lost network', () => {
         const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
         return (await Promise.all(caught)).flat().map(({ url }) => new URL(url).pathname);
       });
-    // The shell comes first, then what the page has loaded.
+    // The shell is cached first, then the files of the page.
     await expect.poll(async () => (await keptPaths()).includes('/')).toBe(true);
     await expect.poll(async () => (await keptPaths()).some((path) => path.includes('wedding-pass'))).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Ann')).toBeVisible();
     await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
-    // A page whose files were never fetched costs no copy.
+    // A page whose files were never loaded does not delete the cached copy.
     await open(`/qr/${couple.code}`);
     await expect(page.getByText(getText('Trouble.Offline'))).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: getText('Buttons.Reload') }).click();
     await reloaded;
-    // The link in a message, too.
+    // The link of a message works offline as well.
     await page.goto(`/i/${couple.code}`);
     await expect(page.getByRole('slider')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/#/${couple.code}$`));
@@ -161,7 +160,7 @@ test.describe('with what is kept for a lost network', () => {
   });
 });
 
-test('F26 an app whose files did not come is fetched again by itself once the network is back', async ({
+test('F26 an app whose files failed to load is reloaded automatically on reconnect', async ({
   page,
   host,
   open,
@@ -179,7 +178,7 @@ test('F26 an app whose files did not come is fetched again by itself once the ne
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('F27 with no texts at all a page says so, in words and not in keys, and can be loaded again', async ({
+test('F27 without any texts a page shows a readable error, not keys, and a Reload button', async ({
   page,
   host,
   open,
@@ -198,7 +197,7 @@ test('F27 with no texts at all a page says so, in words and not in keys, and can
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('F27 without its translation file a page is in English and usable', async ({ page, host, open, watched }) => {
+test('F27 without its translation file a page falls back to English', async ({ page, host, open, watched }) => {
   watched.allow(/404|Failed to load resource/);
   await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: 'not found' }));
   const guest = await host.person({ firstName: 'Léa', language: 'fr' });
@@ -206,7 +205,7 @@ test('F27 without its translation file a page is in English and usable', async (
   await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeVisible({ timeout: 40_000 });
 });
 
-test('F28 pages work in a browser that stores nothing', async ({ page, host, open }) => {
+test('F28 pages work in a browser with storage disabled', async ({ page, host, open }) => {
   await page.addInitScript(() => {
     const broken = () => {
       throw new DOMException('off', 'SecurityError');
@@ -218,13 +217,13 @@ test('F28 pages work in a browser that stores nothing', async ({ page, host, ope
   await expect(page.getByText('Ida')).toBeVisible();
 });
 
-test('I23 I24 the transition leads to no address from outside', async ({ page, host, open }) => {
+test('I23 I24 the transition never redirects to an external URL', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ida' });
   await open(`/transition/${guest.code}?next=javascript:alert(1)`);
   await expect(page).toHaveURL(new RegExp(`#/${guest.code}$`));
 });
 
-test('the flowers stand beside the greeting, not behind it', async ({ page, host, open }) => {
+test('the flowers do not overlap the greeting', async ({ page, host, open }) => {
   const family = await host.household('Famille de La Rochefoucauld', [{ firstName: 'Anne', language: 'fr' }]);
   await open(`/${family.code}`);
   const greeting = page.locator('.greeting');
@@ -237,12 +236,12 @@ test('the flowers stand beside the greeting, not behind it', async ({ page, host
       const { left, right } = words.getBoundingClientRect();
       return { left, right };
     });
-    // Where the greeting begins, only the tips of the sprays hang down.
+    // At the height of the greeting only the tips of the flowers reach in.
     expect(Math.min(left, width - right), `at ${width}`).toBeGreaterThan(width * 0.08);
   }
 });
 
-test('I1 markup in a name is text on every page, at 320 pixels, with names of sixty letters and text at 200 %', async ({
+test('I1 markup in a name is shown as text on every page, and names of sixty letters fit 320 pixels at 200 % text size', async ({
   page,
   host,
   open,

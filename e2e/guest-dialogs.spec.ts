@@ -1,4 +1,4 @@
-// One guest in the dashboard: made, edited by two at once, looked at, deleted and taken back, erased.
+// The dialogs of one guest: create, edit, conflicts, details, delete, undo and erase.
 import type { Page } from '@playwright/test';
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
 import { chooseOptions, getDialog, getSaveButton } from './locators.ts';
@@ -12,7 +12,7 @@ async function fill(page: Page, fields: Record<string, string>) {
     await getDialog(page).getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a guest is created: each missing field says so, and what was typed stays', async ({
+test('a missing field shows an error and keeps the other input, and the completed guest is created', async ({
   page,
   open,
   logIn,
@@ -58,7 +58,7 @@ test('a guest is created: each missing field says so, and what was typed stays',
   });
 });
 
-test('a press that is answered late makes one guest, and a server that fails keeps what was typed', async ({
+test('a create whose response is lost keeps the input, and a retry creates no second guest', async ({
   page,
   open,
   logIn,
@@ -72,7 +72,7 @@ test('a press that is answered late makes one guest, and a server that fails kee
   await fill(page, { 'First name': 'Onlyonce' });
   await getDialog(page).getByLabel('Country').selectOption('dk');
   await getDialog(page).getByLabel('Language').selectOption('en');
-  // The server does it, and the reply is lost.
+  // The server creates the guest, but its response is lost.
   await page.route('**/trpc/guest.create', async (route) => {
     await route.fetch();
     await route.abort();
@@ -87,7 +87,12 @@ test('a press that is answered late makes one guest, and a server that fails kee
   expect(guests.filter(({ firstName }) => firstName === 'Onlyonce')).toHaveLength(1);
 });
 
-test('a group with two main guests makes a follower, and says why', async ({ page, open, host, logIn }) => {
+test('a guest of a group with two main guests becomes a follower, with an explanation', async ({
+  page,
+  open,
+  host,
+  logIn,
+}) => {
   await host.household('Fullhouse', [{ firstName: 'Per' }, { firstName: 'Pia' }]);
   await logIn();
   await open('/dashboard/guest-list');
@@ -105,7 +110,7 @@ test('a group with two main guests makes a follower, and says why', async ({ pag
   ).toBeVisible();
 });
 
-test('a guest taken out of its group goes on sitting at that table where the form says so', async ({
+test('a guest removed from a group stays at its table if the form selects that table', async ({
   page,
   open,
   host,
@@ -128,7 +133,7 @@ test('a guest taken out of its group goes on sitting at that table where the for
   });
 });
 
-test('T22 two browsers at one guest: the later save is told what changed and chooses', async ({
+test('T22 when two edit one guest, the later save shows what changed and lets the user choose', async ({
   page,
   open,
   host,
@@ -175,7 +180,7 @@ test('T22 two browsers at one guest: the later save is told what changed and cho
   });
 });
 
-test('an own save that is announced before it is answered is not reported as someone else’s', async ({
+test('an own change that arrives live before its response is not reported as someone else’s', async ({
   page,
   open,
   host,
@@ -186,7 +191,7 @@ test('an own save that is announced before it is answered is not reported as som
   await open('/dashboard/guest-list?q=karla');
   await page.route('**/trpc/guest.update**', async (route) => {
     const response = await route.fetch();
-    // The live change has arrived once the row behind the dialog shows it.
+    // The live change has arrived when the row behind the dialog shows it.
     await expect(page.locator('.guest-name')).toHaveText('Karla After');
     await expect(getDialog(page).getByText('Someone else just changed this.')).toBeHidden();
     await route.fulfill({ response });
@@ -199,7 +204,7 @@ test('an own save that is announced before it is answered is not reported as som
   await expect(getDialog(page)).toBeHidden();
 });
 
-test('a guest deleted while it is being edited can be created again from what was typed', async ({
+test('a guest deleted while being edited can be created again from the input', async ({
   page,
   open,
   host,
@@ -222,7 +227,14 @@ test('a guest deleted while it is being edited can be created again from what wa
   ]);
 });
 
-test('a guest deleted unheard is noticed on saving', async ({ page, open, host, logIn, app, watched }) => {
+test('without live changes, a deleted guest is detected on saving', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+  watched,
+}) => {
   watched.allow(/net::ERR|Failed to load resource/);
   await page.route('**/api/v1/changes', (route) => route.abort());
   const guest = await host.person({ firstName: 'Unheard' });
@@ -237,13 +249,7 @@ test('a guest deleted unheard is noticed on saving', async ({ page, open, host, 
   await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Of');
 });
 
-test('a server that does not answer is given up after 8 seconds; what was typed stays', async ({
-  page,
-  open,
-  host,
-  logIn,
-  watched,
-}) => {
+test('a request times out after 8 seconds and keeps the input', async ({ page, open, host, logIn, watched }) => {
   watched.allow(/net::ERR|Failed to load resource/);
   await host.person({ firstName: 'Slow', lastName: 'One' });
   await page.clock.install();
@@ -252,7 +258,7 @@ test('a server that does not answer is given up after 8 seconds; what was typed 
   await page.getByRole('button', { name: 'Edit Slow One' }).click();
   await fill(page, { 'Last name': 'Two' });
   const asked = new Promise<void>((resolve) => {
-    // Never answered.
+    // Never responds.
     void page.route('**/trpc/guest.update', () => resolve());
   });
   const save = getDialog(page).getByRole('button', { name: 'Save' });
@@ -265,7 +271,7 @@ test('a server that does not answer is given up after 8 seconds; what was typed 
   await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Two');
 });
 
-test('what the server says of a field stands at the field', async ({ page, open, host, logIn, watched }) => {
+test('a field error of the server is shown at its field', async ({ page, open, host, logIn, watched }) => {
   watched.allow(/400/);
   await host.person({ firstName: 'Strict' });
   await logIn();
@@ -283,7 +289,7 @@ test('what the server says of a field stands at the field', async ({ page, open,
   await expect(getDialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('This isn’t a valid e-mail address.');
 });
 
-test('a dialog with something typed asks before it closes', async ({ page, open, logIn }) => {
+test('a dialog with unsaved input asks before it closes', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
@@ -297,7 +303,7 @@ test('a dialog with something typed asks before it closes', async ({ page, open,
   await expect(getDialog(page)).toBeHidden();
 });
 
-test('the details tell everything, with the history of an answer, and the link to send by hand', async ({
+test('the details show all data, the history of an answer and the link to share', async ({
   page,
   open,
   host,
@@ -340,14 +346,14 @@ test('the details tell everything, with the history of an answer, and the link t
   await axe();
 });
 
-test('a grouped guest has two links, and a browser without a clipboard marks what is to be copied', async ({
+test('a grouped guest has two links, and a browser without a clipboard selects the text to copy', async ({
   page,
   open,
   host,
   logIn,
   app,
 }) => {
-  // What i18next would read as instructions is a name like any other.
+  // i18next syntax in a name must not be interpreted.
   const family = await host.household('$t(Share.Title) {{link}}', [{ firstName: 'Twolinks', lastName: 'Lind' }]);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -370,7 +376,13 @@ test('a grouped guest has two links, and a browser without a clipboard marks wha
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await message.textContent());
 });
 
-test('a code is renewed after a question, and the old link is dead', async ({ page, open, host, logIn, app }) => {
+test('renewing a code asks for confirmation, and the old link stops working', async ({
+  page,
+  open,
+  host,
+  logIn,
+  app,
+}) => {
   const guest = await host.person({ firstName: 'Rie', lastName: 'Newcode' });
   await logIn();
   await open('/dashboard/guest-list?q=newcode');
@@ -381,7 +393,7 @@ test('a code is renewed after a question, and the old link is dead', async ({ pa
   expect((await fetch(`${app.origin}/api/v1/invitations/${guest.code}`)).status).toBe(404);
 });
 
-test('a guest is deleted and taken back, exactly', async ({ page, open, host, logIn, app }) => {
+test('Undo restores a deleted guest exactly', async ({ page, open, host, logIn, app }) => {
   const family = await host.household('Undone', [{ firstName: 'Mads', lastName: 'Undone' }, { firstName: 'Mia' }]);
   const id = family.members[0]?._id;
   const before = await app.admin<object>('GET', `/guests/${id}`);
@@ -398,7 +410,7 @@ test('a guest is deleted and taken back, exactly', async ({ page, open, host, lo
   expect(await app.admin('GET', `/guests/${id}`)).toMatchObject(fields);
 });
 
-test('whom somebody else has just deleted is gone at Delete, and nothing is said to have failed', async ({
+test('deleting a guest whom someone else has just deleted closes the dialog without an error', async ({
   page,
   open,
   host,
@@ -419,7 +431,7 @@ test('whom somebody else has just deleted is gone at Delete, and nothing is said
   await expect(page.getByText('Guest not found.')).toHaveCount(0);
 });
 
-test('P2 P3 a person’s data is saved as a file, and erased once the name is typed', async ({
+test('P2 P3 a person’s data can be downloaded, and is erased once the name is typed', async ({
   page,
   open,
   host,
@@ -445,7 +457,7 @@ test('P2 P3 a person’s data is saved as a file, and erased once the name is ty
   await expect(app.admin('GET', `/guests/${guest._id}`)).rejects.toThrow('404');
 });
 
-test('I1 I2 markup in a name is text in every dialog', async ({ page, open, host, logIn }) => {
+test('I1 I2 markup in a name is shown as text in every dialog', async ({ page, open, host, logIn }) => {
   const name = '<img src=x onerror=alert(1)>';
   await host.household('"><script>alert(1)</script>', [{ firstName: name, lastName: '{{link}} #{7*7}' }]);
   await logIn();
@@ -460,7 +472,7 @@ test('I1 I2 markup in a name is text in every dialog', async ({ page, open, host
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-test('a guest is created, corrected and deleted by keyboard alone, and the focus is never lost', async ({
+test('a guest is created, edited and deleted by keyboard alone without losing focus', async ({
   page,
   open,
   logIn,
@@ -501,7 +513,7 @@ test('a guest is created, corrected and deleted by keyboard alone, and the focus
   expect(guests.some(({ firstName }) => firstName === 'Keyed')).toBe(false);
 });
 
-test('the dialogs have no violation by night either', async ({ page, open, host, logIn, axe }) => {
+test('the dialogs pass axe in dark mode', async ({ page, open, host, logIn, axe }) => {
   await host.person({ firstName: 'Nightly', lastName: 'Guest' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn();
@@ -519,7 +531,7 @@ test('the dialogs have no violation by night either', async ({ page, open, host,
   await axe();
 });
 
-test('on a phone the dialog is the whole screen', async ({ page, open, logIn, axe }) => {
+test('a dialog fills the screen of a phone', async ({ page, open, logIn, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn();
   await open('/dashboard/guest-list');

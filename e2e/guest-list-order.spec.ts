@@ -1,4 +1,4 @@
-// The order of the guest list: rows are dragged by mouse, keyboard and finger, and opened.
+// Reordering the guest list by mouse, keyboard and touch, and opening its rows.
 import type { Locator } from '@playwright/test';
 import { pickUpByKeyboard } from './dashboard-test.ts';
 import {
@@ -15,16 +15,10 @@ import {
   test,
 } from './guest-list.ts';
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('a row is dragged by the mouse with one move, which the server keeps', async ({
-    page,
-    open,
-    logIn,
-    host,
-    app,
-  }) => {
+  test('dragging a row by mouse sends one move, which the server saves', async ({ page, open, logIn, host, app }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.person({ firstName });
     await logIn();
     await open(guestListPath);
@@ -43,7 +37,7 @@ test.describe('at a desk', () => {
     await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
   });
 
-  test('a row is dragged by the keyboard, told by name and place, 25 pixels a key', async ({
+  test('a row is dragged by keyboard 25 pixels per key, and its name and position are announced', async ({
     page,
     open,
     logIn,
@@ -75,7 +69,7 @@ test.describe('at a desk', () => {
     expect(await listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
-  test('a row opens its guest, by a press anywhere on it and by its name; its buttons do what they say', async ({
+  test('a click on a row or its name opens the guest, and the buttons of the row work', async ({
     page,
     open,
     logIn,
@@ -88,7 +82,7 @@ test.describe('at a desk', () => {
     await getRow(page, 'Ane Vang').getByText('Pending').click();
     await expect(dialog).toContainText('Ane Vang');
     await page.keyboard.press('Escape');
-    // The browser hides it first; the page has heard of it once it is empty.
+    // The browser hides the dialog first; React removes its content after the close event.
     await expect(page.locator('dialog > *')).toHaveCount(0);
     const name = page.getByRole('button', { name: 'Ane Vang', exact: true });
     await name.focus();
@@ -105,7 +99,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toContainText('Are you sure you want to delete this guest?');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('No guests found')).toBeVisible();
-    // What is gone is no longer selected.
+    // A deleted guest is no longer selected.
     await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
     await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
     await expect(names(page)).toHaveText(['Ane Vang']);
@@ -113,7 +107,7 @@ test.describe('at a desk', () => {
     await expect(dialog.getByRole('heading', { name: 'Create Guest' })).toBeVisible();
   });
 
-  test('nothing is dragged while the list is filtered or sorted, and it says why', async ({
+  test('rows cannot be dragged while the list is filtered or sorted, and a text explains why', async ({
     page,
     open,
     logIn,
@@ -133,7 +127,7 @@ test.describe('at a desk', () => {
     expect(moves).toEqual([]);
   });
 
-  test('a move that fails is put back and says so', async ({ page, open, logIn, host, watched }) => {
+  test('a failed move is reverted and shows an error', async ({ page, open, logIn, host, watched }) => {
     watched.allow(/Failed to load resource|ERR_/);
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
     await logIn();
@@ -148,7 +142,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a card is dragged by its grip with a finger, at once; elsewhere a finger scrolls', async ({
+  test('a card is dragged by touch on its handle at once; elsewhere touch scrolls', async ({
     page,
     open,
     logIn,

@@ -1,4 +1,4 @@
-// Several guests at once: selected, given a status, a group, a table, or into a file.
+// Bulk actions on selected guests: status, group, table and export.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -15,7 +15,7 @@ import {
 
 test.use(desktop);
 
-test('several are selected, from one to another too, and get one status in one call', async ({
+test('guests are selected one by one and as a range, and get a status in one call', async ({
   page,
   open,
   logIn,
@@ -30,7 +30,7 @@ test('several are selected, from one to another too, and get one status in one c
   await page.getByRole('checkbox', { name: 'Select Bo' }).click();
   await page.getByRole('checkbox', { name: 'Select Dora' }).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
-  // The rows stay where they were, so that the next press meets its row.
+  // The rows do not move, so that the next click hits the intended row.
   expect((await getRow(page, 'Ane').boundingBox())?.y).toBe(line?.y);
   await axe();
   await page.getByRole('button', { name: 'Set status' }).click();
@@ -49,7 +49,7 @@ for (const { width, filters } of [
   { width: 800, filters: ['pending', 'adult'] },
   { width: 1280, filters: ['pending'] },
 ])
-  test(`at ${width} pixels with ${filters.length} filters every button of the selection can be pressed`, async ({
+  test(`at ${width} pixels with ${filters.length} filters every button of the selection bar can be clicked`, async ({
     page,
     open,
     logIn,
@@ -65,7 +65,7 @@ for (const { width, filters } of [
       await bar.getByRole('button', { name }).click({ trial: true });
   });
 
-test('all that are shown are selected at once; hidden ones stay selected and are counted', async ({
+test('select-all selects the visible guests; hidden ones stay selected and are counted', async ({
   page,
   open,
   logIn,
@@ -87,7 +87,7 @@ test('all that are shown are selected at once; hidden ones stay selected and are
   await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
 });
 
-test('several go into a group and to a table; one too small cannot be chosen, one that became so is refused', async ({
+test('several guests are assigned to a group and to a table; a table without enough seats is disabled or rejected', async ({
   page,
   open,
   logIn,
@@ -133,7 +133,7 @@ test('several go into a group and to a table; one too small cannot be chosen, on
   await expect(page.getByRole('button', { name: 'Assign' })).toBeDisabled();
 });
 
-test('a file holds what is shown: as filtered, sought and sorted, or just those selected', async ({
+test('an export applies the search, filters and sorting of the list, or the selection', async ({
   page,
   open,
   logIn,
@@ -167,12 +167,7 @@ test('a file holds what is shown: as filtered, sought and sorted, or just those 
   expect(chosen.get('ids')).toBe(people[1]?._id);
 });
 
-test('in French, too, a file holds what is shown, statuses sought by their French words', async ({
-  page,
-  open,
-  logIn,
-  host,
-}) => {
+test('a French export applies a search for a French status label', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await host.person({ firstName: 'Bo', status: 'Attended' });
   await logIn();

@@ -1,4 +1,4 @@
-// What a guest list meets: changes from elsewhere, hostile names, failures, thousands of guests, narrow screens.
+// The guest list under live changes, hostile names, failures, thousands of guests and narrow screens.
 import type { Page } from '@playwright/test';
 import { pickUpByKeyboard } from './dashboard-test.ts';
 import {
@@ -17,10 +17,10 @@ import {
 } from './guest-list.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('a guest made in a long list is scrolled to; one whom the view hides is told of, and shown at a press', async ({
+  test('a new guest in a long list is scrolled into view; one hidden by the view is announced with a button to show it', async ({
     page,
     open,
     logIn,
@@ -34,7 +34,7 @@ test.describe('at a desk', () => {
     await createGuest(page, 'Vilhelmine');
     await expect(getRow(page, 'Vilhelmine')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Create Guest' })).toBeFocused();
-    // Who scrolls on is not called back.
+    // Scrolling on afterwards is not overridden.
     await page.locator('.guest-frame').evaluate((element) => element.scrollTo(0, 0));
     await expect(getRow(page, 'Guest 0001')).toBeInViewport();
     await open(`${guestListPath}?q=0007&filter=%5B%22pending%22%5D`);
@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
     await expect(page).not.toHaveURL(/q=|filter=/);
   });
 
-  test('what another dashboard and a guest change appears here, marked for a while', async ({
+  test('changes by another administrator and by a guest appear live and are highlighted briefly', async ({
     page,
     browser,
     open,
@@ -85,7 +85,7 @@ test.describe('at a desk', () => {
     '"><svg/onload=alert(1)><img src=x onerror=alert(1)//',
     '{{7*7}}$t(Guests.Title) </script><script>alert(1)</script>',
   ])
-    test(`I1 ${hostile} as a name is text, here and in every word about it`, async ({
+    test(`I1 ${hostile} as a name is shown as text in the list and in its labels`, async ({
       page,
       open,
       logIn,
@@ -122,7 +122,13 @@ test.describe('at a desk', () => {
       await expect(names(page)).toHaveText([name]);
     });
 
-  test('a list that cannot be read says so and never reads as empty', async ({ page, open, logIn, host, watched }) => {
+  test('a list that fails to load shows an error and never looks empty', async ({
+    page,
+    open,
+    logIn,
+    host,
+    watched,
+  }) => {
     watched.allow(/500|Failed to load resource/);
     await host.person({ firstName: 'Ane' });
     await logIn();
@@ -138,7 +144,7 @@ test.describe('at a desk', () => {
     await expect(names(page)).toHaveText(['Ane']);
   });
 
-  test('of thousands only those in sight are drawn, and the last is reached', async ({
+  test('of thousands of guests only those in view are rendered, and the last can be reached', async ({
     page,
     open,
     logIn,
@@ -163,7 +169,7 @@ test.describe('at a desk', () => {
     await expect(names(page)).toHaveText(['Guest 2499']);
     await search(page).fill('');
     await frame.evaluate((element) => element.scrollTo(0, 0));
-    // Held by the keyboard it stays in hand, however far the list is scrolled.
+    // A row picked up by keyboard stays rendered, however far the list is scrolled.
     await getDragHandle(page, 'Guest 0001').focus();
     await pickUpByKeyboard(page, 'Guest 0001');
     await frame.evaluate((element) => element.scrollTo(0, 20_000));
@@ -173,7 +179,12 @@ test.describe('at a desk', () => {
     await expect(page.getByText('2500 selected')).toBeVisible();
   });
 
-  test('thousands get a status at once, in parts, with progress and one undo', async ({ page, open, logIn, sql }) => {
+  test('thousands of guests get a status in batches, with progress and one undo', async ({
+    page,
+    open,
+    logIn,
+    sql,
+  }) => {
     await insertManyGuests(sql);
     await logIn();
     await open(guestListPath);
@@ -197,7 +208,7 @@ test.describe('at a desk', () => {
     expect(await declined()).toBe(0);
   });
 
-  test('a part that fails is reported with what was done, which can be undone', async ({
+  test('a failed batch reports how many guests were updated, which can be undone', async ({
     page,
     open,
     logIn,
@@ -226,7 +237,7 @@ test.describe('at a desk', () => {
     expect((await sql`select distinct status from guests`).map(({ status }) => status)).toEqual(['Declined']);
   });
 
-  test('at a tablet’s width the table scrolls in its frame, the page does not, by day and by night', async ({
+  test('on a tablet the table scrolls in its frame and the page does not, in light and dark mode', async ({
     page,
     open,
     logIn,
@@ -244,10 +255,10 @@ test.describe('at a desk', () => {
   });
 });
 
-test.describe('without the files kept for a lost connection', () => {
+test.describe('when a file fails to load', () => {
   test.use(desktop);
 
-  test('dialogs that could not be fetched say so, and come with the next press', async ({
+  test('dialogs that fail to load show an error and open on the next click', async ({
     page,
     open,
     logIn,
@@ -271,13 +282,7 @@ test.describe('without the files kept for a lost connection', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the rows are cards with what matters, sorted through a menu, in both lights', async ({
-    page,
-    open,
-    logIn,
-    host,
-    axe,
-  }) => {
+  test('guests are cards, sorted through a menu, in light and dark mode', async ({ page, open, logIn, host, axe }) => {
     const table = await host.table('Nettle', 2);
     await host.person({
       ...{ firstName: 'Ane', isMain: false, isAdult: false },
@@ -309,7 +314,7 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [360, 390])
-    test(`at ${width} pixels a guest is edited and deleted from the menu of its card, by tap and by keyboard`, async ({
+    test(`at ${width} pixels a guest is edited and deleted through the menu of its card, by touch and by keyboard`, async ({
       page,
       open,
       logIn,
@@ -338,7 +343,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this guest?');
     });
 
-  test('a guest made in a long list is scrolled to, and stays in sight', async ({ page, open, logIn, sql }) => {
+  test('a new guest in a long list is scrolled into view and stays there', async ({ page, open, logIn, sql }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await insertManyGuests(sql);
     await logIn();
@@ -361,7 +366,7 @@ test.describe('on a phone', () => {
     expect(frames).toEqual(frames.map(() => true));
   });
 
-  test('a long list that is scrolled shows guests all the way, and then stands, whoever goes above', async ({
+  test('a long list shows guests throughout scrolling, then stays in place when guests above are deleted', async ({
     page,
     open,
     logIn,
@@ -388,7 +393,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What a page says of itself in so many frames, one after the other. */
+/** Runs `probe` in the page in each of `count` consecutive frames and returns the results. */
 const eachFrame = <T>(page: Page, count: number, look: () => T): Promise<T[]> =>
   page.evaluate(`(async () => {
     const seen = [];

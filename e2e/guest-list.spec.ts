@@ -1,9 +1,9 @@
-// The guest list as a couple reads it: sorted, sought, filtered, with all of it in the address.
+// Sorting, searching and filtering the guest list, with the view kept in the URL.
 import { column, desktop, expect, guestListPath, names, option, search, test } from './guest-list.ts';
 
 test.use(desktop);
 
-test('an empty list says so and offers a new guest; the search comes with the first', async ({
+test('an empty list shows a text and a Create Guest button; the search appears with the first guest', async ({
   page,
   open,
   logIn,
@@ -22,7 +22,7 @@ test('an empty list says so and offers a new guest; the search comes with the fi
   await expect(search(page)).toBeVisible();
 });
 
-test('each of the twelve columns sorts up, down and back to the stored order, which the address keeps', async ({
+test('each of the twelve columns sorts ascending, descending and back to the stored order, kept in the URL', async ({
   page,
   open,
   logIn,
@@ -73,7 +73,7 @@ test('each of the twelve columns sorts up, down and back to the stored order, wh
   await expect(names(page)).toHaveText(firstNames);
 });
 
-test('the search looks into six fields, says how many it found, and stands in the address', async ({
+test('the search covers six fields, shows the number of results and is kept in the URL', async ({
   page,
   open,
   logIn,
@@ -113,7 +113,7 @@ test('the search looks into six fields, says how many it found, and stands in th
   await expect(page).toHaveURL(/guest-list$/);
 });
 
-test('filters are chosen together, applied at once, combine with AND, and are taken off one by one', async ({
+test('filters are applied together, combine with AND and can be removed one by one', async ({
   page,
   open,
   logIn,
@@ -141,7 +141,7 @@ test('filters are chosen together, applied at once, combine with AND, and are ta
   await filter.click();
   await expect(option(page, 'Accepted')).toBeChecked();
   await expect(option(page, 'Kids')).not.toBeChecked();
-  // Left without Apply, nothing is changed.
+  // Closing the menu without Apply changes nothing.
   await option(page, 'Pending').check();
   await page.keyboard.press('Escape');
   await expect(names(page)).toHaveText(['Bo', 'Carl']);
@@ -153,7 +153,7 @@ test('filters are chosen together, applied at once, combine with AND, and are ta
   await expect(page.getByText('Results: 2')).toBeVisible();
 });
 
-test('what applies the filters stands last at every width', async ({ page, open, logIn, host }) => {
+test('the Apply button comes last at every width', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await logIn();
   await open(guestListPath);
@@ -166,7 +166,7 @@ test('what applies the filters stands last at every width', async ({ page, open,
   }
 });
 
-test('a number on the overview leads to those it counts', async ({ page, open, logIn, host }) => {
+test('a count on the overview links to the guests it counts', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane', status: 'Declined' });
   await host.person({ firstName: 'Bo', status: 'Attended' });
   await host.person({ firstName: 'Carl' });
@@ -182,7 +182,7 @@ test('a number on the overview leads to those it counts', async ({ page, open, l
   }
 });
 
-test('words in the address that mean nothing are passed over', async ({ page, open, logIn, host }) => {
+test('unknown values in the URL are ignored', async ({ page, open, logIn, host }) => {
   await host.person({ firstName: 'Ane' });
   await logIn();
   await open(`${guestListPath}?filter=%5B%22nobody%22%2C%22toString%22%2C%7B%7D%5D&sort=constructor&q=`);

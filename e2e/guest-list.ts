@@ -1,10 +1,10 @@
-// The guest list in the hands of a test: its parts by what they are called, and what the server holds of it.
+// Locators and actions of the guest list, and queries for the stored guests.
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
 import { test as dashboardTest, expect } from './dashboard-test.ts';
 
-/** The list is the wedding's: each test begins with an empty one. */
+/** All tests of a worker share one wedding: each starts with an empty list. */
 export const test = dashboardTest.extend<{ sql: postgres.Sql }>({
   sql: [
     async ({ app }, use) => {
@@ -38,7 +38,7 @@ export interface Row {
 export const listStoredGuests = (app: App) => app.admin<Row[]>('GET', '/guests');
 export const listStoredNames = async (app: App) => (await listStoredGuests(app)).map((guest) => guest.firstName);
 
-/** From the middle of one to the middle of the other, slowly enough to be a drag. */
+/** Drags from the middle of one row to the middle of another, in enough steps to be recognized as a drag. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await from.boundingBox();
   const end = await to.boundingBox();

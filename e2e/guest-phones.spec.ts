@@ -1,4 +1,4 @@
-// What a guest's phone shows without scrolling, and what its touch screen does.
+// What guest pages show on a phone without scrolling, and how they handle touch.
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -18,7 +18,7 @@ for (const [width, height] of phones)
       ['en', 'Marie & Søren'],
       ['fr', 'Famille de La Rochefoucauld'],
     ] as const)
-      test(`the welcome page shows its swipe and its button without scrolling, in ${language}`, async ({
+      test(`the welcome page shows its slider and its button without scrolling, in ${language}`, async ({
         page,
         host,
         open,
@@ -36,7 +36,7 @@ for (const [width, height] of phones)
   });
 
 test.describe('on a phone', () => {
-  test('the QR code of a pass for two is on the first screen as a whole', async ({ page, host, open }) => {
+  test('the QR code of a pass for two is completely visible without scrolling', async ({ page, host, open }) => {
     const couple = await host.household('Marie & Søren', [
       { firstName: 'Marie', lastName: 'Kjær', status: 'Accepted' },
       { firstName: 'Søren', lastName: 'Kjær', status: 'Accepted' },
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a hand that trembles by 16 pixels swipes all the same', async ({ page, host, open }) => {
+  test('a swipe works with a tremor of 16 pixels', async ({ page, host, open }) => {
     const guest = await host.person({ firstName: 'Ida' });
     await open(`/invitation/${guest.code}`);
     await swipe(page, 1, 16);
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a group name of 100 letters without a space stays inside every page', async ({ page, host, open }) => {
+  test('a group name of 100 letters without a space fits every page', async ({ page, host, open }) => {
     for (const [path, status] of [
       ['', 'Pending'],
       ['invitation/', 'Pending'],
@@ -68,7 +68,7 @@ test.describe('at 320 pixels', () => {
       ['thank-you/', 'Attended'],
     ] as const) {
       const family = await host.household('Wolfeschlegel'.repeat(8).slice(0, 100), [{ firstName: 'Ida', status }]);
-      // Otherwise the page before is still shown for a moment.
+      // Otherwise the previous page is still shown for a moment.
       await page.goto('about:blank');
       await open(`/${path}${family.code}`);
       await expect(page.locator('.title, .names').first()).toBeVisible();

@@ -1,11 +1,11 @@
-// Spreadsheets in and out by the page: looked at, corrected, imported, taken back, saved as a file and imported again.
+// Import and export in the dashboard: preview, corrections, import, undo, export and reimport.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
-/** Hundreds of guests belong to no other journey. */
+/** No other test should see hundreds of guests. */
 const test = testWithOwnApp();
 test.use({ viewport: { width: 1280, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
@@ -27,11 +27,11 @@ const row = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem').filter({ hasText: text });
 const importNow = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
-/** As the reader's choice is kept. */
+/** Stores the language as the language menu does. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('i18nextLng', value);
-    // biome-ignore lint/suspicious/noDocumentCookie: the language's own place, and the page can be nowhere else
+    // biome-ignore lint/suspicious/noDocumentCookie: i18next reads this cookie; not every browser has the Cookie Store API
     document.cookie = `i18next=${value}; path=/`;
   }, language);
 }
@@ -43,7 +43,7 @@ async function bothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('168 guests are looked at, imported, taken back by one Undo, imported again, and then all unchanged', async ({
+test('168 guests are previewed, imported, reverted by one Undo and imported again; a third preview shows no changes', async ({
   page,
   open,
   logIn,
@@ -63,7 +63,7 @@ test('168 guests are looked at, imported, taken back by one Undo, imported again
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeFocused();
   expect(await listGuests(app)).toHaveLength(168);
   await bothThemes(page, axe);
-  // Also once the bar has gone.
+  // Undo is also available once the notice is dismissed.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone.' })).toBeFocused();
@@ -80,12 +80,7 @@ test('168 guests are looked at, imported, taken back by one Undo, imported again
   await expect(importNow(page)).toBeDisabled();
 });
 
-test('an edited copy changes just what was edited, but for a row that is left out', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
+test('an edited copy changes only what was edited, except in a skipped row', async ({ page, open, logIn, app }) => {
   await app.admin('POST', '/imports', { file: Buffer.from(fixture).toString('base64') });
   const before = await listGuests(app);
   const edited = fixture
@@ -109,7 +104,7 @@ test('an edited copy changes just what was edited, but for a row that is left ou
 });
 
 for (const format of ['Excel', 'CSV'])
-  test(`I9 the guests saved as ${format} import again as all unchanged, formulas and all`, async ({
+  test(`I9 the guests exported as ${format} reimport as unchanged, including formula-like texts`, async ({
     page,
     open,
     logIn,
@@ -138,7 +133,7 @@ for (const format of ['Excel', 'CSV'])
     await expect(row(page, '=HYPERLINK').first()).toBeVisible();
   });
 
-test('seating and the caterer’s counts are saved from the settings', async ({ page, open, logIn }) => {
+test('seating and catering counts can be exported from the settings', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/settings');
   for (const name of ['Seating, CSV', 'For the caterer, Excel']) {
@@ -149,7 +144,7 @@ test('seating and the caterer’s counts are saved from the settings', async ({ 
   }
 });
 
-test('V32 what has to be mended is told by row and column; nothing is written with it, the rest without it', async ({
+test('V32 problems are reported by row and column; nothing is imported until their rows are skipped', async ({
   page,
   open,
   logIn,
@@ -182,7 +177,7 @@ test('V32 what has to be mended is told by row and column; nothing is written wi
   expect(guests.map(({ firstName }) => firstName)).toContain('<img src=x onerror=alert(1)>');
 });
 
-test('rows left out and taken in again are looked at again: a table too full fits, and says nothing untrue', async ({
+test('skipping and including rows updates the preview: an overfull table then fits', async ({
   page,
   open,
   logIn,
@@ -199,7 +194,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   await expect(tab(page, '2 Conflict')).toBeChecked();
   await page.getByRole('radio', { name: /All/ }).check({ force: true });
   const leaveOut = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} Crowd`) });
-  // Others than those that were told: who gives way is for the reader to say.
+  // The user decides which rows to skip; they need not be the reported ones.
   await leaveOut('Aa').check();
   await expect(tab(page, '1 Conflict')).toBeEnabled();
   await expect(importNow(page)).toBeDisabled();
@@ -220,7 +215,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   const asked = page.waitForRequest('**/api/v1/imports');
   await importNow(page).click();
   await asked;
-  // What is being written is what was looked at.
+  // Rows cannot be skipped while the import is running.
   await leaveOut('Cc').click();
   await expect(leaveOut('Cc')).not.toBeChecked();
   goOn();
@@ -230,7 +225,7 @@ test('rows left out and taken in again are looked at again: a table too full fit
   expect(crowd).toEqual(names.slice(2));
 });
 
-test('columns that were not understood are chosen by hand', async ({ page, open, logIn }) => {
+test('unknown columns are mapped by hand', async ({ page, open, logIn }) => {
   const foreign = ['Vorname;Familienname;Handy;Land;Sprache', 'Jörg;Weiß;+45 20 20 20 20;dk;en'].join('\n');
   await logIn();
   await open('/dashboard/import');
@@ -251,7 +246,7 @@ test('columns that were not understood are chosen by hand', async ({ page, open,
   await expect(row(page, 'Weiß')).not.toContainText('Jörg');
 });
 
-test('V32 a file that is none gets a clear sentence, and stays in sight', async ({ page, open, logIn, watched }) => {
+test('V32 an unreadable file shows a clear error next to its name', async ({ page, open, logIn, watched }) => {
   watched.allow(/413|Failed to load resource/);
   await logIn();
   await open('/dashboard/import');
@@ -272,7 +267,7 @@ test('V32 a file that is none gets a clear sentence, and stays in sight', async 
   }
 });
 
-test('a look that failed and an answer that was lost are tried again, with the same file, and double nobody', async ({
+test('a failed preview and a lost import response are retried with the same file and duplicate nobody', async ({
   page,
   open,
   logIn,
@@ -303,7 +298,7 @@ test('a look that failed and an answer that was lost are tried again, with the s
   expect(await listGuests(app)).toHaveLength(count + 1);
 });
 
-test('a slow line shows how far the file is, and can be stopped', async ({ page, open, logIn }) => {
+test('a slow upload shows its progress and can be stopped', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/import');
   await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
@@ -320,7 +315,7 @@ test('a slow line shows how far the file is, and can be stopped', async ({ page,
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('what was changed meanwhile is looked at again, and nothing is written over it', async ({
+test('a guest changed since the preview becomes a conflict and is not overwritten', async ({
   page,
   open,
   logIn,
@@ -345,7 +340,7 @@ test('what was changed meanwhile is looked at again, and nothing is written over
   expect(await app.admin<Guest>('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Kragh' });
 });
 
-test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logIn }) => {
+test('a file can be dropped or chosen by keyboard alone', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/import');
   await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
@@ -365,12 +360,7 @@ test('a file is dropped, or chosen by keyboard alone', async ({ page, open, logI
   await expect(row(page, 'Dropped')).toBeVisible();
 });
 
-test('what is wrong, and what would change, is said in the language that is read, also when that changes', async ({
-  page,
-  open,
-  logIn,
-  app,
-}) => {
+test('problems and changes follow the language of the page when it is switched', async ({ page, open, logIn, app }) => {
   await app.admin('POST', '/guests', { firstName: 'Said', lastName: 'Anew', country: 'dk', language: 'en' });
   await logIn();
   await open('/dashboard/import');
@@ -387,7 +377,7 @@ test('what is wrong, and what would change, is said in the language that is read
   await expect(page.getByRole('insertion')).toContainText(['France', 'Non']);
 });
 
-test('the seating and the caterer’s counts are saved from the table list', async ({ page, open, logIn, host }) => {
+test('seating and catering counts can be exported from the table list', async ({ page, open, logIn, host }) => {
   await host.table('Saved Rose', 8);
   await logIn();
   await open('/dashboard/table-list');
@@ -404,7 +394,7 @@ test('the seating and the caterer’s counts are saved from the table list', asy
   }
 });
 
-test('the empty spreadsheet has headers that are all understood, in both languages', async ({ page, open, logIn }) => {
+test('all headers of the blank template are recognised in both languages', async ({ page, open, logIn }) => {
   await logIn();
   for (const [language, button, taken] of [
     ['en', 'Blank template', '16 mapped'],
@@ -421,7 +411,7 @@ test('the empty spreadsheet has headers that are all understood, in both languag
   }
 });
 
-test('10,000 rows are looked at with few of them in the document', async ({ page, open, logIn }) => {
+test('a preview of 10,000 rows renders only a few of them', async ({ page, open, logIn }) => {
   test.slow();
   const rows = Array.from({ length: 10_000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
   await logIn();
@@ -438,7 +428,7 @@ test('10,000 rows are looked at with few of them in the document', async ({ page
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test('nothing lies beside the page, and everything is said', async ({ page, open, logIn, axe }) => {
+  test('the page does not scroll sideways, and problems are shown in French', async ({ page, open, logIn, axe }) => {
     await logIn();
     await speak(page, 'fr');
     await open('/dashboard/import');

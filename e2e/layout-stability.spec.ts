@@ -1,9 +1,9 @@
-// What is on a page of the dashboard stands where it stands, while the rest of it comes.
+// Layout stability: what is visible on a dashboard page does not move while the rest loads.
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { chooseOptions, getDialog, getPicker, searchField } from './locators.ts';
 
-/** Where the last of these stands at the top of each frame, as the page is drawn in its own typefaces. */
+/** Records the position of the last matching element in every frame once the web fonts have loaded. */
 const watch = (page: Page, parts: string) =>
   page.evaluate((selector) => {
     const seen = new Set<string>();
@@ -20,7 +20,7 @@ const watch = (page: Page, parts: string) =>
   }, parts);
 const placesSeen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
-/** Lets the page draw what it has. */
+/** Waits for a number of rendered frames. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,7 +39,7 @@ async function hold(page: Page, address: string, answer?: unknown): Promise<() =
   return release;
 }
 
-/** What the server says of an example wedding. */
+/** The response of the server for a wedding with sample data. */
 const example = {
   result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
 };
@@ -51,7 +51,7 @@ for (const [width, height] of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height }, isMobile: false, hasTouch: false });
 
-    test('the numbers of the overview push nothing down when they come', async ({ page, host, open, logIn }) => {
+    test('the counts of the overview shift nothing when they load', async ({ page, host, open, logIn }) => {
       await host.household('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
       await logIn();
       const release = await hold(page, 'trpc/guest.counts*');
@@ -65,13 +65,8 @@ for (const [width, height] of [
       await expect(page.getByRole('img', { name: 'Accepted: 1, Pending: 1' })).toBeVisible();
     });
 
-    test('the title of the couple pushes nothing of the overview down when it comes', async ({
-      page,
-      open,
-      logIn,
-      host,
-    }) => {
-      // Another file may have given the couple another.
+    test('the couple’s title shifts nothing on the overview when it loads', async ({ page, open, logIn, host }) => {
+      // Other specs may have changed the title.
       await host.wedding({ coupleTitle: 'Signe & Mathieu' });
       await logIn();
       const release = await hold(page, 'trpc/wedding.get*');
@@ -84,11 +79,7 @@ for (const [width, height] of [
       expect(await placesSeen(page)).toHaveLength(1);
     });
 
-    test('the numbers of the overview stand where they stand when it turns out to be an example wedding', async ({
-      page,
-      open,
-      logIn,
-    }) => {
+    test('the counts of the overview do not move when the sample data notice loads', async ({ page, open, logIn }) => {
       await logIn();
       const release = await hold(page, 'trpc/wedding.demonstration*', example);
       await watch(page, '.count-card');
@@ -103,7 +94,7 @@ for (const [width, height] of [
     });
 
     for (const trouble of ['hangs', 'fails'] as const)
-      test(`the numbers of the overview come though it ${trouble} whether it is an example wedding`, async ({
+      test(`the counts of the overview load although the request for the sample data ${trouble}`, async ({
         page,
         open,
         logIn,
@@ -129,13 +120,7 @@ for (const [width, height] of [
         expect(await placesSeen(page)).toHaveLength(1);
       });
 
-    test('the first guest who has attended pushes nothing of the overview down', async ({
-      page,
-      app,
-      host,
-      open,
-      logIn,
-    }) => {
+    test('the first attended guest shifts nothing on the overview', async ({ page, app, host, open, logIn }) => {
       const ann = await host.person({ firstName: 'Ann', status: 'Accepted' });
       await logIn();
       await open('/dashboard');
@@ -146,7 +131,7 @@ for (const [width, height] of [
       expect(await page.locator('.status-bar').boundingBox()).toEqual(before);
     });
 
-    test('the cards of the table list do not grow when their typefaces come late', async ({
+    test('the cards of the table list do not grow when the fonts load late', async ({
       page,
       host,
       app,
@@ -172,7 +157,7 @@ for (const [width, height] of [
     });
 
     for (const late of ['guest.list', 'group.list'])
-      test(`the cards of the table list do not grow when ${late} comes late`, async ({
+      test(`the cards of the table list do not grow when ${late} loads late`, async ({
         page,
         app,
         host,
@@ -204,10 +189,15 @@ for (const [width, height] of [
       });
   });
 
-test.describe('in a window of 400 pixels height', () => {
+test.describe('in a window 400 pixels high', () => {
   test.use({ viewport: { width: 1024, height: 400 }, isMobile: false, hasTouch: false });
 
-  test('an open picker stays on its side of the button, whatever is typed', async ({ page, host, open, logIn }) => {
+  test('an open picker stays on the same side of its button, whatever is typed', async ({
+    page,
+    host,
+    open,
+    logIn,
+  }) => {
     for (const firstName of ['Anna', 'Anders', 'Birte', 'Carl', 'Dorte', 'Emil', 'Freja', 'Gorm'])
       await host.person({ firstName });
     await logIn();

@@ -1,4 +1,4 @@
-// What a person does at the dashboard, by mouse and by keyboard: dialogs, pickers, cards.
+// Locators and actions that several dashboard specs share: cards, dialogs, pickers, the Tab key.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -6,29 +6,29 @@ export const getCard = (page: Page, name: string) => page.getByRole('article', {
 export const getDialog = (page: Page) => page.getByRole('dialog');
 export const getSaveButton = (page: Page) => getDialog(page).getByRole('button', { name: 'Save' });
 export const getPicker = (page: Page, name: RegExp | string) => getDialog(page).getByRole('combobox', { name });
-/** Where one types in an open picker. */
+/** The search field of an open picker. */
 export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
 
-/** Chooses in a picker, by typing; it is closed again. */
+/** Chooses options in a picker by typing, and closes it. */
 export async function chooseOptions(page: Page, name: RegExp | string, people: string[]): Promise<void> {
   await getPicker(page, name).click();
   for (const person of people) {
     await searchField(page).fill(person);
     await page.getByRole('option', { name: person }).click();
   }
-  // A picker of one closes by itself.
+  // A single-choice picker closes itself.
   if (await searchField(page).isVisible()) await page.keyboard.press('Escape');
   await expect(searchField(page)).toBeHidden();
 }
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with the Tab key until the focus is there. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('the keyboard does not get there');
+  throw new Error('the Tab key does not reach the target');
 }

@@ -1,5 +1,5 @@
-// The way of an invitation: a couple's spreadsheet imported, a message written and sent through the providers' own clients to
-// stand-ins, opened, answered, thanked for; what the providers report seen as it comes.
+// The journey of an invitation: guests are imported, a message is written and sent through the real provider clients to
+// stand-ins, opened, answered and followed by a survey; provider reports appear live.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -39,7 +39,7 @@ function zoneOfNoon(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** Twilio calls back as it does, signed. */
+/** Posts a signed Twilio webhook. */
 async function twilioSays({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
   const signed = origin + path + Object.entries(fields).sort().flat().join('');
   const reply = await fetch(origin + path, {
@@ -80,7 +80,7 @@ async function chooseReceivers(page: Page, subject: string): Promise<void> {
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
 }
 
-test('the spreadsheet’s households are written to, open, answer and are thanked; reports, STOP and bounces are seen', async ({
+test('imported households receive, open and answer an invitation and get a thank-you; reports, STOP and bounces are shown', async ({
   page,
   app,
   providers,
@@ -89,7 +89,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   browser,
 }) => {
   test.slow();
-  // As many as show what is meant: the stand-ins are written to at the providers' pace.
+  // A part of the fixture is enough, because sending keeps to the providers' rate limits.
   const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
   const file = Buffer.from(rows.join('\n')).toString('base64');
   await app.admin('PUT', '/wedding', { timeZone: zoneOfNoon() });
@@ -124,7 +124,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   );
   expect(new Set(sent.map(({ guestId }) => guestId)).size).toBe(sent.length);
 
-  // A guest opens what came, answers, and is thanked.
+  // A guest opens the link, answers and gets a thank-you message.
   const names = guests.map(formatName);
   const known = sent.flatMap((delivery) => {
     const guest = guests.find(({ _id }) => _id === delivery.guestId);
@@ -147,7 +147,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 30_000 }).toBe(2);
   expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
 
-  // What Twilio tells is seen by whoever looks.
+  // A report of Twilio appears live.
   await getDialog(page).getByRole('searchbox').fill(first.name);
   await expect(row(page, first.name).getByText('Sent', { exact: true })).toBeVisible();
   const taken = providers.sms.find(({ to }) => to === first.to);
@@ -155,7 +155,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await twilioSays(app, callback, { MessageSid: taken?.sid ?? '', MessageStatus: 'delivered', To: first.to });
   await expect(row(page, first.name).getByText('Delivered', { exact: true })).toBeVisible();
 
-  // One removed is chosen again and sent again; one who said STOP is not.
+  // A receiver who was removed and has replied STOP can be selected again but is unreachable.
   await twilioSays(app, '/api/v1/callbacks/twilio/inbound', {
     From: second.to,
     To: account.from,
@@ -175,7 +175,7 @@ test('the spreadsheet’s households are written to, open, answer and are thanke
   await expect(row(page, second.name).getByText('Unreachable')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-  // By mail: one bounces.
+  // An e-mail that bounces is shown as failed.
   await compose(page, {
     subject: 'By mail',
     format: 'E-mail',

@@ -1,10 +1,10 @@
-// Messages as they are written and kept: made, edited by two, their receivers, deleted and taken back.
+// Messages: create, edit, conflicts, receivers, delete and undo.
 import { expect, test } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a message is written: what is missing says so, an unknown placeholder is refused, a long SMS too', async ({
+test('a message with missing texts, an unknown placeholder or a long SMS shows errors and is saved once corrected', async ({
   page,
   open,
   logIn,
@@ -29,7 +29,7 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await expect(getDialog(page).getByText('{{nobody}} is not a known placeholder.')).toBeVisible();
   await getDialog(page).getByLabel('Message (EN)').fill('Hello {{firstName}}: {{link}}');
   await expect(getDialog(page).getByText('At most 1,600 characters.')).toBeVisible();
-  // What is too long depends on the format: it is said as long as it is so.
+  // The limit depends on the format, so the error comes and goes with it.
   await getDialog(page).getByLabel('E-mail').check();
   await expect(getDialog(page).getByLabel('SMS')).not.toBeChecked();
   await expect(getDialog(page).getByText('At most 1,600 characters.')).toBeHidden();
@@ -41,7 +41,7 @@ test('a message is written: what is missing says so, an unknown placeholder is r
   await expect(page.getByRole('row', { name: /You are invited E-mail/ })).toBeVisible();
 });
 
-test('receivers are seen and removed, one at a time', async ({ page, open, host, logIn, app, axe }) => {
+test('receivers are listed and can be removed one at a time', async ({ page, open, host, logIn, app, axe }) => {
   const message = await app.admin<{ _id: string }>('POST', '/messages', {
     subject: 'To two',
     bodyEN: 'Hi',
@@ -66,7 +66,7 @@ test('receivers are seen and removed, one at a time', async ({ page, open, host,
   await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
 });
 
-test('T22 a message that somebody else has saved meanwhile is not overwritten', async ({
+test('T22 a message that someone else has saved meanwhile is not overwritten', async ({
   page,
   open,
   logIn,
@@ -92,7 +92,7 @@ test('T22 a message that somebody else has saved meanwhile is not overwritten', 
   expect(await app.admin('GET', `/messages/${message._id}`)).toMatchObject({ bodyEN: 'Mine', bodyFR: 'La leur' });
 });
 
-test('a message saved and opened again shows what was saved, and is saved again without a conflict', async ({
+test('a saved message that is opened again shows the saved values and saves without a conflict', async ({
   page,
   open,
   logIn,
@@ -115,7 +115,7 @@ test('a message saved and opened again shows what was saved, and is saved again 
   await rename('Rewritten twice', 'Rewritten thrice');
 });
 
-test('a message that somebody else has deleted meanwhile is made again of what was typed', async ({
+test('a message that someone else has deleted meanwhile can be created again from the input', async ({
   page,
   open,
   logIn,
@@ -140,7 +140,7 @@ test('a message that somebody else has deleted meanwhile is made again of what w
   await expect(page.getByRole('row', { name: /Kept all the same SMS/ })).toBeVisible();
 });
 
-test('a message is deleted and taken back', async ({ page, open, logIn, app }) => {
+test('Undo restores a deleted message', async ({ page, open, logIn, app }) => {
   await app.admin('POST', '/messages', { subject: 'Gone and back', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
   await open('/dashboard/message-list');

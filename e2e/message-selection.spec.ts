@@ -1,11 +1,11 @@
-// Guest Selection remembers: a step back and forth again loses no tick and no time.
+// Guest Selection keeps its state when the user goes back and forth.
 import { expect, test as testWithoutProviders } from './dashboard-test.ts';
 import { testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 
 testWithoutProviders(
-  'without an account to send with, nothing can be scheduled, and the form says so',
+  'without provider credentials nothing can be scheduled, and the form says so',
   async ({ page, open, host, logIn, app, axe }) => {
     await host.person({ firstName: 'Torunn', status: 'Attended' });
     await app.admin('POST', '/messages', { subject: 'Never', bodyEN: 'Hi', bodyFR: 'Salut' });
@@ -23,7 +23,7 @@ testWithoutProviders(
   },
 );
 
-test('going back from Guest Selection keeps what was ticked, unticked and when it is to go', async ({
+test('going back from Guest Selection keeps the selected guests and the scheduled time', async ({
   page,
   open,
   host,
@@ -40,7 +40,7 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   const box = (name: string) => dialog.getByRole('checkbox', { name });
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  // On a phone the guests come first, above one line that opens the rest.
+  // On a phone the guests come first, above a collapsed summary.
   const review = dialog.getByText('Review and send').first();
   await expect(box('Solveig')).toBeInViewport();
   await expect(review).toBeInViewport();
@@ -52,7 +52,7 @@ test('going back from Guest Selection keeps what was ticked, unticked and when i
   await review.click();
   await dialog.getByRole('radio', { name: 'Schedule' }).check();
   await dialog.getByLabel('Date and time').fill('2099-07-01T10:00');
-  // Back, a look at another status, and forth again.
+  // Go back, view another status and return.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await dialog.getByRole('radio', { name: 'Declined' }).check();

@@ -1,11 +1,11 @@
-// Messages on their way to guests, on a server without accounts to send with: composed beside a preview, sent as previews,
-// removed and sent again, sent by hand, planned and taken back.
+// Sending messages on a server without provider credentials: compose with a preview, send as previews, remove and send
+// again, send by hand, schedule and cancel.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
-/** With a server of its own: who can be reached is told of all who may be. */
+/** Needs its own server: the summary counts all guests of a status. */
 const test = testWithOwnApp();
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -19,7 +19,7 @@ async function message(app: App, subject: string): Promise<string> {
   return _id;
 }
 
-/** A message in the Guest Selection of those who accepted, whom no other journey has. */
+/** Opens the Guest Selection of a message for guests with a status. */
 async function select(page: Page, subject: string, status: string): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
   await getDialog(page).getByRole('radio', { name: status }).check();
@@ -27,7 +27,7 @@ async function select(page: Page, subject: string, status: string): Promise<void
   await expect(getDialog(page).getByRole('heading', { name: 'Guest Selection' })).toBeVisible();
 }
 
-test('a message is composed by keys in both languages, beside how its receivers read it', async ({
+test('a message is composed in both languages by keyboard, with a live preview', async ({
   page,
   open,
   host,
@@ -35,7 +35,7 @@ test('a message is composed by keys in both languages, beside how its receivers 
   axe,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Longer than anybody's: it is shown for whom it is longest.
+  // The longest names of all guests, because the preview shows the longest version.
   const [astrid, eloise] = [`Astrid${'d'.repeat(80)}`, `Éloïse${'e'.repeat(80)}`];
   await host.person({ firstName: astrid, lastName: 'Holm', status: 'Attended' });
   await host.person({ firstName: eloise, language: 'fr', status: 'Attended' });
@@ -70,7 +70,7 @@ test('a message is composed by keys in both languages, beside how its receivers 
   await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
 });
 
-test('it goes to the pending main guests as previews; one removed is chosen again; another is sent by hand', async ({
+test('a message goes to pending main guests as previews; a removed receiver is selected again; another is sent by hand', async ({
   page,
   open,
   host,
@@ -114,7 +114,7 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
     .getByRole('button', { name: /^All \d+$/ })
     .click();
   await expect(row('Numberless').getByText('Sent manually.')).toBeVisible();
-  // Who cannot be reached from here is reminded by hand, too.
+  // A guest without a phone number can only be reminded by hand.
   await getDialog(page)
     .getByText(/^1 guest who hasn’t replied/)
     .click();
@@ -128,7 +128,7 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
 
   await select(page, 'To the pending', 'Pending');
   await expect(getDialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
-  // Receivers are listed, and not to be chosen.
+  // Existing receivers are listed but cannot be selected.
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeDisabled();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
   await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
@@ -136,7 +136,7 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
   await expect(row('Pernille').getByText('Preview')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-  // Nobody is left to choose: that is said, not that there is nobody.
+  // The text says that all are receivers already, not that there are no guests.
   await select(page, 'To the pending', 'Pending');
   await expect(getDialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
@@ -144,7 +144,7 @@ test('it goes to the pending main guests as previews; one removed is chosen agai
   await axe();
 });
 
-test('a sending that fails keeps what was chosen; at night it asks, and may wait for the morning', async ({
+test('a failed send keeps the selection; at night it asks for confirmation and can wait until morning', async ({
   page,
   open,
   host,
@@ -185,7 +185,7 @@ test('a sending that fails keeps what was chosen; at night it asks, and may wait
   await expect(getDialog(page).getByText('Left')).toBeHidden();
 });
 
-test('what is planned is seen live and taken back; the limit of the day says so while it stops what waits', async ({
+test('a scheduled message appears live and can be cancelled; a reached daily limit shows an alert', async ({
   page,
   open,
   host,
@@ -218,7 +218,7 @@ test('what is planned is seen live and taken back; the limit of the day says so 
   await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
   await expect(getDialog(page).getByText('No receivers found.')).toBeVisible();
 
-  // What was taken back still has its name in the guest's history.
+  // The guest's history still has the subject of the cancelled message.
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await open('/dashboard/guest-list');
   await page.locator('.guest-name').filter({ hasText: 'Planned' }).click();

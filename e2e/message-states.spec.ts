@@ -1,5 +1,5 @@
-// What may happen to a message on its way, as the dashboard shows and mends it: refused and tried again, a pause ended by hand, a
-// night waited out. Through the provider's own client to a stand-in.
+// Delivery states in the dashboard: rejected and retried, a channel paused and resumed, held back during quiet hours.
+// Sends through the real provider client to a stand-in.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
@@ -22,7 +22,7 @@ async function write(app: App, subject: string): Promise<void> {
   await app.admin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });
 }
 
-/** Sends a message to one guest alone; then its receivers are in sight. */
+/** Sends a message to one guest only, and leaves its receivers open. */
 async function sendTo(page: Page, { subject, name }: { subject: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
@@ -32,7 +32,7 @@ async function sendTo(page: Page, { subject, name }: { subject: string; name: st
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('a text message that the provider refuses says why, and is sent by one press when it can be', async ({
+test('a text message that the provider rejects shows the reason and is sent on Retry', async ({
   page,
   app,
   host,
@@ -60,7 +60,7 @@ test('a text message that the provider refuses says why, and is sent by one pres
   expect(providers.sms.map(({ to }) => to)).toEqual([phoneNumber]);
 });
 
-test('refused credentials pause all text messages; Resume sends what waited', async ({
+test('rejected credentials pause all text messages, and resuming sends the queued ones', async ({
   page,
   app,
   host,
@@ -88,12 +88,12 @@ test('refused credentials pause all text messages; Resume sends what waited', as
   await pause.getByRole('button', { name: 'Send now' }).click();
   await expect(pause).toBeHidden();
   await page.getByRole('button', { name: 'View Message: Paused' }).click();
-  // What was tried is not due again at once.
+  // The retry delay of the first attempt must pass.
   await expect(row(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
 });
 
-test('at night it waits, says until when, and can be taken back', async ({
+test('a message at night waits until morning, shows when it will be sent and can be cancelled', async ({
   page,
   app,
   host,

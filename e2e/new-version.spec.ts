@@ -1,7 +1,7 @@
-// A new version of the server is put up while somebody has the page open.
+// A new version is deployed while a page is open.
 import { expect, test } from './dashboard-test.ts';
 
-test('F26 a page left open while a new version is put up asks to reload, and is never white', async ({
+test('F26 a page left open during a deployment asks to reload and is never blank', async ({
   page,
   host,
   open,
@@ -11,7 +11,7 @@ test('F26 a page left open while a new version is put up asks to reload, and is 
   watched.allow(/404|Failed to fetch|dynamically imported/);
   await open(`/${guest.code}`);
   await expect(page.getByRole('slider')).toBeVisible();
-  // The new version's files have other names: what this page has not loaded yet is gone.
+  // The files of the new version have other names: chunks that this page has not loaded yet are gone.
   let isNew = true;
   await page.route(/\/assets\/(transition|invitation|answer-note)/, (route) =>
     isNew ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
@@ -26,7 +26,7 @@ test('F26 a page left open while a new version is put up asks to reload, and is 
   await expect(reload).toBeHidden();
 });
 
-test('F26 a page whose file does not come from a server that is away says so, and opens by itself once it is ready', async ({
+test('F26 a page whose chunk fails to load while the server is down shows an error and opens once the server is ready', async ({
   page,
   host,
   open,
@@ -47,7 +47,7 @@ test('F26 a page whose file does not come from a server that is away says so, an
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('F26 a page of the dashboard whose file is slow, then gone, leaves the others to be opened', async ({
+test('F26 a dashboard page whose chunk is slow and then missing does not block the other pages', async ({
   page,
   open,
   logIn,

@@ -1,4 +1,4 @@
-// What a guest's phone can still open without a network, from the link in a message.
+// What a guest's phone can open offline from the link of a message.
 import { getText, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -10,7 +10,7 @@ const listCachedPaths = () =>
     .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
     .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname));
 
-test('the link in a message leads to the pass although only the pass was opened before', async ({
+test('the link of a message leads to the pass offline although only the pass was opened before', async ({
   page,
   host,
   open,
@@ -39,7 +39,7 @@ test('the link in a message leads to the pass although only the pass was opened 
   await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
 });
 
-test('an invitation that was never opened says so, stays at its address and opens on Retry', async ({
+test('an invitation that was never opened shows an error offline, keeps its URL and opens on reconnect', async ({
   page,
   host,
   open,

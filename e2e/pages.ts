@@ -1,4 +1,4 @@
-// What a guest does on a page, in the words of the locale files.
+// Actions and checks on guest pages, and the texts of the locale files.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
@@ -10,7 +10,7 @@ const files = Object.fromEntries(
   ]),
 );
 
-/** The text under a key, with its placeholders filled in. */
+/** The text of a key, with its placeholders replaced. */
 export function getText(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
   const found = key
     .split('.')
@@ -19,7 +19,7 @@ export function getText(key: string, values: Record<string, string> = {}, langua
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Drags the slider with one finger, as far as `share` of the way, which moves up and down by `tremor` pixels. */
+/** Drags the slider by touch along `share` of its track, moving up and down by `tremor` pixels. */
 export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   const slider = page.getByRole('slider');
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
@@ -33,7 +33,7 @@ export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y = middle) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touch('touchStart', from);
-  // With a tremor in short steps, so that it begins across the track rather than along it.
+  // Short steps with a tremor, so that the first movement is across the track, not along it.
   const steps = tremor === 0 ? 12 : 36;
   for (let step = 1; step <= steps; step += 1)
     await touch('touchMove', from + ((to - from) * step) / steps, middle + (step % 2 === 0 ? tremor : -tremor));
@@ -41,7 +41,7 @@ export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   await session.detach();
 }
 
-/** Whether anything of the page lies outside its width; a scene cuts off what does, so its parts are asked too. */
+/** Also checks the elements of a scene, which clips its overflow. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [content, width, outside] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

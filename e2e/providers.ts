@@ -1,5 +1,5 @@
-// A server whose providers' clients are the real ones, and write to stand-ins: each file has its own, for what one sends the
-// other would count.
+// A server that sends through the real provider clients to stand-ins. Each spec file has its own, because tests count
+// what was sent.
 import { account, apiKey, StandIns } from '../apps/server/test/delivery-providers.ts';
 import { type App, startApp } from './app.ts';
 import { test as base } from './dashboard-test.ts';

@@ -1,11 +1,11 @@
-// Back, Forward and a reload show a page of the dashboard where it was left, long lists at the row that stood there.
+// Scroll restoration: Back, Forward and reload show a dashboard page at the same position, long lists at the same row.
 import type { Page } from '@playwright/test';
 import { desktop, expect, guestListPath, insertManyGuests, option, phone, test } from './guest-list.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const first = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
 
-/** The row in the middle of the window, by its name, and where it stands. */
+/** The name and the position of the row in the middle of the window. */
 const inSight = (page: Page) =>
   page.evaluate(() => {
     const row = document.elementFromPoint(200, 600)?.closest('tr, li');
@@ -13,7 +13,7 @@ const inSight = (page: Page) =>
     return { name, top: Math.round(row?.getBoundingClientRect().top ?? -1) };
   });
 
-/** Scrolls a part of the way. @returns what is in sight once all has come to rest. */
+/** Scrolls to a share of the height. @returns the row in view once its position is stable. */
 async function goTo(page: Page, share: number) {
   await page.evaluate((part) => {
     const frame = document.querySelector('.guest-frame');
@@ -31,7 +31,7 @@ async function goTo(page: Page, share: number) {
   return read;
 }
 
-/** To the pixel, but for what a row's fractions make of it. */
+/** Tolerates rounding of fractional row heights. */
 const isAt = (page: Page, { name, top }: Awaited<ReturnType<typeof inSight>>) =>
   expect(async () => {
     const seen = await inSight(page);
@@ -39,10 +39,10 @@ const isAt = (page: Page, { name, top }: Awaited<ReturnType<typeof inSight>>) =>
     expect(Math.abs(seen.top - top)).toBeLessThanOrEqual(2);
   }).toPass({ intervals: [100], timeout: 15_000 });
 
-for (const [name, use] of Object.entries({ 'at a desk': desktop, 'on a phone': phone }))
+for (const [name, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone }))
   test.describe(name, () => {
     test.use({ ...use, hasTouch: false, isMobile: false });
-    test('the guest list is found again at its row by Back and by a reload', async ({ page, open, logIn, sql }) => {
+    test('Back and reload restore the row of the guest list', async ({ page, open, logIn, sql }) => {
       await insertManyGuests(sql);
       await logIn();
       await open(guestListPath);
@@ -59,7 +59,7 @@ for (const [name, use] of Object.entries({ 'at a desk': desktop, 'on a phone': p
       await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
       await page.goBack();
       await isAt(page, place);
-      // Who comes by a link begins at the beginning.
+      // Following a link starts at the top.
       await tab(page, 'Table List').click();
       await tab(page, 'Guest List').click();
       await expect(first(page)).toBeInViewport();
@@ -69,7 +69,7 @@ for (const [name, use] of Object.entries({ 'at a desk': desktop, 'on a phone': p
 test.describe('the guest list', () => {
   test.use(desktop);
 
-  test('is found again at its row by Back from a filter', async ({ page, open, logIn, sql }) => {
+  test('restores its row on Back from a filter', async ({ page, open, logIn, sql }) => {
     await insertManyGuests(sql);
     await sql`update guests set status = 'Accepted' where last_name like '%5'`;
     await logIn();
@@ -86,7 +86,7 @@ test.describe('the guest list', () => {
     await isAt(page, place);
   });
 
-  test('is not pulled away from a hand that scrolls before the row is there', async ({ page, open, logIn, sql }) => {
+  test('does not jump when the user scrolls before the row has loaded', async ({ page, open, logIn, sql }) => {
     await insertManyGuests(sql);
     await logIn();
     await open(guestListPath);
@@ -116,7 +116,7 @@ test.describe('the guest list', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, hasTouch: false, isMobile: false });
 
-  test('cards of groups and the settings are found again where they were', async ({ page, app, open, logIn }) => {
+  test('the group list and the settings restore their positions', async ({ page, app, open, logIn }) => {
     const names = Array.from({ length: 120 }, (_, index) => `Kept ${index}`);
     for (let start = 0; start < names.length; start += 20)
       await Promise.all(names.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Couple’s title')).toBeVisible();
     await page.getByLabel('Daily sending limit').scrollIntoViewIfNeeded();
     const y = await page.evaluate(async () => {
-      // The page hears of it with the next frame.
+      // The scroll event fires in the next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       return window.scrollY;
     });
@@ -148,12 +148,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who seeks something and goes on at once is not fetched back while the next page is on its way', async ({
-  page,
-  host,
-  open,
-  logIn,
-}) => {
+test('a search does not interrupt a navigation that is still loading', async ({ page, host, open, logIn }) => {
   await page.clock.install();
   await host.household('Zander', [{ firstName: 'Zoe' }]);
   let release = () => {};

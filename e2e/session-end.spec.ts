@@ -1,4 +1,4 @@
-// A session that ends under an open page: the page is covered until somebody logs in again, and is then as it was left
+// A session that ends while a page is open: a login dialog covers the page and reveals it unchanged after the login
 // (specification §10 "A session that ends").
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
@@ -19,7 +19,7 @@ async function logInAgain(page: Page, password = administrator.login.password): 
   await cover(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-/** What the browser tells a screen reader of the page: the names and values of all that it is told of. */
+/** The names and values of all nodes in the accessibility tree, as a screen reader gets them. */
 async function readOut(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -30,7 +30,7 @@ async function readOut(page: Page): Promise<string> {
 
 test.beforeEach(({ watched }) => watched.allow(/401/));
 
-test('a message that was half written when a call was refused is there after the log-in, and can be saved', async ({
+test('a half-written message is kept after the login when a call is rejected, and can be saved', async ({
   page,
   open,
   logIn,
@@ -39,7 +39,7 @@ test('a message that was half written when a call was refused is there after the
   watched,
 }) => {
   watched.allow(/ERR_FAILED/);
-  // Nobody tells of the end but the call.
+  // Without live changes, only the call reveals that the session has ended.
   await page.route('**/api/v1/changes', (route) => route.abort());
   const token = await logIn();
   await open('/dashboard/message-list');
@@ -69,7 +69,7 @@ test('a message that was half written when a call was refused is there after the
   await expect(page.getByRole('row', { name: /The boat leaves at five/ })).toBeVisible();
 });
 
-test('nothing of a guest is seen, read out or found while the page is covered; afterwards it is live again', async ({
+test('no guest data is visible, accessible or searchable while the page is covered; live changes resume afterwards', async ({
   page,
   open,
   host,
@@ -109,7 +109,7 @@ test('nothing of a guest is seen, read out or found while the page is covered; a
   await expect(getRow(page, 'Thereafter')).toBeVisible();
 });
 
-test('settings that were not saved outlive it, are asked about by nobody, and can be given up', async ({
+test('unsaved settings survive the login without a question and can be discarded', async ({
   page,
   open,
   logIn,
@@ -132,7 +132,12 @@ test('settings that were not saved outlive it, are asked about by nobody, and ca
   await expect(getDialog(page)).toBeHidden();
 });
 
-test('a public answer to a session that has just ended takes no form away', async ({ page, open, logIn, app }) => {
+test('a public response for a session that has just ended does not remount the form', async ({
+  page,
+  open,
+  logIn,
+  app,
+}) => {
   const token = await logIn();
   await page.route('**/api/v1/changes', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }));
   await open('/dashboard/settings');
@@ -147,7 +152,7 @@ test('a public answer to a session that has just ended takes no form away', asyn
   expect(await page.evaluate(() => (window as unknown as { form: Element }).form.isConnected)).toBe(true);
 });
 
-test('a log-in in one tab frees the other, and a reload leads to the log-in and back', async ({
+test('a login in one tab uncovers the other, and a reload redirects to the login and back', async ({
   page,
   open,
   host,
@@ -177,7 +182,7 @@ test('a log-in in one tab frees the other, and a reload leads to the log-in and 
   await expect(cover(other)).toBeHidden();
 });
 
-test('what opens while the page is covered opens below it, and is there afterwards', async ({
+test('a dialog that opens while the page is covered stays below the login dialog until the login', async ({
   page,
   open,
   host,
@@ -201,7 +206,7 @@ test('what opens while the page is covered opens below it, and is there afterwar
   await getDialog(page).getByRole('radio', { name: 'Pending' }).check();
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
   await getDialog(page).getByRole('button', { name: /^Send/ }).click();
-  // Gone from the browser, not from the server: what is on its way arrives.
+  // The token is removed only in the browser, so the request in flight succeeds.
   await other.evaluate(() => localStorage.removeItem('authToken'));
   await cover(page).getByLabel('Password').fill('typed');
   answer();

@@ -1,11 +1,11 @@
-// The wedding's record as the couple sets it: seen in the preview, saved, seen on a guest's phone; the photo; two at once.
+// The wedding settings: preview, validation, saving, the photo, and conflicts.
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 
-/** Every other journey reads the record too. */
+/** Every page shows the settings, so other tests must not see these changes. */
 const test = testWithOwnApp();
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
@@ -31,7 +31,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return frame;
 }
 
-/** A picture of one colour. */
+/** A picture of a single colour. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,7 +43,7 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('what is typed shows in the preview at once, and on a guest’s phone once it is saved', async ({
+test('changes show in the preview at once, and on a guest’s phone once saved', async ({
   page,
   context,
   open,
@@ -88,7 +88,7 @@ test('what is typed shows in the preview at once, and on a guest’s phone once 
   await expect(phone.getByText('Anne-Sofie')).toBeVisible();
 });
 
-test('I2 what cannot be kept is marked at its field, and nothing that was typed is lost', async ({
+test('I2 invalid values show errors at their fields, and the input is kept', async ({
   page,
   open,
   logIn,
@@ -118,7 +118,7 @@ test('I2 what cannot be kept is marked at its field, and nothing that was typed 
   await expect(save(page)).toBeDisabled();
 });
 
-test('answers close at the wedding’s own time, and the page says so', async ({ page, open, logIn, host, app }) => {
+test('answers close in the wedding’s time zone, and the page says when', async ({ page, open, logIn, host, app }) => {
   const guest = await host.person({ firstName: 'Late' });
   await logIn();
   await open('/dashboard/settings');
@@ -140,7 +140,7 @@ test('answers close at the wedding’s own time, and the page says so', async ({
   expect(await getRecord(app)).toMatchObject({ answersCloseAt: null });
 });
 
-test('P4 the day contact data is removed is set with its meaning beside it', async ({ page, open, logIn, app }) => {
+test('P4 the removal date of contact details is set beside an explanation', async ({ page, open, logIn, app }) => {
   await logIn();
   await open('/dashboard/settings');
   await expect(page.getByText('This can’t be undone.')).toBeVisible();
@@ -153,7 +153,7 @@ test('P4 the day contact data is removed is set with its meaning beside it', asy
   expect(await getRecord(app)).toMatchObject({ contactsRemovedOn: '2099-12-31' });
 });
 
-test('a photo is sent, shown in the preview and on the invitation, and taken back', async ({
+test('a photo is uploaded, shown in the preview and on the invitation, and removed', async ({
   page,
   context,
   open,
@@ -195,7 +195,7 @@ test('a photo is sent, shown in the preview and on the invitation, and taken bac
   expect(await getRecord(app)).toMatchObject({ couplePhotoUrl: '' });
 });
 
-test('T22 two at the settings: what nobody touched follows, what both did is chosen field by field', async ({
+test('T22 when two edit the settings, untouched fields update and conflicting fields are resolved one by one', async ({
   page,
   open,
   logIn,
@@ -230,7 +230,7 @@ test('T22 two at the settings: what nobody touched follows, what both did is cho
   });
 });
 
-test('who leaves with something unsaved is asked', async ({ page, open, logIn }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/settings');
   await page.getByLabel('Product name').fill('Havnen');
@@ -244,7 +244,7 @@ test('who leaves with something unsaved is asked', async ({ page, open, logIn })
   await expect(page).toHaveURL(/guest-list/);
 });
 
-test('a save that did not arrive says so and keeps what was typed', async ({ page, open, logIn, watched }) => {
+test('a failed save shows an error and keeps the input', async ({ page, open, logIn, watched }) => {
   watched.allow(/Failed to load resource|ERR_/);
   await logIn();
   await open('/dashboard/settings');
@@ -257,7 +257,7 @@ test('a save that did not arrive says so and keeps what was typed', async ({ pag
   await expect(saved(page)).toBeVisible();
 });
 
-test('the zone is found by typing a part of its name, by keyboard alone', async ({ page, open, logIn, app }) => {
+test('the time zone is found by a part of its name, by keyboard alone', async ({ page, open, logIn, app }) => {
   await logIn();
   await open('/dashboard/settings');
   await page.getByRole('combobox', { name: 'Time zone' }).focus();
@@ -272,7 +272,7 @@ test('the zone is found by typing a part of its name, by keyboard alone', async 
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
-  test('the form fits, and the preview opens over it', async ({ page, open, logIn, axe }) => {
+  test('the form fits the screen, and the preview opens above it', async ({ page, open, logIn, axe }) => {
     await logIn();
     await open('/dashboard/settings');
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();

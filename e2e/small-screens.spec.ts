@@ -1,4 +1,4 @@
-// Long names and titles on a small screen: nothing is cut, squeezed, or too pale to be seen.
+// Long names and titles on small screens: nothing is cut off, squeezed or hard to see.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { getCard } from './locators.ts';
@@ -8,7 +8,7 @@ const tableName = 'The long table by the harbour, under the lanterns';
 
 const getBox = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('not drawn');
+  if (box === null) throw new Error('not rendered');
   return box;
 };
 const getMiddle = async (part: Locator) => {
@@ -26,7 +26,7 @@ const countLines = (part: Locator) =>
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the title of the couple is read whole, and goes with the page while the ways stay', async ({
+  test('the couple’s title is shown in full and scrolls away while the navigation stays', async ({
     page,
     host,
     open,
@@ -45,7 +45,7 @@ test.describe('at 360 pixels', () => {
     await expect(page.getByRole('link', { name: 'Group List' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('a group card gives a long table name the width of the card, and a short one stays beside the buttons', async ({
+  test('a long table name takes the full width of a group card, a short one stays beside the buttons', async ({
     page,
     app,
     host,
@@ -70,7 +70,7 @@ test.describe('at 360 pixels', () => {
     expect(Math.abs(short - (await getMiddle(edit('Lind'))))).toBeLessThan(4);
   });
 
-  test('a long name keeps off the edge of its card, and the points of the buttons beside it are seen', async ({
+  test('a long name keeps a margin in its card, and the icons of the buttons are at least two pixels thick', async ({
     page,
     host,
     open,
@@ -102,7 +102,7 @@ test.describe('at 360 pixels', () => {
 test.describe('on a tablet, in French', () => {
   test.use({ viewport: { width: 768, height: 1024 }, locale: 'fr-FR' });
 
-  test('the title of the couple and the ways share a line', async ({ page, host, open, logIn }) => {
+  test('the couple’s title and the navigation share a line', async ({ page, host, open, logIn }) => {
     await host.wedding({ coupleTitle: 'Marie-Hélène & Christophe' });
     await logIn();
     await open('/dashboard/group-list');
@@ -112,12 +112,7 @@ test.describe('on a tablet, in French', () => {
     expect(Math.abs((await getMiddle(name)) - (await getMiddle(leave)))).toBeLessThan(4);
   });
 
-  test('a longer title goes to two lines beside the ways, and leaves them in theirs', async ({
-    page,
-    host,
-    open,
-    logIn,
-  }) => {
+  test('a longer title wraps to two lines beside the navigation', async ({ page, host, open, logIn }) => {
     await host.wedding({ coupleTitle: title });
     await logIn();
     await open('/dashboard/group-list');
@@ -135,7 +130,7 @@ test.describe('on a phone, in French', () => {
     test.describe(`at ${width} pixels`, () => {
       test.use({ viewport: { width, height: 740 }, locale: 'fr-FR' });
 
-      test('the way back from the import shares a line with the title', async ({ page, open, logIn }) => {
+      test('the link back from the import shares a line with the heading', async ({ page, open, logIn }) => {
         await logIn();
         await open('/dashboard/import');
         const heading = page.getByRole('heading', { name: 'Importer des invités' });

@@ -1,4 +1,4 @@
-// What the table list meets: refusals, two at once, another order, hostile names, narrow screens.
+// The table list under errors, conflicts, reordering, hostile names and narrow screens.
 import { appearances, expect, openSecondWindow, setAppearance, test } from './dashboard-test.ts';
 import { chooseOptions, getCard, getDialog, getPicker, getSaveButton } from './locators.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
@@ -6,7 +6,7 @@ import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-l
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-test('every refusal has its sentence, and what was typed stays', async ({ page, app, host, open, logIn, watched }) => {
+test('every error has its own text, and the input is kept', async ({ page, app, host, open, logIn, watched }) => {
   watched.allow(/40[49]|500|net::ERR|Failed to load resource/);
   const sorrel = await host.table('Sorrel', 3);
   const rival = await host.table('Rival', 3);
@@ -62,7 +62,7 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   await getSaveButton(page).click();
   await expect(alert).toContainText('Table ID not found. Please try again.');
   await page.unroute('**/trpc/table.update*');
-  // What was typed is not lost with the table.
+  // The input survives the deletion of the table.
   await getDialog(page).getByRole('button', { name: 'Create again' }).click();
   await expect(getDialog(page)).toBeHidden();
   await expect(getCard(page, 'Sorrel two')).toHaveCount(1);
@@ -77,7 +77,14 @@ test('every refusal has its sentence, and what was typed stays', async ({ page, 
   await expect(getCard(page, 'Unmade')).toHaveCount(1);
 });
 
-test('T22 two at one table: the later save is told and chooses', async ({ page, app, host, open, logIn, watched }) => {
+test('T22 when two edit one table, the later save shows the conflict and lets the user choose', async ({
+  page,
+  app,
+  host,
+  open,
+  logIn,
+  watched,
+}) => {
   watched.allow(/409|Failed to load resource/);
   const dill = await host.table('Dill', 8);
   await logIn();
@@ -104,7 +111,7 @@ test('T22 two at one table: the later save is told and chooses', async ({ page, 
   await expect(getCard(other, 'Dill weed')).toContainText('7 seats - 7 left');
 });
 
-test('a table saved and opened again shows what was saved, and is saved again without a conflict', async ({
+test('a saved table that is opened again shows the saved values and saves without a conflict', async ({
   page,
   host,
   open,
@@ -127,7 +134,7 @@ test('a table saved and opened again shows what was saved, and is saved again wi
   await resize('10', '11');
 });
 
-test('tables are dragged into another order with one move each', async ({ page, host, open, logIn }) => {
+test('each drag of a table sends one move', async ({ page, host, open, logIn }) => {
   for (const name of ['Order A', 'Order B', 'Order C']) await host.table(name, 2);
   await logIn();
   await open('/dashboard/table-list?q=order');
@@ -145,7 +152,7 @@ test('tables are dragged into another order with one move each', async ({ page, 
   await expect(names).toHaveText(['Order C', 'Order A', 'Order B']);
 });
 
-test('I1 names with markup are shown as they are, everywhere on the page', async ({ page, app, host, open, logIn }) => {
+test('I1 names with markup are shown literally everywhere on the page', async ({ page, app, host, open, logIn }) => {
   const evil = '<img src=x onerror=alert(1)>"><svg/onload=alert(2)>';
   const table = await host.table(evil, 4);
   const group = await host.household(`${evil} group`, [{ firstName: '<script>alert(3)</script>', status: 'Declined' }]);
@@ -173,7 +180,7 @@ test('I1 names with markup are shown as they are, everywhere on the page', async
 });
 
 for (const { width, colorScheme } of appearances) {
-  test(`every view passes axe and fits at ${width} pixels, ${colorScheme}`, async ({
+  test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
     page,
     app,
     host,
@@ -233,7 +240,7 @@ for (const { width, colorScheme } of appearances) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'fr-FR' });
 
-  test('in French, by touch: a table is made and somebody seated, nothing needs hovering', async ({
+  test('a table is created and a guest seated in French by touch, without hovering', async ({
     page,
     host,
     open,

@@ -1,11 +1,11 @@
-// Tables made and people seated, by every way there is.
+// Creating tables and seating guests by click, drag and keyboard.
 import { expect, test } from './dashboard-test.ts';
 import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
 import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-test('a table is made with its seats counted while one chooses, changed, and deleted with its people freed', async ({
+test('a table is created with a live seat count, edited, deleted with its guests unseated, and restored', async ({
   page,
   app,
   host,
@@ -90,7 +90,7 @@ test('a table is made with its seats counted while one chooses, changed, and del
   expect(await app.admin('GET', `/groups/${pair._id}`)).toMatchObject({ tableAssignment: { tableName: 'Juniper' } });
 });
 
-test('people without a table are seated by a press, by a drag and by keyboard, one call each', async ({
+test('unseated guests are seated by click, drag and keyboard with one call each', async ({
   page,
   app,
   host,
@@ -109,7 +109,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
     const name = /trpc\/((?:group|guest|table)\.\w+)/.exec(request.url())?.[1] ?? '';
     if (request.method() === 'POST' && name !== '') calls.push(name);
   });
-  // Who has no seat is there whatever table is sought.
+  // The search for tables does not filter the unseated guests.
   const tables = page.getByRole('searchbox', { name: 'Search tables' });
   await tables.fill('no such herb');
   await expect(page.getByText('No tables found.')).toBeVisible();
@@ -143,7 +143,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 3 left');
   expect(calls).toEqual(['group.update', 'guest.update', 'group.update']);
 
-  // Full: the drop is refused without a call, in the specified words.
+  // The table is full: the drop is rejected without a call, with the specified error.
   await drag(
     page,
     getCard(page, 'Herb clover').getByRole('listitem').filter({ hasText: 'Wilma' }),
@@ -177,7 +177,7 @@ test('people without a table are seated by a press, by a drag and by keyboard, o
   await expect(getUnseatedList(page)).toContainText('Wilma Alone');
 });
 
-test('a seat held by somebody who declined is told in words, and freed by one press', async ({
+test('a seat held by a guest who declined is shown as text and freed with one click', async ({
   page,
   app,
   host,

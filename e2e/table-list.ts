@@ -1,4 +1,4 @@
-// The table list in the hands of a test: who waits for a seat, what is carried where, and what the server holds of it.
+// Locators and actions of the table list, and queries for the stored tables.
 import type { Locator, Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
@@ -14,14 +14,14 @@ export const getStoredTable = (app: App, { _id }: { _id: string }) => app.admin<
 
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'Without a table' });
 
-/** Where more wait than a screen holds, there is a search. */
+/** The search field exists only for a long list. */
 export async function searchUnseated(page: Page, name: string): Promise<void> {
   await expect(getUnseatedList(page).locator('details')).toBeVisible();
   const search = getUnseatedList(page).getByRole('searchbox');
   if (await search.isVisible()) await search.fill(name);
 }
 
-/** Carries one over the other, from where it has come to rest, until the page says that it is there. */
+/** Drags one element over another, until the page announces it. Does not drop it. */
 export async function drag(page: Page, from: Locator, to: Locator, said: string): Promise<void> {
   await from.hover({ position: { x: 60, y: 12 } });
   const start = await from.boundingBox();

@@ -1,4 +1,4 @@
-// Playwright's test with the app running, people to invite, and eyes on everything that must not happen in any page.
+// Playwright's `test` with a running server, guests to invite, and checks of what must not happen on any page.
 import { test as base, expect, type Page } from '@playwright/test';
 import { type App, startApp } from './app.ts';
 import { listViolations } from './axe.ts';
@@ -27,7 +27,7 @@ interface Names {
   isMain?: boolean;
 }
 
-/** Makes people as the administrator does. */
+/** Creates test data as the administrator. */
 export class Host {
   constructor(private readonly app: App) {}
 
@@ -65,7 +65,7 @@ export class Host {
   }
 }
 
-/** What a page did that no page may: errors on the console, uncaught ones, violations of the content policy, lost requests. */
+/** Collects console errors, uncaught exceptions, policy violations and third-party requests of a page. */
 function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
@@ -97,8 +97,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   host: [async ({ app }, use) => use(new Host(app)), { scope: 'worker' }],
-  // What a test makes of a call must not depend on whether the worker has come by then; journeys and what is kept for a lost
-  // network allow it.
+  // Intercepting requests must not depend on whether the service worker is active. Specs about offline use allow it.
   serviceWorkers: 'block',
   baseURL: async ({ app }, use) => use(app.origin),
   watched: [
