@@ -3,5 +3,5 @@
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const maxGuestsPerCall = 1000;
 
-/** Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "What a body may be"). */
+/** Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "Request bodies"). */
 export const maxUploadBytes = 10 * 1024 * 1024;

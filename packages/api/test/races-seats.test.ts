@@ -1,4 +1,4 @@
-// Concurrent claims of main-guest slots and seats (specification §2 "What always holds"). Each race has a control on a
+// Concurrent claims of main-guest slots and seats (specification §2 "Invariants"). Each race has a control on a
 // database without the rule, in which the violation must occur, to prove that the test can detect it.
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';

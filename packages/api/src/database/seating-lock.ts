@@ -1,4 +1,4 @@
-// Serializes changes of memberships and seats (specification §2 "What always holds"). Called first by every service
+// Serializes changes of memberships and seats (specification §2 "Invariants"). Called first by every service
 // that changes either.
 import type { Database } from '@havn/db/client';
 import { acquireLock } from './locks.js';

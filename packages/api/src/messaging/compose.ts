@@ -1,4 +1,4 @@
-// Renders the text of a message for one receiver (specification §5 "What is written"). Pure; the editor's preview
+// Renders the text of a message for one receiver (specification §5 "Message texts"). Pure; the editor's preview
 // uses it too.
 import { type Placeholder, placeholderPattern } from './message-rules.js';
 

@@ -1,5 +1,5 @@
-// A delivery before it is inserted: its recipient and text, or why it cannot be sent (specification §5 "What is
-// written", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
+// A delivery before it is inserted: its recipient and text, or why it cannot be sent (specification §5 "Message
+// texts", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
 import { createHash } from 'node:crypto';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { countryCodes, type Language } from '../fields.js';

@@ -1,4 +1,4 @@
-// Renders a message for its receivers and enqueues the deliveries (specification §5 "What is written", "Deliveries").
+// Renders a message for its receivers and enqueues the deliveries (specification §5 "Message texts", "Deliveries").
 // Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';

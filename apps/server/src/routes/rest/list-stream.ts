@@ -1,5 +1,5 @@
 // Streams long lists page by page from one database snapshot, with back-pressure, so that memory holds only one page
-// (specification §4 "lists").
+// (specification §4 "Lists").
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Database } from '@havn/db/client';

@@ -1,5 +1,5 @@
 // Decides what a guarded page does, given the state of its queries: wait, show a problem, redirect or render
-// (specification §6 "A hiccup is not a dead invitation"). Cached data may be rendered, but only a fresh response may
+// (specification §6 "Failed look-ups"). Cached data may be rendered, but only a fresh response may
 // redirect.
 import type { InvitationView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
