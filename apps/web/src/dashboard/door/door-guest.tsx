@@ -2,10 +2,10 @@
 // server.
 import { formatFullName } from '@havn/api/guest/rules';
 import type { ExpectedGuest } from '../../lib/door-cache.js';
+import type { MarkedGuest } from '../data/pending-marks.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { StatusDot } from '../ui/status-dot.js';
-import type { MarkedGuest } from './pending-marks.js';
 
 interface DoorGuestProps {
   guest: ExpectedGuest;

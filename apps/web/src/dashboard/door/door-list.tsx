@@ -13,12 +13,12 @@ import {
 } from '../../lib/door-cache.js';
 import { getToken } from '../../lib/session-token.js';
 import { trpc } from '../../lib/trpc.js';
+import { addMark, applyMarks } from '../data/pending-marks.js';
+import { useSendMarks } from '../data/use-send-marks.js';
 import { expireSession } from '../session.js';
 import { loadTexts, useTexts } from '../texts.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { DoorGuest } from './door-guest.js';
-import { addMark, applyMarks } from './pending-marks.js';
-import { useSendMarks } from './use-send-marks.js';
 
 /** Polling interval, so that several people at the door see each other's changes. */
 const refreshMs = 5000;

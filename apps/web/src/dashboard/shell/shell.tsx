@@ -10,7 +10,7 @@ import { clearDashboardData, invalidateDashboardData, openDashboard } from '../d
 import { describeChange } from '../data/describe-change.js';
 import { useStore } from '../data/store.js';
 import { recordUndoNotice } from '../data/undo-notices.js';
-import { useSendMarks } from '../door/use-send-marks.js';
+import { useSendMarks } from '../data/use-send-marks.js';
 import { getLoginSearch } from '../login-redirect.js';
 import { endSession, expireSession, sessionEnd, sessionToken } from '../session.js';
 import { useTexts } from '../texts.js';

@@ -3,7 +3,7 @@
 import type { GuestStatus } from '@havn/api/fields';
 import { isRecord, listLocalKeys, localStore, readJson } from '../../lib/storage.js';
 import { generateIdempotencyKey } from '../../lib/trpc.js';
-import { createStore } from '../data/store.js';
+import { createStore } from './store.js';
 
 export interface PendingMark {
   /** Also the idempotency key of its request. */

@@ -6,10 +6,10 @@ import { getErrorReason, isTransientError } from '../../lib/api-error.js';
 import { updateCachedStatus, withStatus } from '../../lib/door-cache.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
-import { useStore } from '../data/store.js';
-import { logFailedSave } from '../data/use-save-state.js';
 import { sessionToken } from '../session.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
+import { useStore } from './store.js';
+import { logFailedSave } from './use-save-state.js';
 
 /** Whether the server refused the change for good: neither a retry nor a new session would help. */
 const isRejection = (error: unknown) =>
