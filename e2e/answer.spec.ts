@@ -84,7 +84,7 @@ test('a family of six gets a warning when nobody is ticked, then accepts for fou
   await open(`/check-in/${family.code}`);
   for (const name of names) await page.getByRole('checkbox', { name: `${name} Møller` }).uncheck();
   await expect(page.getByRole('dialog')).toContainText(getText('WarningModal.Title'));
-  await page.getByRole('button', { name: getText('WarningModal.Choose') }).click();
+  await page.getByRole('button', { name: getText('WarningModal.ChooseAgain') }).click();
   await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'true');
   for (const name of names.slice(0, 4)) await page.getByRole('checkbox', { name: `${name} Møller` }).check();
   await swipe(page);
@@ -125,7 +125,7 @@ test('C10 an answer whose response is lost is retried and takes effect once', as
   await open(`/check-in/${guest.code}`);
   await swipe(page);
   const pass = page.getByRole('heading', { name: getText('WeddingPass.Title') });
-  const again = page.getByText(getText('AnswerTrouble.network'));
+  const again = page.getByText(getText('AnswerErrors.offline'));
   await expect(pass.or(again)).toBeVisible({ timeout: 30_000 });
   if (await again.isVisible()) await swipe(page);
   await expect(pass).toBeVisible();
@@ -147,7 +147,7 @@ test('an answer that cannot be sent shows an alert in view and is sent automatic
   await open(`/check-in/${guest.code}`);
   await context.setOffline(true);
   await page.getByRole('button', { name: getText('CheckIn.Tap') }).tap();
-  await expect(alert).toContainText(getText('AnswerTrouble.again'));
+  await expect(alert).toContainText(getText('AnswerErrors.sendsLater'));
   await expect(alert.getByRole('button', { name: getText('Buttons.Retry') })).toBeInViewport({ ratio: 1 });
   // With large text the button is at the bottom of a long page.
   await page.setViewportSize({ width: 360, height: 640 });
@@ -179,7 +179,7 @@ test('C8 the second person of a household to answer gets an alert, and the saved
   });
   expect(other.status).toBe(200);
   await swipe(page);
-  await expect(page.getByRole('alert')).toContainText(getText('AnswerTrouble.ALREADY_ANSWERED'));
+  await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
   expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);
 });
 

@@ -143,7 +143,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/copy saved at/)).toBeVisible({ timeout: 40_000 });
     // A page whose files were never loaded does not delete the cached copy.
     await open(`/qr/${couple.code}`);
-    await expect(page.getByText(getText('Trouble.Offline'))).toBeVisible();
+    await expect(page.getByText(getText('Errors.Offline'))).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: getText('Buttons.Reload') }).click();
     await reloaded;
@@ -154,7 +154,7 @@ test.describe('with the service worker', () => {
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
     await open(`/qr/${couple.code}`);
-    await expect(page.getByText(getText('Trouble.Again'))).toBeVisible();
+    await expect(page.getByText(getText('Errors.RetriesOnceOnline'))).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
   });

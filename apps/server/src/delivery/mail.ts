@@ -46,7 +46,7 @@ const locales = { en: 'en-GB', fr: 'fr-FR' } as const;
 function formatDateAndVenue({ language, wedding }: MailContext): string {
   const day = new Date(`${wedding.weddingDate}T00:00:00Z`);
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-  return formatServerText(language, 'Mail.When', { date, venue: wedding.venueName });
+  return formatServerText(language, 'Mail.DateAndVenue', { date, venue: wedding.venueName });
 }
 
 const renderButton = (href: string, label: string) =>
@@ -56,7 +56,7 @@ const renderButton = (href: string, label: string) =>
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
   const isOwnUrl = (word: string) => word.startsWith(`${publicUrl}/`);
   if (isOwnUrl(text) && !/\s/.test(text)) {
-    const label = escapeHtml(formatServerText(language, 'Mail.Open'));
+    const label = escapeHtml(formatServerText(language, 'Mail.OpenInvitation'));
     return renderButton(escapeHtml(text), text.startsWith(`${publicUrl}/i/`) ? label : escapeHtml(text));
   }
   const words = text.split(/(\s+)/).map((word) => {
@@ -84,7 +84,7 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
-  const alt = escapeHtml(formatServerText(language, 'Mail.Picture', { couple: wedding.coupleTitle }));
+  const alt = escapeHtml(formatServerText(language, 'Mail.PictureAlt', { couple: wedding.coupleTitle }));
   return `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
 <h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(wedding.coupleTitle)}</h1>
 <p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(formatDateAndVenue(context))}</p>
@@ -122,7 +122,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
 function buildCalendarAttachment(wedding: WeddingRecord, { now, ...options }: MailSite & { language: Language }) {
   const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), sequence: 0 });
   return {
-    filename: formatServerText(options.language, 'Mail.Calendar'),
+    filename: formatServerText(options.language, 'Mail.CalendarFileName'),
     content: Buffer.from(calendar).toString('base64'),
     contentType: 'text/calendar; charset=utf-8',
   };

@@ -20,7 +20,7 @@ interface Page {
 interface PageContent {
   language: 'en' | 'fr';
   couple: string;
-  message: 'Ask' | 'Done' | 'Unknown';
+  message: 'Confirm' | 'Done' | 'InvalidLink';
 }
 
 function render({ language, couple, message }: PageContent): Page {
@@ -40,12 +40,12 @@ function render({ language, couple, message }: PageContent): Page {
 <main>
 <h1>${text('Title')}</h1>
 <p>${text(message)}</p>
-${message === 'Ask' ? form : ''}
+${message === 'Confirm' ? form : ''}
 </main>
 </body>
 </html>
 `;
-  return { status: message === 'Unknown' ? 404 : 200, html };
+  return { status: message === 'InvalidLink' ? 404 : 200, html };
 }
 
 async function handleRequest(
@@ -55,9 +55,9 @@ async function handleRequest(
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
   const { coupleTitle: couple } = await getWedding(db, publicUrl);
-  if (mail === null) return render({ language: 'en', couple, message: 'Unknown' });
+  if (mail === null) return render({ language: 'en', couple, message: 'InvalidLink' });
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
-  return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Ask' });
+  return render({ language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }
 
 /** Register in a scope of its own: its content type parser accepts forms. */

@@ -73,9 +73,9 @@ const formatIfNumber = (value: string) =>
 
 /** Translates one issue from the server: a rule of the widget by its name, anything else by its English message. */
 export function formatIssue({ message, rule, about = '' }: Issue): string {
-  const key = `Widget.Refusals.${rule}`;
+  const key = `Widget.OptionErrors.${rule}`;
   if (rule === undefined || !i18next.exists(key, { ns: namespace })) return translateMessage(message);
-  return getTexts()(key as 'Widget.Refusals.SEATS', { about: formatIfNumber(about) });
+  return getTexts()(key as 'Widget.OptionErrors.SEATS', { about: formatIfNumber(about) });
 }
 
 /** The message that a failure shows to the user. */
@@ -85,7 +85,7 @@ export function getErrorText(error: unknown): string {
   const issue = body?.issues?.[0];
   if (reason === 'INVALID_INPUT' && issue !== undefined) return formatIssue(issue);
   // The form's own message names the table.
-  if (reason === 'SEATED_ALONE' && issue?.about) return getTexts()('Groups.SeatedAlone', { table: issue.about });
+  if (reason === 'SEATED_ALONE' && issue?.about) return getTexts()('Groups.AlreadySeated', { table: issue.about });
   if (body !== null && reason !== null) return findText('Reasons', reason) ?? body.message;
-  return getTexts()(getProblemKind(error) === 'offline' ? 'Trouble.Offline' : 'Trouble.Server');
+  return getTexts()(getProblemKind(error) === 'offline' ? 'Errors.Offline' : 'Errors.Server');
 }

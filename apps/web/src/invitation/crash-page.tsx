@@ -19,23 +19,23 @@ import { Button } from '../ui/button.js';
 const isMissingFile = (error: unknown) =>
   error instanceof Error && (error instanceof TypeError ? /import|module/i : /^Unable to preload/).test(error.message);
 
-function getErrorTextKey(error: unknown): 'Trouble.Page' | 'Trouble.Update' | 'Trouble.Offline' {
-  if (!isMissingFile(error)) return 'Trouble.Page';
-  return navigator.onLine ? 'Trouble.Update' : 'Trouble.Offline';
+function getErrorTextKey(error: unknown): 'Errors.PageCrashed' | 'Errors.UpdateAvailable' | 'Errors.Offline' {
+  if (!isMissingFile(error)) return 'Errors.PageCrashed';
+  return navigator.onLine ? 'Errors.UpdateAvailable' : 'Errors.Offline';
 }
 
 /** A file is missing because of a new version only if the server is ready; otherwise the server is unreachable. */
 function useErrorTextKey(error: unknown): ReturnType<typeof getErrorTextKey> {
   const [textKey, setTextKey] = useState(() => getErrorTextKey(error));
   useEffect(() => {
-    if (textKey === 'Trouble.Update') void isServerReady().then((isUp) => isUp || setTextKey('Trouble.Offline'));
+    if (textKey === 'Errors.UpdateAvailable') void isServerReady().then((isUp) => isUp || setTextKey('Errors.Offline'));
   }, [textKey]);
   return textKey;
 }
 
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const title = t('Titles.Trouble');
+  const title = t('Titles.Error');
   usePageSetup(title);
   const reload = () => {
     if (!isMissingFile(error)) clearResponseCache();
@@ -46,7 +46,7 @@ export function CrashPage({ error }: { error: unknown }) {
   // A reload keeps the draft (check-in/answer.ts).
   const delay = useTimeout();
   useOnReconnect(isMissingFile(error), () => delay(reload, reloadDelayMs));
-  useOnServerReady(textKey === 'Trouble.Offline', reload);
+  useOnServerReady(textKey === 'Errors.Offline', reload);
   const action = t('Buttons.Reload');
   const frame = useContext(PageFrameContext);
   if (frame !== null) return <frame.Problem title={title} text={text} action={action} onAction={reload} />;
@@ -56,7 +56,7 @@ export function CrashPage({ error }: { error: unknown }) {
         <h1 className="title">{title}</h1>
         <Alert actions={<Button onClick={reload}>{action}</Button>}>
           <p>{text}</p>
-          {textKey === 'Trouble.Offline' ? <p>{t('Trouble.Again')}</p> : null}
+          {textKey === 'Errors.Offline' ? <p>{t('Errors.RetriesOnceOnline')}</p> : null}
         </Alert>
       </div>
     </Scene>

@@ -29,8 +29,8 @@ describe('segments', () => {
   });
 
   it('reports the first character outside GSM-7 and the remaining units', () => {
-    expect(measureSms('Chère Zoë')).toMatchObject({ encoding: 'UCS-2', culprit: 'ë', unitsLeft: 61 });
-    expect(measureSms('a'.repeat(161))).toMatchObject({ units: 161, unitsLeft: 145, culprit: null });
+    expect(measureSms('Chère Zoë')).toMatchObject({ encoding: 'UCS-2', unicodeCharacter: 'ë', unitsLeft: 61 });
+    expect(measureSms('a'.repeat(161))).toMatchObject({ units: 161, unitsLeft: 145, unicodeCharacter: null });
   });
 
   it('I17 detects texts too long to send', () => {

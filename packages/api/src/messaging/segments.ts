@@ -18,7 +18,7 @@ export interface SmsSize {
   /** Units left in the last segment. */
   unitsLeft: number;
   /** The first character outside GSM-7, which forces UCS-2. */
-  culprit: string | null;
+  unicodeCharacter: string | null;
 }
 
 const segmentCapacity = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
@@ -46,14 +46,15 @@ function packSegments(text: string, encoding: SmsEncoding, part: number): { segm
 
 /** Segments and encoding of a text; an empty text takes one segment. */
 export function measureSms(text: string): SmsSize {
-  const culprit = [...text].find((character) => !gsmBasic.has(character) && !gsmExtension.has(character)) ?? null;
-  const encoding = culprit === null ? 'GSM-7' : 'UCS-2';
+  const unicodeCharacter =
+    [...text].find((character) => !gsmBasic.has(character) && !gsmExtension.has(character)) ?? null;
+  const encoding = unicodeCharacter === null ? 'GSM-7' : 'UCS-2';
   const { single, part } = segmentCapacity[encoding];
   let units = 0;
   for (const character of text) units += countUnits(encoding, character);
-  if (units <= single) return { encoding, units, segments: 1, unitsLeft: single - units, culprit };
+  if (units <= single) return { encoding, units, segments: 1, unitsLeft: single - units, unicodeCharacter };
   const { segments, used } = packSegments(text, encoding, part);
-  return { encoding, units, segments, unitsLeft: part - used, culprit };
+  return { encoding, units, segments, unitsLeft: part - used, unicodeCharacter };
 }
 
 /** Whether a text cannot be sent: above 1,600 UTF-16 code units, in either encoding (specification §5 "SMS"). */

@@ -187,11 +187,15 @@ function toUniqueNames(cells: string[]): string[] {
 }
 
 function toDuplicateFinding(row: number, name: string, first: string): Finding {
-  return { row, column: name, sentences: [{ key: 'SameColumn', values: { first, name } }] };
+  return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
 }
 
 function toMissingFinding(row: number, isForeign: boolean): Finding {
-  return { row, column: { title: 'firstName' }, sentences: [{ key: isForeign ? 'NoKnownColumn' : 'NoFirstName' }] };
+  return {
+    row,
+    column: { title: 'firstName' },
+    sentences: [{ key: isForeign ? 'NoKnownColumns' : 'MissingFirstNameColumn' }],
+  };
 }
 
 /**

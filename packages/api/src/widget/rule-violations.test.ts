@@ -7,7 +7,7 @@ import { assertConfiguration } from './configuration.js';
 import { ruleNames, toRuleViolation } from './rule-violations.js';
 import { createEventInput } from './schema.js';
 
-type Texts = { Widget: { Refusals: Record<string, string> }; Issues: Record<string, string> };
+type Texts = { Widget: { OptionErrors: Record<string, string> }; Issues: Record<string, string> };
 const textsOf = (language: string): Texts =>
   JSON.parse(
     readFileSync(new URL(`../../../i18n/locales/${language}/dashboard.json`, import.meta.url), 'utf8'),
@@ -31,13 +31,13 @@ function issueOf(configuration: Record<string, unknown>) {
 
 describe('rule violations of a configuration', () => {
   it.each(languages)('have exactly one text per rule in %s', (language) => {
-    const { Refusals } = textsOf(language).Widget;
-    expect(Object.keys(Refusals).sort()).toEqual([...ruleNames].sort());
-    expect(Object.values(Refusals).every((text) => text.trim() !== '')).toBe(true);
+    const { OptionErrors } = textsOf(language).Widget;
+    expect(Object.keys(OptionErrors).sort()).toEqual([...ruleNames].sort());
+    expect(Object.values(OptionErrors).every((text) => text.trim() !== '')).toBe(true);
   });
 
   it('are translated into French', () => {
-    const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.Refusals);
+    const [english, french] = ['en', 'fr'].map((language) => textsOf(language).Widget.OptionErrors);
     for (const name of ruleNames) expect(french?.[name], name).not.toBe(english?.[name]);
   });
 

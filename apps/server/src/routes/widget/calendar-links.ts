@@ -103,7 +103,7 @@ const buildNoFileUrl = (language: unknown) =>
 
 /** Register in a scope of its own: links are followed by people, so errors are answered with a page. */
 export function mountCalendarLinks(app: FastifyInstance, { database, now }: AppDependencies): void {
-  setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'UnknownTitle', text: 'UnknownEvent' } });
+  setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
     const language = toPageLanguage(request.query.lang);
     return sendPage(reply, { status: 200, language, title: 'NoFileTitle', text: 'NoFile' });

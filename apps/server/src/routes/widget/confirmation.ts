@@ -13,13 +13,13 @@ function toWidgetPage({ state, event, language, status, amount }: Confirmation):
     values: { event, amount: String(amount) },
   } as const;
   if (state === 'done') return { ...common, title: 'DoneTitle', text: 'Done' };
-  return { ...common, title: 'ConfirmTitle', text: `Ask_${status}`, button: 'ConfirmButton' };
+  return { ...common, title: 'ConfirmTitle', text: `Summary_${status}`, button: 'ConfirmButton' };
 }
 
 const errorPages: ErrorPages = {
-  UNKNOWN_CONFIRMATION: { status: 404, title: 'UnknownTitle', text: 'Unknown' },
-  EVENT_OVER: { status: 409, title: 'OverTitle', text: 'Over' },
-  BOOKED_OUT: { status: 409, title: 'FullTitle', text: 'Full' },
+  UNKNOWN_CONFIRMATION: { status: 404, title: 'InvalidLinkTitle', text: 'InvalidLink' },
+  EVENT_OVER: { status: 409, title: 'ClosedTitle', text: 'Closed' },
+  BOOKED_OUT: { status: 409, title: 'FullyBookedTitle', text: 'FullyBooked' },
 };
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];

@@ -54,7 +54,7 @@ ${form}
 
 export type ErrorPages = Partial<Record<Reason, Pick<WidgetPage, 'status' | 'title' | 'text'>>>;
 
-const unavailablePage = { status: 503, title: 'LaterTitle', text: 'Later' } as const;
+const unavailablePage = { status: 503, title: 'ErrorTitle', text: 'Error' } as const;
 
 /**
  * Answers errors in this scope with a page in the browser's language; reasons without a page get "try again later".

@@ -25,14 +25,14 @@ export function DoorGuest({ guest, marked, isSending, onMark, onUnmark }: DoorGu
         <StatusDot status={marked.status} />
       </span>
       {marked.status === 'Attended' ? (
-        <DashboardButton variant="quiet" icon="undo" aria-label={t('Door.UnmarkName', { name })} onClick={onUnmark}>
+        <DashboardButton variant="quiet" icon="undo" aria-label={t('Door.UnmarkLabel', { name })} onClick={onUnmark}>
           {t('Door.Unmark')}
         </DashboardButton>
       ) : (
         <DashboardButton
           icon="tick"
           variant={marked.status === 'Accepted' ? 'primary' : 'quiet'}
-          aria-label={t('Door.MarkName', { name })}
+          aria-label={t('Door.MarkLabel', { name })}
           onClick={onMark}
         >
           {t('Door.Mark')}

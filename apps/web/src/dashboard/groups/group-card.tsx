@@ -41,7 +41,7 @@ export const GroupCard = memo(function GroupCard({
         <p className="dashboard-card__count">{t('Groups.Guests', { count })}</p>
       </header>
       <div className="dashboard-card__body">
-        <Members label={t('Groups.Mains')} members={group.mainGuests} changedIds={changedIds} />
+        <Members label={t('Groups.MainGuests')} members={group.mainGuests} changedIds={changedIds} />
         <Followers group={group} changedIds={changedIds} />
         {count === 0 ? <p className="muted">{t('Groups.NoMembers')}</p> : null}
       </div>

@@ -17,10 +17,10 @@ interface GroupConflictProps {
 
 const labels = {
   groupName: 'Groups.Name',
-  mainGuests: 'Groups.Mains',
+  mainGuests: 'Groups.MainGuests',
   followers: 'Groups.Followers',
   assignedTableId: 'Groups.Table',
-  dietaryRestriction: 'Groups.Diet',
+  dietaryRestriction: 'Groups.Dietary',
 } as const satisfies Record<keyof GroupFields, string>;
 
 /** Formats a field's value: people and tables by name. */

@@ -52,8 +52,8 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
       />
       <TableField form={form} saved={saved} values={values} />
       <TextAreaField
-        label={t('Groups.Diet')}
-        hint={t('Groups.DietHint')}
+        label={t('Groups.Dietary')}
+        hint={t('Groups.DietaryHint')}
         error={getMessage(errors, 'dietaryRestriction')}
         rows={2}
         {...form.register('dietaryRestriction')}

@@ -43,7 +43,7 @@ function useOptions(
       return {
         ...option,
         note: t('Groups.AssignedTable'),
-        disabledReason: t('Groups.SeatedAlone', { table }),
+        disabledReason: t('Groups.AlreadySeated', { table }),
       };
     };
     const available = listAvailableGuests(guests, saved, value);
@@ -83,17 +83,17 @@ function MainGuests({ value, onChange, errors, options, chosen, details }: ListP
   return (
     <div className="members-editor">
       <MultiPicker
-        label={isFull ? `${t('Groups.Mains')} ${t('Groups.MaxMains')}` : t('Groups.Mains')}
+        label={isFull ? `${t('Groups.MainGuests')} ${t('Groups.MaxMainGuests')}` : t('Groups.MainGuests')}
         options={options}
         values={value.mainGuests}
         onChange={pick}
         disabled={isFull}
         hasChips={false}
-        placeholder={t('Groups.ChooseMains')}
+        placeholder={t('Groups.ChooseMainGuests')}
         // Shown until something changes.
         error={errors.mainGuests ?? (rejectedValue === value ? 'You can only add up to 2 main guests.' : undefined)}
       />
-      <ol className="chosen" aria-label={t('Groups.Mains')}>
+      <ol className="chosen" aria-label={t('Groups.MainGuests')}>
         {chosen.map((guest, index) => (
           <ChosenMember
             key={guest._id}
@@ -144,7 +144,7 @@ function Followers({ value, onChange, errors, options, chosen, details }: ListPr
           >
             <ToggleMainButton
               guest={guest}
-              label={t('Groups.MakeMain')}
+              label={t('Groups.MakeMainGuest')}
               disabled={isMainGuestLimitReached(value)}
               onChange={() => onChange(toggleMain(value, guest._id))}
             />

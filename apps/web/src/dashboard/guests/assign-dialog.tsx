@@ -75,13 +75,13 @@ export function AssignDialog({ kind, guests, actions, open, onClose }: AssignDia
       }}
       actions={
         <DashboardButton type="submit" isBusy={mutation.isPending} disabled={chosen === '' || groupedCount > 0}>
-          {t('Guests.Assign.Now')}
+          {t('Guests.Assign.Assign')}
         </DashboardButton>
       }
     >
       <div className="form-stack">
         <BulkProgress mutation={mutation} count={guests.length} />
-        {groupedCount > 0 ? <Notice>{t('Guests.Assign.Grouped', { count: groupedCount })}</Notice> : null}
+        {groupedCount > 0 ? <Notice>{t('Guests.Assign.AlreadyGrouped', { count: groupedCount })}</Notice> : null}
         <SinglePicker
           label={t(textKeys.label)}
           options={[{ value: noneValue, label: t(textKeys.none) }, ...options]}

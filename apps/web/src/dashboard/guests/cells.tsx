@@ -29,9 +29,9 @@ export function renderTableName(guest: Guest, { t }: Pick<CellContext, 't'>): Re
   const { assignedTable } = guest;
   if (assignedTable === null || !hasUnusedSeat(guest)) return assignedTable?.tableName;
   return (
-    <span className="unused-seat" title={t('Guests.IdleSeat')}>
+    <span className="unused-seat" title={t('Guests.DeclinedWithSeat')}>
       {assignedTable.tableName} <Icon name="warning" size={16} />
-      <span className="visually-hidden">{t('Guests.IdleSeat')}</span>
+      <span className="visually-hidden">{t('Guests.DeclinedWithSeat')}</span>
     </span>
   );
 }
@@ -66,7 +66,8 @@ export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellContext, 't
   if (!hasUnusedSeat(guest)) return name;
   return (
     <span className="unused-seat">
-      {name} <Icon name="warning" size={16} /> <span className="unused-seat__label">{t('Guests.IdleSeat')}</span>
+      {name} <Icon name="warning" size={16} />{' '}
+      <span className="unused-seat__label">{t('Guests.DeclinedWithSeat')}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function FilterChips({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
   if (chosen.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t('Guests.Filter.Chosen')}>
+    <ul className="chips" aria-label={t('Guests.Filter.Active')}>
       {chosen.map((key) => (
         <li key={key}>
           <Chip label={t(`Guests.Filters.${key}`)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />

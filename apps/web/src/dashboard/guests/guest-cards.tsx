@@ -128,11 +128,16 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
   return (
     <article className={`guest-card__paper${isFresh ? ' is-fresh' : ''}`} aria-label={name}>
       <header className="guest-card__head">
-        <SelectBox id={id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={actions.onSelect} />
+        <SelectBox
+          id={id}
+          label={t('Guests.SelectLabel', { name })}
+          isSelected={isSelected}
+          onSelect={actions.onSelect}
+        />
         <NameButton guest={guest} onOpen={actions.onOpen} />
         <DragHandleButton label={t('Drag.Move', { name })} />
         <Menu
-          label={t('Guests.MoreOf', { name })}
+          label={t('Guests.MoreLabel', { name })}
           actions={[
             { label: t('Actions.Edit'), icon: 'edit', onSelect: () => actions.onEdit(id) },
             { label: t('Actions.Delete'), icon: 'trash', isDanger: true, onSelect: () => actions.onDelete(id) },

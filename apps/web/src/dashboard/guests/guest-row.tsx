@@ -86,7 +86,12 @@ const Cells = memo(function Cells({
     <>
       <td className="guest-cell guest-cell--tools">
         <DragHandleButton label={t('Drag.Move', { name })} />
-        <SelectBox id={guest._id} label={t('Guests.SelectOf', { name })} isSelected={isSelected} onSelect={onSelect} />
+        <SelectBox
+          id={guest._id}
+          label={t('Guests.SelectLabel', { name })}
+          isSelected={isSelected}
+          onSelect={onSelect}
+        />
       </td>
       {sortColumns.map((column) => (
         <td key={column} className={`guest-cell guest-cell--${column}`}>
@@ -94,8 +99,8 @@ const Cells = memo(function Cells({
         </td>
       ))}
       <td className="guest-cell guest-cell--actions">
-        <IconButton icon="edit" label={t('Guests.EditOf', { name })} onClick={() => onEdit(guest._id)} />
-        <IconButton icon="trash" label={t('Guests.DeleteOf', { name })} onClick={() => onDelete(guest._id)} />
+        <IconButton icon="edit" label={t('Guests.EditLabel', { name })} onClick={() => onEdit(guest._id)} />
+        <IconButton icon="trash" label={t('Guests.DeleteLabel', { name })} onClick={() => onDelete(guest._id)} />
       </td>
     </>
   );

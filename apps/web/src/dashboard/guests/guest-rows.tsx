@@ -64,7 +64,7 @@ export const GuestRows = memo(function GuestRows({
     (id: string) => formatFullName(getGuest(id) ?? { firstName: '', lastName: '' }),
     [getGuest],
   );
-  const getPosition = useCallback((id: string) => ({ place: ids.indexOf(id) + 1, count: ids.length }), [ids]);
+  const getPosition = useCallback((id: string) => ({ position: ids.indexOf(id) + 1, count: ids.length }), [ids]);
   const renderOverlay = (id: string) => {
     const guest = getGuest(id);
     return guest === undefined ? null : (

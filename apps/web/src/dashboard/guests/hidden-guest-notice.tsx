@@ -23,7 +23,7 @@ export function HiddenGuestNotice({ guest, rows, visibleRows, view }: HiddenGues
   if (wasSeen || !includesGuest(rows)) return null;
   return (
     <Notice>
-      <p>{t('Guests.NotInView', { name: formatFullName(guest) })}</p>
+      <p>{t('Guests.CreatedButHidden', { name: formatFullName(guest) })}</p>
       <DashboardButton variant="quiet" onClick={view.showAll}>
         {t('Guests.ShowAll')}
       </DashboardButton>

@@ -26,7 +26,7 @@ export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }
         {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
       </p>
       <FilterChips chosen={filters} onChoose={setFilters} />
-      {isDraggable ? null : <p className="list-notes__hint">{t('Guests.Fixed')}</p>}
+      {isDraggable ? null : <p className="list-notes__hint">{t('Guests.DragHint')}</p>}
       {isNarrow ? <SortMenu sort={sort} onSort={setSort} /> : null}
     </div>
   );

@@ -23,7 +23,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
         value={sort?.column ?? ''}
         onChange={({ target: { value } }) => onSort(isSortColumn(value) ? { column: value, isDescending } : null)}
       >
-        <option value="">{t('Guests.Sort.Stored')}</option>
+        <option value="">{t('Guests.Sort.CustomOrder')}</option>
         {sortColumns.map((column) => (
           <option key={column} value={column}>
             {t(`Guests.Column.${column}`)}

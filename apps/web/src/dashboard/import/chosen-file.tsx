@@ -13,7 +13,7 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
     <section
       className="chosen-file"
       data-over={isOver || undefined}
-      aria-label={t('Transfer.Import.ChosenTitle')}
+      aria-label={t('Import.SelectedFile')}
       {...dropProps}
     >
       <Icon name="sheet" size={28} />
@@ -22,10 +22,10 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
       </p>
       <div className="chosen-file__actions">
         <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet>
-          {t('Transfer.Import.Other')}
+          {t('Import.ChangeFile')}
         </FileButton>
         <DashboardButton variant="quiet" onClick={importing.reset}>
-          {t('Transfer.Import.Forget')}
+          {t('Import.StartOver')}
         </DashboardButton>
       </div>
       <Progress importing={importing} />
@@ -38,21 +38,21 @@ function Progress({ importing }: { importing: ImportFlow }) {
   // A refreshed preview shows its progress beside the rows; showing it here would shift the layout.
   const progress = importing.progress?.step === 'refresh' ? null : importing.progress;
   const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
-  const label = progress?.step === 'apply' ? t('Transfer.Import.Writing') : t('Transfer.Import.Reading');
+  const label = progress?.step === 'apply' ? t('Import.Importing') : t('Import.Reading');
   return (
     <div className="chosen-file__work">
-      <p role="status">{progress === null ? '' : percent === null ? label : t('Transfer.Import.Sending')}</p>
+      <p role="status">{progress === null ? '' : percent === null ? label : t('Import.Uploading')}</p>
       {progress === null ? null : (
         <>
           <progress
             className="progress"
             max={100}
-            aria-label={t('Transfer.Import.Progress')}
+            aria-label={t('Import.Progress')}
             {...(percent !== null && { value: percent })}
           />
           {progress.step === 'preview' ? (
             <DashboardButton variant="quiet" className="dashboard-button--small" onClick={importing.cancel}>
-              {t('Transfer.Import.Stop')}
+              {t('Import.Stop')}
             </DashboardButton>
           ) : null}
         </>

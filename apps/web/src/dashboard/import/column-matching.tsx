@@ -24,15 +24,15 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
       onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
       <summary className="matching__title">
-        <h2>{t('Transfer.Matching.Title')}</h2>
+        <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
-          {t('Transfer.Matching.Taken', { count: headers.length - ignored.length })}
+          {t('Import.Matching.Mapped', { count: headers.length - ignored.length })}
           {ignored.length > 0
-            ? ` · ${t('Transfer.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
+            ? ` · ${t('Import.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
             : null}
         </span>
       </summary>
-      <p className="muted">{t('Transfer.Matching.Hint')}</p>
+      <p className="muted">{t('Import.Matching.Hint')}</p>
       <ul className="matching__list">
         {headers.map((header) => (
           <HeaderMatch key={header.name} header={header} headers={headers} onMatch={onMatch} />
@@ -56,10 +56,10 @@ function HeaderMatch({
   const options: readonly Column[] = identityColumn === null ? columns : [...columns, identityColumn];
   const formatOption = (column: Column) => {
     const currentHeader = headersByColumn.get(column);
-    const name = t(`Transfer.Column.${column}`);
+    const name = t(`Import.Column.${column}`);
     return currentHeader === undefined || currentHeader === header.name
       ? name
-      : t('Transfer.Matching.InsteadOf', { name, taker: currentHeader });
+      : t('Import.Matching.InsteadOf', { name, header: currentHeader });
   };
   const samples = header.samples.filter((sample) => sample.trim() !== '');
   return (
@@ -73,7 +73,7 @@ function HeaderMatch({
         value={header.column ?? ''}
         onChange={({ target }) => onMatch(header.name, options.find((column) => column === target.value) ?? null)}
       >
-        <option value="">{t('Transfer.Matching.Ignore')}</option>
+        <option value="">{t('Import.Matching.Ignore')}</option>
         {options.map((column) => (
           <option key={column} value={column}>
             {formatOption(column)}
@@ -81,7 +81,7 @@ function HeaderMatch({
         ))}
       </select>
       <p className="match__samples muted">
-        {samples.length === 0 ? t('Transfer.Matching.NoSamples') : samples.join(' · ')}
+        {samples.length === 0 ? t('Import.Matching.NoSamples') : samples.join(' · ')}
       </p>
     </li>
   );

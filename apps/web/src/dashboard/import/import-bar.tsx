@@ -17,21 +17,23 @@ export function ImportBar({ outcome, canImport, listBlockingRows, importing }: I
   const { created, changed, skipped, blocking } = outcome;
   const hasChanges = created + changed > 0;
   const parts = [
-    created > 0 ? t('Transfer.Bar.Created', { count: created }) : '',
-    changed > 0 ? t('Transfer.Bar.Changed', { count: changed }) : '',
-    skipped > 0 ? t('Transfer.Bar.LeftOut', { count: skipped }) : '',
+    created > 0 ? t('Import.Bar.Created', { count: created }) : '',
+    changed > 0 ? t('Import.Bar.Changed', { count: changed }) : '',
+    skipped > 0 ? t('Import.Bar.Skipped', { count: skipped }) : '',
   ].filter((part) => part !== '');
   return (
-    <section className="import-bar" aria-label={t('Transfer.Bar.Title')}>
+    <section className="import-bar" aria-label={t('Import.Bar.Title')}>
       <div className="import-bar__text" role="status">
         <p className="import-bar__sum">
-          {hasChanges || skipped > 0 ? parts.join(' · ') : blocking > 0 ? '' : t('Transfer.Bar.Nothing')}
+          {hasChanges || skipped > 0 ? parts.join(' · ') : blocking > 0 ? '' : t('Import.Bar.NoChanges')}
         </p>
-        {blocking > 0 ? <p className="import-bar__blocking">{t('Transfer.Bar.Stuck', { count: blocking })}</p> : null}
+        {blocking > 0 ? (
+          <p className="import-bar__blocking">{t('Import.Bar.NeedsFixing', { count: blocking })}</p>
+        ) : null}
       </div>
       {blocking > 0 ? (
         <DashboardButton variant="quiet" onClick={() => importing.setSkipped(listBlockingRows(), true)}>
-          {t('Transfer.Bar.LeaveOutAll', { count: blocking })}
+          {t('Import.Bar.SkipAll', { count: blocking })}
         </DashboardButton>
       ) : null}
       <DashboardButton
@@ -40,7 +42,7 @@ export function ImportBar({ outcome, canImport, listBlockingRows, importing }: I
         isBusy={importing.progress !== null}
         onClick={importing.apply}
       >
-        {t('Transfer.Bar.Import')}
+        {t('Import.Bar.Import')}
       </DashboardButton>
     </section>
   );

@@ -11,7 +11,7 @@ import type { ImportFlow, ImportStep } from './use-import.js';
 
 export function FileProblemNotice({ problem }: { problem: FileProblem }) {
   const { t } = useTexts();
-  return <FailureNotice message={t(`Transfer.Trouble.${problem}`)} />;
+  return <FailureNotice message={t(`Import.Errors.${problem}`)} />;
 }
 
 /** Problems of the file itself, for which a retry would fail again. */
@@ -25,12 +25,9 @@ export function ImportFailure({ importing, failure }: { importing: ImportFlow; f
   const { t } = useTexts();
   const problem = toFileProblem(failure.error);
   if (problem !== null) return <FileProblemNotice problem={problem} />;
-  const applyMessage = isClientError(failure.error) ? 'Transfer.Import.ApplyRefused' : 'Transfer.Import.ApplyFailed';
+  const applyMessage = isClientError(failure.error) ? 'Import.ApplyRejected' : 'Import.ApplyFailed';
   return (
-    <FailureNotice
-      message={t(failure.step === 'apply' ? applyMessage : 'Transfer.Import.PreviewFailed')}
-      error={failure.error}
-    >
+    <FailureNotice message={t(failure.step === 'apply' ? applyMessage : 'Import.PreviewFailed')} error={failure.error}>
       <DashboardButton variant="quiet" onClick={importing.retry}>
         {t('Actions.Retry')}
       </DashboardButton>

@@ -5,33 +5,33 @@ import { ExportMenu } from '../ui/export-menu.js';
 import { columns } from './columns.js';
 import { downloadTemplate } from './import-template.js';
 
-const hints = ['Look', 'Again', 'Blank', 'Sends'] as const;
+const hints = ['Preview', 'Reimport', 'EmptyCells', 'NoSideEffects'] as const;
 
 export function ImportGuide() {
   const { t } = useTexts();
   return (
     <div className="import-guide">
       <section className="panel">
-        <h2 className="panel__title">{t('Transfer.Guide.Title')}</h2>
+        <h2 className="panel__title">{t('Import.Guide.Title')}</h2>
         <ul className="import-guide__promises">
           {hints.map((hint) => (
-            <li key={hint}>{t(`Transfer.Guide.${hint}`)}</li>
+            <li key={hint}>{t(`Import.Guide.${hint}`)}</li>
           ))}
         </ul>
       </section>
       <section className="panel">
-        <h2 className="panel__title">{t('Transfer.Guide.Columns')}</h2>
+        <h2 className="panel__title">{t('Import.Guide.Columns')}</h2>
         <ul className="chips">
           {columns.map((column) => (
             <li key={column} className="tag">
-              {t(`Transfer.Column.${column}`)}
+              {t(`Import.Column.${column}`)}
             </li>
           ))}
         </ul>
-        <p className="muted import-guide__note">{t('Transfer.Guide.ColumnsNote')}</p>
+        <p className="muted import-guide__note">{t('Import.Guide.ColumnsNote')}</p>
         <div className="import-guide__files">
           <DashboardButton variant="quiet" icon="download" onClick={downloadTemplate}>
-            {t('Transfer.Guide.Template')}
+            {t('Import.Guide.Template')}
           </DashboardButton>
           <ExportMenu kinds={['guests']} />
         </div>

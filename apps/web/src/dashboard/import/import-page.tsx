@@ -12,14 +12,14 @@ import { type ImportFlow, useImport } from './use-import.js';
 
 export function ImportPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Transfer.Import.Title'));
+  useDashboardPage(t('Import.Title'));
   const importing = useImport();
   return (
     <>
       <header className="list-head">
-        <h1 className="dashboard-title">{t('Transfer.Import.Title')}</h1>
+        <h1 className="dashboard-title">{t('Import.Title')}</h1>
         <Link to="/dashboard/guest-list" className="dashboard-button dashboard-button--quiet">
-          {t('Transfer.Import.ToList')}
+          {t('Import.GoToGuestList')}
         </Link>
       </header>
       <div className="import">

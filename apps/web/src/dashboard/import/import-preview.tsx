@@ -39,9 +39,9 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
   const problemsOfFile = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
   return (
     <>
-      {importing.wasRejected ? <Notice>{t('Transfer.Import.Refused')}</Notice> : null}
+      {importing.wasRejected ? <Notice>{t('Import.PreviewUpdated')}</Notice> : null}
       {problemsOfFile.length === 0 ? null : (
-        <FailureNotice message={t('Transfer.Import.FileProblems')}>
+        <FailureNotice message={t('Import.FileProblems')}>
           <ul className="problems">
             {problemsOfFile.map((problem) => (
               <li key={`${problem.row} ${problem.column} ${problem.message}`}>
@@ -57,7 +57,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
       {rows.length === 0 ? null : (
         <>
           <RowFilterTabs counts={counts} filter={filter} onChange={setFilter} />
-          {filteredRows.length === 0 ? <EmptyState text={t('Transfer.Import.NoRows')} /> : null}
+          {filteredRows.length === 0 ? <EmptyState text={t('Import.NoRows')} /> : null}
           <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
           <ImportBar
             outcome={outcome}

@@ -17,7 +17,7 @@ export function ImportResult({ importing, applied }: { importing: ImportFlow; ap
   const { t } = useTexts();
   const { report, undoId } = applied;
   const isUndone = useStore(undoneIds).has(undoId ?? '');
-  const title = t(isUndone ? 'Transfer.Result.TakenBack' : 'Transfer.Result.Title');
+  const title = t(isUndone ? 'Import.Result.Undone' : 'Import.Result.Title');
   return (
     <section className="panel import-result">
       <span className="import-result__sign">
@@ -28,10 +28,10 @@ export function ImportResult({ importing, applied }: { importing: ImportFlow; ap
       {isUndone || undoId === null ? null : <UndoImport id={undoId} />}
       <div className="import-result__actions">
         <Link to="/dashboard/guest-list" className="dashboard-button">
-          {t('Transfer.Import.ToList')}
+          {t('Import.GoToGuestList')}
         </Link>
         <DashboardButton variant="quiet" onClick={importing.reset}>
-          {t('Transfer.Result.Another')}
+          {t('Import.Result.Another')}
         </DashboardButton>
       </div>
     </section>
@@ -60,7 +60,7 @@ function Amounts({ report }: { report: ImportReport }) {
         .filter((amount) => report[amount] > 0)
         .map((amount) => (
           <div key={amount}>
-            <dt>{t(`Transfer.Result.${amount}`)}</dt>
+            <dt>{t(`Import.Result.${amount}`)}</dt>
             <dd>{report[amount]}</dd>
           </div>
         ))}
@@ -75,7 +75,7 @@ function UndoImport({ id }: { id: string }) {
   if (error !== null)
     return (
       <FailureNotice
-        message={t(isUndoInProgress(error) ? 'Undo.InProgress' : 'Transfer.Result.UndoFailed')}
+        message={t(isUndoInProgress(error) ? 'Undo.InProgress' : 'Import.Result.UndoFailed')}
         {...(!isUndoInProgress(error) && { error })}
       >
         {isUndoRetryable(error) ? (
@@ -87,9 +87,9 @@ function UndoImport({ id }: { id: string }) {
     );
   return (
     <>
-      <p className="muted">{t('Transfer.Result.Undo')}</p>
+      <p className="muted">{t('Import.Result.UndoHint')}</p>
       <DashboardButton variant="quiet" icon="undo" isBusy={isPending} onClick={undo}>
-        {t('Transfer.Result.TakeBack')}
+        {t('Import.Result.Undo')}
       </DashboardButton>
     </>
   );

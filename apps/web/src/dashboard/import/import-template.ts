@@ -14,7 +14,7 @@ export function buildTemplate(titles: readonly string[], separator: string): str
 
 export function downloadTemplate(): void {
   const t = getTexts();
-  const titles = columns.map((column) => t(`Transfer.Column.${column}`));
+  const titles = columns.map((column) => t(`Import.Column.${column}`));
   const text = buildTemplate(titles, separators[getCurrentLanguage()]);
-  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('Transfer.Import.TemplateName')}.csv`);
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('Import.TemplateName')}.csv`);
 }

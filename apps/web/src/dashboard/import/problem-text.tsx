@@ -7,7 +7,7 @@ export function ProblemText({ problem, isRowHidden = false }: { problem: RowProb
   const { t } = useTexts();
   const { row, column, message } = problem;
   const location = [
-    row === null || isRowHidden ? '' : t('Transfer.Rows.Row', { row }),
+    row === null || isRowHidden ? '' : t('Import.Rows.Row', { row }),
     column === null ? '' : column,
   ].filter((part) => part !== '');
   return (

@@ -16,7 +16,7 @@ export function RowFilterTabs({
   const { t } = useTexts();
   return (
     <fieldset className="state-tabs">
-      <legend className="visually-hidden">{t('Transfer.Rows.Filter')}</legend>
+      <legend className="visually-hidden">{t('Import.Rows.Filter')}</legend>
       {filters.map((option) => (
         <label key={option} className={`state-tab state-tab--${option}`} data-zero={counts[option] === 0 || undefined}>
           <input
@@ -28,7 +28,7 @@ export function RowFilterTabs({
             onChange={() => onChange(option)}
           />
           <span className="state-tab__count">{counts[option]}</span>
-          <span>{t(`Transfer.State.${option}`)}</span>
+          <span>{t(`Import.Filter.${option}`)}</span>
         </label>
       ))}
     </fieldset>

@@ -14,11 +14,11 @@ interface RowItemProps {
 
 export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
   const { t } = useTexts();
-  const name = row.name || t('Transfer.Rows.NoName');
+  const name = row.name || t('Import.Rows.NoName');
   return (
     <article className="import-row" data-state={row.state} data-out={isSkipped || undefined}>
       <span className="import-row__number">
-        <span className="visually-hidden">{t('Transfer.Rows.Row', { row: row.row })}</span>
+        <span className="visually-hidden">{t('Import.Rows.Row', { row: row.row })}</span>
         <span aria-hidden="true">{row.row}</span>
       </span>
       <div className="import-row__who">
@@ -31,7 +31,7 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
           </p>
         )}
       </div>
-      <p className={`row-state row-state--${row.state}`}>{t(`Transfer.RowState.${row.state}`)}</p>
+      <p className={`row-state row-state--${row.state}`}>{t(`Import.RowState.${row.state}`)}</p>
       <div className="import-row__what">
         <Fields row={row} />
         {row.problems.length === 0 ? null : (
@@ -48,8 +48,8 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
         <label className="import-row__skip">
           <input type="checkbox" checked={isSkipped} onChange={({ target }) => onSkipChange(target.checked)} />
           <span>
-            {t('Transfer.Rows.LeaveOut')}
-            <span className="visually-hidden"> {t('Transfer.Rows.LeaveOutName', { name, row: row.row })}</span>
+            {t('Import.Rows.Skip')}
+            <span className="visually-hidden"> {t('Import.Rows.SkipLabel', { name, row: row.row })}</span>
           </span>
         </label>
       )}
@@ -63,7 +63,7 @@ type Field = PreviewRow['fields'][number];
 function useFormatValue(): (column: Field['column'], value: string) => string {
   const { t } = useTexts();
   return (column, value) => {
-    if (value === '') return t('Transfer.Rows.Nothing');
+    if (value === '') return t('Import.Rows.Empty');
     if (column === 'country') return t(`Countries.${value as Country}`);
     if (column === 'language') return t(`Languages.${value as Language}`);
     if (!isYesNoColumn(column)) return value;
@@ -79,15 +79,15 @@ function Fields({ row }: { row: PreviewRow }) {
     <dl className="row-fields">
       {row.fields.map(({ column, from, to }) => (
         <div key={column} className="row-field">
-          <dt>{t(`Transfer.Column.${column}`)}</dt>
+          <dt>{t(`Import.Column.${column}`)}</dt>
           <dd>
             <del className="row-field__from">
-              <span className="visually-hidden">{t('Transfer.Rows.From')} </span>
+              <span className="visually-hidden">{t('Import.Rows.From')} </span>
               {formatValue(column, from)}
             </del>{' '}
             <span aria-hidden="true">→</span>{' '}
             <ins className="row-field__to">
-              <span className="visually-hidden">{t('Transfer.Rows.To')} </span>
+              <span className="visually-hidden">{t('Import.Rows.To')} </span>
               {formatValue(column, to)}
             </ins>
           </dd>

@@ -33,7 +33,7 @@ export function RowList({ rows, skipped, onSkipChange }: RowListProps) {
     <ul
       ref={list}
       className="import-rows"
-      aria-label={t('Transfer.Rows.List')}
+      aria-label={t('Import.Rows.List')}
       style={{ paddingBlockStart: Math.max(0, paddingBefore), paddingBlockEnd: Math.max(0, paddingAfter) }}
     >
       {items.map(({ index, key }) => {

@@ -37,5 +37,5 @@ export function LoginPage({ next }: { next: string | undefined }) {
 function SessionEndedNotice({ next }: { next: string | undefined }) {
   const { t } = useTexts();
   if (useStore(sessionEnd) !== 'expired') return null;
-  return <Notice>{t(next?.startsWith('/qr/') ? 'Login.EndedAtDoor' : 'Login.Ended')}</Notice>;
+  return <Notice>{t(next?.startsWith('/qr/') ? 'Login.SessionEndedAtDoor' : 'Login.SessionEnded')}</Notice>;
 }

@@ -3,19 +3,19 @@ import i18next from 'i18next';
 import { useTexts } from '../texts.js';
 
 export const previewOnlyKeys = {
-  sms: 'Messages.Trouble.Previews.sms',
-  email: 'Messages.Trouble.Previews.email',
+  sms: 'Messages.Notices.PreviewOnly.sms',
+  email: 'Messages.Notices.PreviewOnly.email',
 } as const;
 
 /** Translates a reason; one without a translation is returned unchanged. */
 export function useFormatReason(): (reason: string) => string {
   const { t } = useTexts();
   return (reason) => {
-    const key = `Messages.Whys.${reason}`;
-    if (i18next.exists(key, { ns: 'dashboard' })) return t(key as 'Messages.Whys.REFUSED');
+    const key = `Messages.DeliveryReasons.${reason}`;
+    if (i18next.exists(key, { ns: 'dashboard' })) return t(key as 'Messages.DeliveryReasons.REFUSED');
     const refusalCode = /^REFUSED_(.+)$/.exec(reason)?.[1];
-    if (refusalCode !== undefined) return t('Messages.Whys.RefusedAs', { code: refusalCode });
+    if (refusalCode !== undefined) return t('Messages.DeliveryReasons.RejectedWithCode', { code: refusalCode });
     const httpStatus = /^HTTP_(\d+)$/.exec(reason)?.[1];
-    return httpStatus === undefined ? reason : t('Messages.Whys.BusyAs', { code: httpStatus });
+    return httpStatus === undefined ? reason : t('Messages.DeliveryReasons.BusyWithCode', { code: httpStatus });
   };
 }

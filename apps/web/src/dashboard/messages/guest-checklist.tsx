@@ -31,7 +31,7 @@ export function GuestChecklist({ guests, overrides, onToggle, onToggleAll }: Gue
           <input ref={allCheckbox} type="checkbox" checked={count === guests.length} onChange={onToggleAll} />
           <span>{t('Messages.SelectAll')}</span>
         </label>
-        <span className="ticks__count">{t('Messages.Chosen', { count, total: guests.length })}</span>
+        <span className="ticks__count">{t('Messages.SelectedCount', { count, total: guests.length })}</span>
       </div>
       <GuestItems guests={guests}>
         {(guest) => (
@@ -53,9 +53,9 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
   return (
     <section className="ticks ticks--received" aria-labelledby={titleId}>
       <h3 className="ticks__title" id={titleId}>
-        {t('Messages.Received', { count: guests.length })}
+        {t('Messages.AlreadyReceivers', { count: guests.length })}
       </h3>
-      <p className="ticks__hint">{t('Messages.ReceivedHint')}</p>
+      <p className="ticks__hint">{t('Messages.OncePerGuestHint')}</p>
       <GuestItems guests={guests}>
         {(guest) => (
           <label className="tick tick--received">

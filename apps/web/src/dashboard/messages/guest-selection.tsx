@@ -185,7 +185,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {list.isComplete && guests.length === 0 && received.length > 0 ? (
         <div className="selection__guests">
           <Notice>
-            <p>{t('Messages.AllReceived', { status: t(`Status.${status}`) })}</p>
+            <p>{t('Messages.AllAreReceivers', { status: t(`Status.${status}`) })}</p>
           </Notice>
           <AlreadyReceived guests={received} />
         </div>

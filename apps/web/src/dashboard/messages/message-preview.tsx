@@ -79,7 +79,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
     [body, languageGuests, language, publicUrl],
   );
   const shown = chosenGuest === null ? longest : composeMessage(body, chosenGuest);
-  const name = shown.guest.id === '' ? t('Messages.Preview.Example') : shown.guest.name;
+  const name = shown.guest.id === '' ? t('Messages.Preview.SampleGuest') : shown.guest.name;
   return (
     <figure className="bubble">
       <figcaption className="bubble__head">
@@ -112,17 +112,19 @@ export function MessageText({ text, language }: { text: string; language: Langua
 
 function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessage }) {
   const { t } = useTexts();
-  const name = guest.id === '' ? t('Messages.Preview.Example') : guest.name;
+  const name = guest.id === '' ? t('Messages.Preview.SampleGuest') : guest.name;
   if (body.length > maxSmsUnits)
     return <p className="bubble__note bubble__note--bad">{t('Messages.Preview.TooLong')}</p>;
   return (
     <>
       <p className="bubble__note">
         <strong>{t('Messages.Preview.Segments', { count: size.segments, name })}</strong>{' '}
-        <span>{t('Messages.Preview.Letters', { encoding: size.encoding, count: size.unitsLeft })}</span>
+        <span>{t('Messages.Preview.CharactersLeft', { encoding: size.encoding, count: size.unitsLeft })}</span>
       </p>
-      {size.culprit === null ? null : (
-        <p className="bubble__note bubble__note--doubt">{t('Messages.Preview.Culprit', { culprit: size.culprit })}</p>
+      {size.unicodeCharacter === null ? null : (
+        <p className="bubble__note bubble__note--doubt">
+          {t('Messages.Preview.UnicodeCharacter', { character: size.unicodeCharacter })}
+        </p>
       )}
     </>
   );

@@ -77,10 +77,14 @@ function RowActions({
   const { subject } = message;
   return (
     <span className="row-actions">
-      <IconButton icon="people" label={t('Messages.ViewOf', { subject })} onClick={() => onView(message)} />
-      <IconButton icon="edit" label={t('Messages.EditOf', { subject })} onClick={() => onEdit(message)} />
-      <IconButton icon="trash" label={t('Messages.DeleteOf', { subject })} onClick={() => onDelete(message)} />
-      <DashboardButton variant="quiet" aria-label={t('Messages.SendOf', { subject })} onClick={() => onSend(message)}>
+      <IconButton icon="people" label={t('Messages.ViewLabel', { subject })} onClick={() => onView(message)} />
+      <IconButton icon="edit" label={t('Messages.EditLabel', { subject })} onClick={() => onEdit(message)} />
+      <IconButton icon="trash" label={t('Messages.DeleteLabel', { subject })} onClick={() => onDelete(message)} />
+      <DashboardButton
+        variant="quiet"
+        aria-label={t('Messages.SendLabel', { subject })}
+        onClick={() => onSend(message)}
+      >
         {t('Messages.Send')}
       </DashboardButton>
     </span>

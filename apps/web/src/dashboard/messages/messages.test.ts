@@ -52,7 +52,7 @@ describe('a composed body', () => {
     const guests = ['Maximilian', 'Zoë', 'Ŝaŝa'].map((firstName) => createPreviewGuest(guest({ firstName })));
     expect(composeLongest(body, guests)).toMatchObject({
       guest: { name: 'Ŝaŝa' },
-      size: { encoding: 'UCS-2', segments: 2, culprit: 'Ŝ' },
+      size: { encoding: 'UCS-2', segments: 2, unicodeCharacter: 'Ŝ' },
     });
     expect(composeLongest('Hi {{firstName}}', guests.slice(0, 1))).toMatchObject({
       size: { encoding: 'GSM-7', segments: 1 },

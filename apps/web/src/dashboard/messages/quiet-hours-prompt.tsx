@@ -15,11 +15,13 @@ export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onW
   return (
     <div ref={container} className="notice night" role="alert">
       <Icon name="moon" />
-      <p className="night__text">{t('Messages.Night.Question')}</p>
+      <p className="night__text">{t('Messages.QuietHours.Question')}</p>
       <span className="night__choices">
-        {onWait === undefined ? null : <DashboardButton onClick={onWait}>{t('Messages.Night.Wait')}</DashboardButton>}
+        {onWait === undefined ? null : (
+          <DashboardButton onClick={onWait}>{t('Messages.QuietHours.Wait')}</DashboardButton>
+        )}
         <DashboardButton variant="quiet" onClick={onSendNow}>
-          {t('Messages.Night.Now')}
+          {t('Messages.QuietHours.SendNow')}
         </DashboardButton>
       </span>
     </div>

@@ -48,7 +48,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
           <DashboardButton
             variant="quiet"
             isBusy={retry.isPending}
-            aria-label={t('Messages.RetryOf', { name })}
+            aria-label={t('Messages.RetryLabel', { name })}
             onClick={() => retryDelivery()}
           >
             {t('Actions.Retry')}
@@ -58,16 +58,16 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
           <DashboardButton
             variant="quiet"
             aria-expanded={isByHandOpen}
-            aria-label={t('Messages.ByHand.OpenOf', { name })}
+            aria-label={t('Messages.SendManually.OpenLabel', { name })}
             onClick={() => setByHandOpen(!isByHandOpen)}
           >
-            {t('Messages.ByHand.Open')}
+            {t('Messages.SendManually.Open')}
           </DashboardButton>
         ) : null}
         <DashboardButton
           variant="quiet"
           isBusy={remove.isPending}
-          aria-label={t('Messages.RemoveOf', { name })}
+          aria-label={t('Messages.RemoveLabel', { name })}
           onClick={() => remove.mutate(receiver._id)}
         >
           {t('Messages.Remove')}

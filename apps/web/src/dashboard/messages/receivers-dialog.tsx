@@ -24,7 +24,7 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.View')} closeLabel={t('Actions.Close')}>
       {message === undefined ? (
-        <EmptyState text={t('Messages.Gone')} />
+        <EmptyState text={t('Messages.Deleted')} />
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>

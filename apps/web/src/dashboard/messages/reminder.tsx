@@ -58,8 +58,8 @@ function ByHandReminders({ guests }: { guests: readonly { _id: string; firstName
   if (guests.length === 0) return null;
   return (
     <details className="by-hand-left">
-      <summary>{t('Messages.RemindByHand', { count: guests.length })}</summary>
-      <p>{t('Messages.RemindByHandHint')}</p>
+      <summary>{t('Messages.RemindManually', { count: guests.length })}</summary>
+      <p>{t('Messages.RemindManuallyHint')}</p>
       <ul>
         {guests.map((guest) => (
           <li key={guest._id}>{formatFullName(guest)}</li>

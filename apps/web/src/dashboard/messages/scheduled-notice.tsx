@@ -22,12 +22,12 @@ export function ScheduledNotice({ message }: { message: Message }) {
           <div className="planned__times">
             {times.map(({ at, count }) => (
               <p key={at}>
-                {t('Messages.Planned', { count, zone, when: formatInTimeZone(at, zone, 'dd/MM/yyyy HH:mm') })}
+                {t('Messages.Scheduled', { count, zone, time: formatInTimeZone(at, zone, 'dd/MM/yyyy HH:mm') })}
               </p>
             ))}
           </div>
           <DashboardButton variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate(message._id)}>
-            {t('Messages.CancelPlanned')}
+            {t('Messages.CancelScheduled')}
           </DashboardButton>
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export function SendByHand({ messageId, guestId, deliveryId, ...actions }: SendB
 /** Every text has an invitation link unless it was erased with the guest's personal data. */
 const findInvitationLink = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(text)?.[0] ?? null;
 
-type CopyResult = 'Share.Copied' | 'Share.CopyByHand' | null;
+type CopyResult = 'Share.Copied' | 'Share.CopyBlocked' | null;
 
 interface CopyableMessageProps extends Pick<SendByHandProps, 'isSentByHand' | 'onSent'> {
   id: string;
@@ -47,7 +47,7 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
   const [copyResult, setCopyResult] = useState<CopyResult>(null);
   const markSent = useMarkSentByHand(onSent);
   const copy = async (element: HTMLElement | null) => {
-    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyByHand');
+    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyBlocked');
   };
   // Dismissing the share sheet rejects the promise; it is not an error.
   const share = () => void navigator.share({ text }).catch(() => undefined);
@@ -67,7 +67,9 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
           onFocus={(event) => event.target.select()}
         />
       )}
-      {markSent.isError ? <FailureNotice message={t('Messages.ByHand.MarkFailed')} error={markSent.error} /> : null}
+      {markSent.isError ? (
+        <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={markSent.error} />
+      ) : null}
       <p className="share__actions">
         <DashboardButton variant="quiet" icon="copy" onClick={() => void copy(textElement.current)}>
           {t('Share.CopyMessage')}
@@ -84,7 +86,7 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
         ) : null}
         {isSentByHand ? null : (
           <DashboardButton variant="quiet" icon="tick" isBusy={markSent.isPending} onClick={() => markSent.mutate(id)}>
-            {t('Messages.ByHand.Mark')}
+            {t('Messages.SendManually.MarkSent')}
           </DashboardButton>
         )}
       </p>

@@ -27,8 +27,8 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   if (message === undefined)
     return (
-      <Dialog open={open} onClose={onClose} title={t('Messages.Choose')} closeLabel={t('Actions.Close')}>
-        <EmptyState text={t('Messages.Gone')} />
+      <Dialog open={open} onClose={onClose} title={t('Messages.ChooseReceivers')} closeLabel={t('Actions.Close')}>
+        <EmptyState text={t('Messages.Deleted')} />
       </Dialog>
     );
   if (isStatusChosen)
@@ -48,7 +48,7 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Messages.Choose')}
+      title={t('Messages.ChooseReceivers')}
       closeLabel={t('Messages.Back')}
       actions={<DashboardButton onClick={() => setStatusChosen(true)}>{t('Messages.Next')}</DashboardButton>}
     >

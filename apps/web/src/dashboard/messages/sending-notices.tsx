@@ -46,7 +46,9 @@ function DailyLimitNotice({ sending }: { sending: SendingState }) {
   const { dailySendLimit: limit, sentToday, sms, email } = sending;
   if (sms.queued + email.queued === 0 || sentToday < limit) return null;
   return (
-    <FailureNotice message={limit === 0 ? t('Messages.Trouble.Closed') : t('Messages.Trouble.Limit', { limit })}>
+    <FailureNotice
+      message={limit === 0 ? t('Messages.Notices.LimitIsZero') : t('Messages.Notices.LimitReached', { limit })}
+    >
       <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
         {t('Shell.Settings')}
       </Link>
@@ -58,7 +60,7 @@ function HeldNotice({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
   const count = sending.sms.held + sending.email.held;
   if (count === 0) return null;
-  return <ResumableNotice message={t('Messages.Trouble.Held', { count })} />;
+  return <ResumableNotice message={t('Messages.Notices.OnHold', { count })} />;
 }
 
 function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: SendingState }) {
@@ -67,9 +69,11 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
   const { pausedUntil, pausedFor } = sending[format];
   if (pausedUntil === null || zone === undefined) return null;
-  const when = formatInTimeZone(pausedUntil, zone, 'dd/MM HH:mm');
+  const time = formatInTimeZone(pausedUntil, zone, 'dd/MM HH:mm');
   return (
-    <ResumableNotice message={t(`Messages.Trouble.Paused.${format}`, { when, why: formatReason(pausedFor ?? '') })} />
+    <ResumableNotice
+      message={t(`Messages.Notices.Paused.${format}`, { time, reason: formatReason(pausedFor ?? '') })}
+    />
   );
 }
 
@@ -80,11 +84,11 @@ function ResumableNotice({ message }: { message: ReactNode }) {
   const resume = trpc.message.resume.useMutation({ onSuccess: () => utils.message.sending.invalidate() });
   return (
     <FailureNotice
-      message={resume.isError ? t('Messages.Trouble.ResumeFailed') : message}
+      message={resume.isError ? t('Messages.Notices.ResumeFailed') : message}
       {...(resume.isError && { error: resume.error })}
     >
       <DashboardButton variant="quiet" isBusy={resume.isPending} onClick={() => resume.mutate()}>
-        {t('Messages.Trouble.Resume')}
+        {t('Messages.Notices.Resume')}
       </DashboardButton>
     </FailureNotice>
   );

@@ -15,7 +15,7 @@ export function StateFilter({ receivers, selected, onChange }: StateFilterProps)
   if (counts.length === 1 && counts[0]?.state === 'none') return null;
   return (
     <fieldset className="state-filter">
-      <legend className="visually-hidden">{t('Messages.ByState')}</legend>
+      <legend className="visually-hidden">{t('Messages.StateFilter')}</legend>
       <button
         type="button"
         className="state-filter__one"

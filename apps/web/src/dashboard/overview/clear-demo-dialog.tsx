@@ -42,28 +42,28 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Overview.Example.Question')}
+      title={t('Overview.SampleData.Question')}
       actions={
         <DashboardButton variant="danger" isBusy={clear.isPending} onClick={() => clear.mutate()}>
-          {t('Overview.Example.Clear')}
+          {t('Overview.SampleData.Remove')}
         </DashboardButton>
       }
     >
       <div className="demo-parts">
-        <DemoSection title={t('Overview.Example.Goes')}>
+        <DemoSection title={t('Overview.SampleData.Removed')}>
           {recordKinds.map((kind) =>
-            demo[kind] === 0 ? null : <li key={kind}>{t(`Overview.Example.${kind}`, { count: demo[kind] })}</li>,
+            demo[kind] === 0 ? null : <li key={kind}>{t(`Overview.SampleData.${kind}`, { count: demo[kind] })}</li>,
           )}
         </DemoSection>
-        <DemoSection title={t('Overview.Example.Stays')}>
-          {ownGuests === 0 ? null : <li>{t('Overview.Example.People', { count: ownGuests })}</li>}
-          <li>{t('Overview.Example.Settings')}</li>
-          <li>{t('Overview.Example.Accounts')}</li>
+        <DemoSection title={t('Overview.SampleData.Kept')}>
+          {ownGuests === 0 ? null : <li>{t('Overview.SampleData.OwnGuests', { count: ownGuests })}</li>}
+          <li>{t('Overview.SampleData.Settings')}</li>
+          <li>{t('Overview.SampleData.Accounts')}</li>
         </DemoSection>
       </div>
       <AffectedRecords example={demo} />
-      <p className="demo-undo">{t('Overview.Example.CanUndo')}</p>
-      {clear.isError ? <FailureNotice message={t('Overview.Example.Failed')} error={clear.error} /> : null}
+      <p className="demo-undo">{t('Overview.SampleData.CanUndo')}</p>
+      {clear.isError ? <FailureNotice message={t('Overview.SampleData.Failed')} error={clear.error} /> : null}
     </Dialog>
   );
 }
@@ -85,13 +85,13 @@ function AffectedRecords({ example: { edited, leavingGroups, leavingTables } }: 
   const first = edited.slice(0, maxNames);
   const names =
     hiddenCount > 0
-      ? t('Overview.Example.EditedMore', { names: first.join(', '), count: hiddenCount })
+      ? t('Overview.SampleData.EditedMore', { names: first.join(', '), count: hiddenCount })
       : new Intl.ListFormat(i18n.language).format(first);
   return (
     <div className="demo-affected">
-      {edited.length > 0 ? <p>{t('Overview.Example.Edited', { names })}</p> : null}
-      {leavingGroups > 0 ? <p>{t('Overview.Example.LeavingGroups', { count: leavingGroups })}</p> : null}
-      {leavingTables > 0 ? <p>{t('Overview.Example.LeavingTables', { count: leavingTables })}</p> : null}
+      {edited.length > 0 ? <p>{t('Overview.SampleData.Edited', { names })}</p> : null}
+      {leavingGroups > 0 ? <p>{t('Overview.SampleData.LeavingGroups', { count: leavingGroups })}</p> : null}
+      {leavingTables > 0 ? <p>{t('Overview.SampleData.LeavingTables', { count: leavingTables })}</p> : null}
     </div>
   );
 }

@@ -30,16 +30,16 @@ export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
         <section className="demo-notice" aria-labelledby="demo-title">
           <div className="demo-notice__text">
             <h2 className="demo-notice__title" id="demo-title">
-              {t('Overview.Example.Title')}
+              {t('Overview.SampleData.Title')}
             </h2>
             <p>
               {ownGuests === 0 || demo.guests === 0
-                ? t('Overview.Example.Alone')
-                : t('Overview.Example.Beside', { count: demo.guests })}
+                ? t('Overview.SampleData.OnlySamples')
+                : t('Overview.SampleData.Remaining', { count: demo.guests })}
             </p>
           </div>
           <DashboardButton variant="quiet" icon="trash" onClick={() => dialog.open(true)}>
-            {t('Overview.Example.Clear')}
+            {t('Overview.SampleData.Remove')}
           </DashboardButton>
         </section>
       )}

@@ -79,7 +79,7 @@ export function OverviewPage() {
         ))}
       </section>
       <StatusBar counts={data} />
-      <section className="cards cards--small" aria-label={t('Overview.Derived')}>
+      <section className="cards cards--small" aria-label={t('Overview.SeatingAndGroups')}>
         {derived.map((name) => (
           <CountCard key={name} name={name} count={data?.[name]} />
         ))}

@@ -36,17 +36,17 @@ export function AnswersSection() {
         {...register('answersMayChange')}
       />
       <fieldset className="settings__closing">
-        <legend>{t('Settings.Answers.Close')}</legend>
+        <legend>{t('Settings.Answers.Deadline')}</legend>
         <div className="form-grid">
-          <SettingsTextInput name="answersCloseDate" type="date" label={t('Settings.Answers.CloseDate')} />
+          <SettingsTextInput name="answersCloseDate" type="date" label={t('Settings.Answers.DeadlineDate')} />
           <SettingsTextInput
             name="answersCloseTime"
             deps={['answersCloseDate']}
             type="time"
-            label={t('Settings.Answers.CloseTime')}
+            label={t('Settings.Answers.DeadlineTime')}
           />
         </div>
-        <p className="form-field__hint">{t('Settings.Answers.CloseHint', { zone })}</p>
+        <p className="form-field__hint">{t('Settings.Answers.DeadlineHint', { zone })}</p>
         {isSet ? (
           <DashboardButton
             variant="quiet"
@@ -56,7 +56,7 @@ export function AnswersSection() {
               setValue('answersCloseDate', '', { shouldValidate: true });
             }}
           >
-            {t('Settings.Answers.Clear')}
+            {t('Settings.Answers.ClearDeadline')}
           </DashboardButton>
         ) : null}
       </fieldset>

@@ -30,14 +30,14 @@ export function ReceptionNoteSection() {
       <SettingsTextArea
         name="receptionNote.en"
         lang="en"
-        label={t('Settings.Words.en')}
-        hint={t('Settings.Words.Hint')}
+        label={t('Settings.InvitationText.en')}
+        hint={t('Settings.InvitationText.Hint')}
       />
       <SettingsTextArea
         name="receptionNote.fr"
         lang="fr"
-        label={t('Settings.Words.fr')}
-        hint={t('Settings.Words.Hint')}
+        label={t('Settings.InvitationText.fr')}
+        hint={t('Settings.InvitationText.Hint')}
       />
     </div>
   );

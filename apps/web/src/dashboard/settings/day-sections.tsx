@@ -48,17 +48,17 @@ export function VenueSection() {
   const mapQuery = useWatch<SettingsFields, 'mapQuery'>({ name: 'mapQuery' });
   return (
     <div className="form-grid">
-      <SettingsTextInput name="venueName" label={t('Settings.Place.venueName')} />
-      <SettingsTextInput name="venueAddress" label={t('Settings.Place.venueAddress')} />
+      <SettingsTextInput name="venueName" label={t('Settings.Venue.venueName')} />
+      <SettingsTextInput name="venueAddress" label={t('Settings.Venue.venueAddress')} />
       <SettingsTextInput
         name="mapQuery"
-        label={t('Settings.Place.mapQuery')}
+        label={t('Settings.Venue.mapQuery')}
         hint={
           <>
-            {t('Settings.Place.mapQueryHint')}{' '}
+            {t('Settings.Venue.mapQueryHint')}{' '}
             <a href={getDirectionsUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
-              {t('Settings.Place.TryMap')}
-              <span className="visually-hidden"> ({t('Settings.Place.TryMapNew')})</span>
+              {t('Settings.Venue.TryMap')}
+              <span className="visually-hidden"> ({t('Settings.Venue.OpensNewWindow')})</span>
             </a>
           </>
         }

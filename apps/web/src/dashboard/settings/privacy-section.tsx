@@ -20,19 +20,19 @@ export function PrivacySection() {
           name="contactsRemovedOn"
           type="date"
           label={t('Settings.Privacy.contactsRemovedOn')}
-          hint={t('Settings.Privacy.Never')}
+          hint={t('Settings.Privacy.KeepHint')}
         />
       </div>
-      <p>{t('Settings.Privacy.Explained')}</p>
+      <p>{t('Settings.Privacy.Explanation')}</p>
       {isPast ? (
         <p className="notice notice--alert" role="alert">
           <Icon name="warning" />
           {t('Settings.Privacy.Past')}
         </p>
       ) : null}
-      <p className="muted">{t('Settings.Privacy.One')}</p>
+      <p className="muted">{t('Settings.Privacy.SinglePerson')}</p>
       <div className="settings__files">
-        <p>{t('Settings.Privacy.Export')}</p>
+        <p>{t('Settings.Privacy.ExportHint')}</p>
         <ExportMenu kinds={['guests', 'seating', 'catering']} />
         <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
           {t('Settings.Privacy.Import')}

@@ -21,14 +21,14 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
   useEffect(() => {
     if (!isDirty) setConfirmingReset(false);
   }, [isDirty]);
-  const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.Clean';
+  const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.AllSaved';
   return (
-    <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.Bar')}>
+    <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.UnsavedChanges')}>
       <p className="save-bar__status" role="status">
         {isConfirmingReset
-          ? t('Settings.Save.ResetQuestion')
+          ? t('Settings.Save.DiscardQuestion')
           : isDirty
-            ? t(isInvalid ? 'Settings.Save.Invalid' : 'Settings.Save.Dirty')
+            ? t(isInvalid ? 'Settings.Save.Invalid' : 'Settings.Save.NotSaved')
             : t(cleanTextKey)}
       </p>
       <PreviewDialog fields={fields} saved={saving.base} />
@@ -45,7 +45,7 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
         <>
           {isDirty ? (
             <DashboardButton variant="quiet" onClick={() => setConfirmingReset(true)}>
-              {t('Settings.Save.Reset')}
+              {t('Settings.Save.Discard')}
             </DashboardButton>
           ) : null}
           {saving.theirs === null ? (

@@ -20,10 +20,10 @@ export function SettingsSections() {
       <SettingsSection title={t('Settings.Day.Title')}>
         <DaySection />
       </SettingsSection>
-      <SettingsSection title={t('Settings.Place.Title')}>
+      <SettingsSection title={t('Settings.Venue.Title')}>
         <VenueSection />
       </SettingsSection>
-      <SettingsSection title={t('Settings.Words.Title')}>
+      <SettingsSection title={t('Settings.InvitationText.Title')}>
         <ReceptionNoteSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Links.Title')}>

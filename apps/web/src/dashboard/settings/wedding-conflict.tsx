@@ -20,18 +20,18 @@ const labels = {
   weddingDate: 'Settings.Day.weddingDate',
   celebrationTime: 'Settings.Day.celebrationTime',
   timeZone: 'Settings.Day.timeZone',
-  venueName: 'Settings.Place.venueName',
-  venueAddress: 'Settings.Place.venueAddress',
-  mapQuery: 'Settings.Place.mapQuery',
+  venueName: 'Settings.Venue.venueName',
+  venueAddress: 'Settings.Venue.venueAddress',
+  mapQuery: 'Settings.Venue.mapQuery',
   destinationCode: 'Settings.Pass.destinationCode',
   guides: 'Settings.Links.Title',
   galleryUrl: 'Settings.Links.galleryUrl',
   boardingTime: 'Settings.Pass.boardingTime',
   travelClass: 'Settings.Pass.Class',
-  receptionNote: 'Settings.Words.Note',
+  receptionNote: 'Settings.InvitationText.ReceptionNote',
   couplePhotoUrl: 'Settings.Picture.Title',
   answersMayChange: 'Settings.Answers.answersMayChange',
-  answersCloseAt: 'Settings.Answers.Close',
+  answersCloseAt: 'Settings.Answers.Deadline',
   dailySendLimit: 'Settings.Sending.dailySendLimit',
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
@@ -44,7 +44,8 @@ function formatValue(record: WeddingRecord, key: keyof WeddingRecord, t: ReturnT
     const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
     return [answersCloseDate, answersCloseTime].join(' ').trim();
   }
-  if (key === 'couplePhotoUrl') return t(value === '' ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo');
+  if (key === 'couplePhotoUrl')
+    return t(value === '' ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto');
   return typeof value === 'object' && value !== null ? Object.values(value).join('\n') : (value ?? '');
 }
 

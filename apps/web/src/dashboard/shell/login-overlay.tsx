@@ -68,12 +68,12 @@ export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard
         <div className="cover__page">
           <LoginForm>
             <h1 className="login__title" id={`${id}-title`}>
-              {t('Login.Cover.Title')}
+              {t('Login.Overlay.Title')}
             </h1>
-            <p id={`${id}-text`}>{t('Login.Cover.Text')}</p>
+            <p id={`${id}-text`}>{t('Login.Overlay.Text')}</p>
           </LoginForm>
           <DashboardButton variant="quiet" onClick={onDiscard}>
-            {t('Login.Cover.GiveUp')}
+            {t('Login.Overlay.LeaveWithoutSaving')}
           </DashboardButton>
         </div>
       ) : null}

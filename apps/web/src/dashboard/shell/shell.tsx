@@ -127,7 +127,7 @@ function Header() {
         <p className="dashboard-head__title" title={wedding.data?.coupleTitle}>
           {wedding.data?.coupleTitle ?? '\u00a0'}
         </p>
-        <nav className="dashboard-head__nav" aria-label={t('Shell.Main')}>
+        <nav className="dashboard-head__nav" aria-label={t('Shell.MainNavigation')}>
           <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
             <Icon name="home" />
             <span>{t('Shell.Home')}</span>
@@ -153,7 +153,7 @@ function Header() {
           </button>
         </nav>
       </div>
-      <nav className="dashboard-tabs" aria-label={t('Shell.Lists')}>
+      <nav className="dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
         <Link to="/dashboard/guest-list" className="dashboard-tab">
           {t('Shell.GuestList')}
         </Link>

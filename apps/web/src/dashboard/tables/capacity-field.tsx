@@ -35,7 +35,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
       <div className="stepper">
         <IconButton
           icon="minus"
-          label={t('Tables.Fewer')}
+          label={t('Tables.RemoveSeat')}
           disabled={value !== null && value <= minCapacity}
           onClick={() => step(-1)}
         />
@@ -54,7 +54,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
         />
         <IconButton
           icon="plus"
-          label={t('Tables.More')}
+          label={t('Tables.AddSeat')}
           disabled={value !== null && value >= maxCapacity}
           onClick={() => step(1)}
         />

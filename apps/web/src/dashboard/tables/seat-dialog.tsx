@@ -41,7 +41,7 @@ export function SeatDialog({ unit, tableId, seating, open, onClose }: SeatDialog
       }}
       actions={
         <DashboardButton type="submit" isBusy={seating.isBusy} disabled={chosenId === ''}>
-          {t('Tables.SeatNow')}
+          {t('Tables.Seat')}
         </DashboardButton>
       }
     >
@@ -55,7 +55,7 @@ export function SeatDialog({ unit, tableId, seating, open, onClose }: SeatDialog
           value={chosenId}
           onChange={setChosen}
           emptyLabel={t('Tables.ChooseTable')}
-          hint={t('Tables.People', { count: unit.seats })}
+          hint={t('Tables.GuestCount', { count: unit.seats })}
         />
       </div>
     </Dialog>

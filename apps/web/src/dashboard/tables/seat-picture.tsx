@@ -22,8 +22,8 @@ export function SeatPicture({ seats, capacity }: SeatPictureProps) {
   const taken = seats.filter((seat) => seat !== 'free').length;
   const declined = seats.filter((seat) => seat === 'Declined').length;
   const labels = [
-    t('Tables.Picture', { taken, capacity, left: capacity - taken }),
-    ...(declined > 0 ? [t('Tables.PictureDeclined', { count: declined })] : []),
+    t('Tables.SeatPicture', { taken, capacity, left: capacity - taken }),
+    ...(declined > 0 ? [t('Tables.SeatPictureDeclined', { count: declined })] : []),
   ];
   return (
     <svg className="seats" viewBox={`0 0 ${viewBoxSize} ${viewBoxSize}`} role="img" aria-label={labels.join(' ')}>

@@ -35,12 +35,12 @@ export function SeatingUnitRow({ unit, onMove, onRemove, onFreeSeat }: { unit: S
   return (
     <li {...drag} className={`seating-unit${isDragging ? ' seating-unit--dragged' : ''}`}>
       <Menu
-        label={t('Tables.Party', { name: unit.name })}
+        label={t('Tables.SeatingMenu', { name: unit.name })}
         className="seating-unit__button"
         text={<SeatingUnitName unit={unit} />}
         actions={[
           { label: t('Tables.MoveTo'), icon: 'table', onSelect: () => onMove(unit) },
-          { label: t('Tables.TakeOff'), icon: 'close', onSelect: () => onRemove(unit) },
+          { label: t('Tables.Unseat'), icon: 'close', onSelect: () => onRemove(unit) },
         ]}
       />
       <DeclinedSeats unit={unit} onFreeSeat={onFreeSeat} />
@@ -60,7 +60,7 @@ export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
       )}
       <span className="seating-unit__text">{unit.name}</span>
       {unit.kind === 'group' ? (
-        <span className="seating-unit__count">{t('Tables.People', { count: unit.seats })}</span>
+        <span className="seating-unit__count">{t('Tables.GuestCount', { count: unit.seats })}</span>
       ) : null}
     </span>
   );
@@ -97,7 +97,7 @@ function DeclinedRow({ unit, person, onFreeSeat }: { unit: SeatingUnit; person: 
   const { t } = useTexts();
   const isWholeUnit = hasAllDeclined(unit);
   // Seats belong to the group: one member's seat is freed by removing the member from the group.
-  const action = isWholeUnit ? (unit.seats > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat') : 'Tables.LeaveGroup';
+  const action = isWholeUnit ? (unit.seats > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat') : 'Tables.RemoveFromGroup';
   const name = isWholeUnit ? unit.name : person.name;
   return (
     <p className="seating-unit__declined">

@@ -48,11 +48,11 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
           actions={actions}
         />
         <SeatingUnitList
-          label={t('Tables.Guests')}
+          label={t('Tables.Individuals')}
           units={units.filter(({ kind }) => kind === 'guest')}
           actions={actions}
         />
-        {units.length === 0 ? <p className="muted">{t('Tables.Nobody')}</p> : null}
+        {units.length === 0 ? <p className="muted">{t('Tables.NoGuests')}</p> : null}
       </div>
       <footer className="dashboard-card__foot">
         <div className="dashboard-card__actions">

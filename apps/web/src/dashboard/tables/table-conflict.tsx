@@ -15,7 +15,7 @@ const labels = {
   tableName: 'Tables.Name',
   capacity: 'Tables.Capacity',
   groupIds: 'Tables.Groups',
-  guestIds: 'Tables.Guests',
+  guestIds: 'Tables.Individuals',
 } as const satisfies Record<keyof TableFields, string>;
 
 export function TableConflict({ sides, onResolve }: TableConflictProps) {

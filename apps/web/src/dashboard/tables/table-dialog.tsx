@@ -31,7 +31,7 @@ function EditTable({ id, open, onClose, onCreated }: TableDialogProps & { id: st
   return (
     <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>
       {error === null ? <LoadingState /> : null}
-      {isUnknown ? <FailureNotice message={t('Tables.NoId')} /> : null}
+      {isUnknown ? <FailureNotice message={t('Tables.MissingId')} /> : null}
       {error !== null && !isUnknown ? <ErrorState error={error} onRetry={refetch} /> : null}
     </Dialog>
   );

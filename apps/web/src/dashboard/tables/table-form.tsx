@@ -124,7 +124,7 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
       available.groups.map(({ _id, name, seats }) => ({
         value: _id,
         label: name,
-        note: t('Tables.People', { count: seats }),
+        note: t('Tables.GuestCount', { count: seats }),
       })),
     [available.groups, t],
   );
@@ -147,7 +147,7 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
         error={errors.groupIds?.message}
       />
       <MultiPicker
-        label={t('Tables.Guests')}
+        label={t('Tables.Individuals')}
         options={guestOptions}
         values={values.guestIds}
         onChange={(ids) => form.setValue('guestIds', ids.toSorted())}
@@ -156,7 +156,7 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
       />
       <div className="seat-sum" role="status">
         <p>
-          {t('Tables.Sum', {
+          {t('Tables.SeatSum', {
             groups: seatCount.inGroups,
             guests: seatCount.guests,
             taken: seatCount.taken,

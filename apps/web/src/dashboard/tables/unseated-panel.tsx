@@ -41,7 +41,7 @@ export function UnseatedPanel({ units, count, onSeat }: UnseatedPanelProps) {
           ))}
         </ul>
         {shown.length > maxShown ? (
-          <p className="muted">{t('Tables.Others', { count: shown.length - maxShown })}</p>
+          <p className="muted">{t('Tables.MoreUnseated', { count: shown.length - maxShown })}</p>
         ) : null}
       </details>
     </aside>

@@ -36,7 +36,7 @@ export function useTableSave(row: Table | null, live: Table | undefined, onSaved
 }
 
 const alertKeys: Partial<Record<Reason, string>> = {
-  UNKNOWN_TABLE: 'Tables.NoId',
+  UNKNOWN_TABLE: 'Tables.MissingId',
   UNKNOWN_GROUP: 'Tables.GroupsFailed',
   GROUP_HAS_TABLE: 'Tables.GroupsFailed',
   UNKNOWN_GUEST: 'Tables.GuestsFailed',
@@ -46,7 +46,7 @@ const alertKeys: Partial<Record<Reason, string>> = {
 export function getAlertKey(error: unknown, isNew: boolean) {
   const reason = getErrorReason(error);
   const alert = reason === null ? undefined : alertKeys[reason];
-  if (alert !== undefined) return alert as 'Tables.NoId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';
+  if (alert !== undefined) return alert as 'Tables.MissingId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';
   // Without a response, nobody knows whether the table was created or updated.
   if (getProblemKind(error) === 'offline') return 'Tables.SaveFailed';
   return isNew ? 'Tables.CreateFailed' : 'Tables.UpdateFailed';

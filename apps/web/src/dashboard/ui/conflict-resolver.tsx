@@ -49,7 +49,7 @@ export function ConflictResolver<Fields extends object>({
               className="dashboard-button--small"
               onClick={() => chooseAll(side)}
             >
-              {t(side === 'theirs' ? 'Conflict.AllTheirs' : 'Conflict.AllYours')}
+              {t(side === 'theirs' ? 'Conflict.KeepTheirs' : 'Conflict.KeepYours')}
             </DashboardButton>
           ))}
         </p>
@@ -64,7 +64,7 @@ export function ConflictResolver<Fields extends object>({
           onChange={(choice) => setChosen((previous) => ({ ...previous, [key]: choice }))}
         />
       ))}
-      <DashboardButton onClick={resolve}>{t('Conflict.Take')}</DashboardButton>
+      <DashboardButton onClick={resolve}>{t('Conflict.KeepSelected')}</DashboardButton>
     </section>
   );
 }
@@ -86,7 +86,7 @@ function FieldChoice({ label, choice, onChange, ...values }: FieldChoiceProps) {
           <input type="radio" name={name} checked={choice === side} onChange={() => onChange(side)} />
           <span>
             <span className="conflict__owner">{t(side === 'theirs' ? 'Conflict.Theirs' : 'Conflict.Yours')}</span>
-            <span className="conflict__value">{values[side] || t('Conflict.Nothing')}</span>
+            <span className="conflict__value">{values[side] || t('Conflict.Empty')}</span>
           </span>
         </label>
       ))}
@@ -109,16 +109,16 @@ export function StaleNotice({ isStale, isDeleted, onReview, children }: StaleNot
     return (
       <Notice>
         <p>
-          {t('Conflict.Gone')} {children}
+          {t('Conflict.Deleted')} {children}
         </p>
       </Notice>
     );
   if (!isStale) return null;
   return (
     <Notice>
-      <p>{t('Conflict.Meanwhile')}</p>
+      <p>{t('Conflict.JustChanged')}</p>
       <DashboardButton variant="quiet" className="dashboard-button--small" onClick={onReview}>
-        {t('Conflict.Look')}
+        {t('Conflict.SeeChanges')}
       </DashboardButton>
     </Notice>
   );

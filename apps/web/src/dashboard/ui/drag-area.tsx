@@ -60,7 +60,7 @@ interface DragAreaProps {
   /** The name of a row. */
   getName(id: string): string;
   /** The position of a row in a sorted list, for screen readers. */
-  getPosition?(id: string): { place: number; count: number };
+  getPosition?(id: string): { position: number; count: number };
   /** Where a touch starts a drag: on the row after a delay, or on its handle immediately. */
   touchTarget?: 'row' | 'grip';
   onDrop(id: string, overId: string): void;
@@ -76,7 +76,7 @@ function useAnnouncements({ getName, getPosition }: Pick<DragAreaProps, 'getName
     const name = (id: UniqueIdentifier | undefined) => (id === undefined ? '' : getName(String(id)));
     const describePosition = (id: UniqueIdentifier) => {
       const position = getPosition?.(String(id));
-      return position === undefined ? name(id) : t('Drag.Place', { name: name(id), ...position });
+      return position === undefined ? name(id) : t('Drag.Position', { name: name(id), ...position });
     };
     return {
       onDragStart: ({ active }) => t('Drag.Start', { name: name(active.id) }),
@@ -86,9 +86,9 @@ function useAnnouncements({ getName, getPosition }: Pick<DragAreaProps, 'getName
           : t('Drag.Over', { name: name(active.id), over: describePosition(over.id) }),
       onDragEnd: ({ active, over }) =>
         over === null || over.id === active.id
-          ? t('Drag.Back', { name: name(active.id) })
+          ? t('Drag.Cancel', { name: name(active.id) })
           : t('Drag.End', { name: name(active.id), over: describePosition(over.id) }),
-      onDragCancel: ({ active }) => t('Drag.Back', { name: name(active.id) }),
+      onDragCancel: ({ active }) => t('Drag.Cancel', { name: name(active.id) }),
     };
   }, [getName, getPosition, t]);
 }

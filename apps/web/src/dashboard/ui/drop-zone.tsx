@@ -90,20 +90,15 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
   const { t } = useTexts();
   const { isOver, dropProps } = useFileDrop(onFile);
   return (
-    <section
-      className="drop-zone"
-      data-over={isOver || undefined}
-      aria-label={t('Transfer.Import.ChooseTitle')}
-      {...dropProps}
-    >
+    <section className="drop-zone" data-over={isOver || undefined} aria-label={t('Import.ChooseTitle')} {...dropProps}>
       <span className="drop-zone__sign">
         <Icon name="upload" size={36} />
       </span>
-      <p className="drop-zone__title">{t('Transfer.Import.Drop')}</p>
+      <p className="drop-zone__title">{t('Import.Drop')}</p>
       <FileButton accept={spreadsheetTypes} onFile={onFile}>
-        {t('Transfer.Import.Choose')}
+        {t('Import.Choose')}
       </FileButton>
-      <p className="muted">{t('Transfer.Import.Kinds')}</p>
+      <p className="muted">{t('Import.FileTypes')}</p>
     </section>
   );
 }

@@ -21,19 +21,19 @@ export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
   const { isSaving, error, run, dismiss } = useSaveState();
   const actions = items.flatMap(({ label, download }) =>
     formats.map((format) => ({
-      label: t('Transfer.Export.As', { what: label, format: t(`Transfer.Export.${format}`) }),
+      label: t('Export.ItemLabel', { name: label, format: t(`Export.${format}`) }),
       icon: 'download' as const,
       onSelect: () => void run(() => download(format)),
     })),
   );
   return (
     <div className="export-menu" aria-busy={isSaving || undefined}>
-      <Menu label={t('Transfer.Export.Menu')} text={t('Transfer.Export.Menu')} icon="download" actions={actions} />
+      <Menu label={t('Export.Menu')} text={t('Export.Menu')} icon="download" actions={actions} />
       <p className="visually-hidden" role="status">
-        {isSaving ? t('Transfer.Export.Busy') : ''}
+        {isSaving ? t('Export.Preparing') : ''}
       </p>
       {error ? (
-        <FailureNotice message={t('Transfer.Export.Failed')} error={error}>
+        <FailureNotice message={t('Export.Failed')} error={error}>
           <DashboardButton variant="quiet" onClick={dismiss}>
             {t('Actions.Close')}
           </DashboardButton>
@@ -52,7 +52,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ kinds, guests }: ExportMenuProps) {
   const { t } = useTexts();
   const items = kinds.map((kind) => ({
-    label: t(`Transfer.Export.${kind}`),
+    label: t(`Export.${kind}`),
     download: (format: ExportFormat) => downloadExport(kind, { ...(kind === 'guests' && guests?.()), format }),
   }));
   return <DownloadMenu items={items} />;

@@ -71,7 +71,7 @@ function PickerItems({
 }) {
   const { t } = useTexts();
   const matches = useMatches(options, query);
-  if (matches.length === 0) return <p className="picker__message">{t('Picker.None')}</p>;
+  if (matches.length === 0) return <p className="picker__message">{t('Picker.NoMatches')}</p>;
   return (
     <>
       {matches.slice(0, maxVisibleOptions).map((option) => (

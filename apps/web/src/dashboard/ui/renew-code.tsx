@@ -29,7 +29,7 @@ export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
           {t('Actions.Cancel')}
         </DashboardButton>
         <DashboardButton variant="danger" isBusy={isBusy} autoFocus onClick={() => onRenew(() => setAsking(false))}>
-          {t('Share.RenewNow')}
+          {t('Share.RenewConfirm')}
         </DashboardButton>
       </p>
     </div>

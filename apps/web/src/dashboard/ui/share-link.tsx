@@ -28,7 +28,7 @@ export function ShareLink(props: ShareLinkProps) {
   return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
 }
 
-type CopyResult = 'Share.Copied' | 'Share.CopyByHand' | null;
+type CopyResult = 'Share.Copied' | 'Share.CopyBlocked' | null;
 
 function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & { link: string; couple: string }) {
   const { t } = useTexts();
@@ -38,7 +38,7 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
   const [copyResult, setCopyResult] = useState<CopyResult>(null);
   const [isQrShown, setQrShown] = useState(false);
   const copy = async (element: HTMLElement | null) => {
-    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyByHand');
+    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyBlocked');
   };
   // Dismissing the share sheet is not an error.
   const share = () => void navigator.share({ text: message }).catch(() => undefined);
@@ -76,7 +76,7 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
       </p>
       {isQrShown ? (
         <figure className="share__qr">
-          <QRCodeSVG value={link} size={qrSize} marginSize={4} title={t('Share.QrOf', { name })} />
+          <QRCodeSVG value={link} size={qrSize} marginSize={4} title={t('Share.QrLabel', { name })} />
           <figcaption>{code}</figcaption>
         </figure>
       ) : null}

@@ -16,16 +16,16 @@ export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
     <Dialog
       open={isBlocked}
       onClose={() => blocker.reset?.()}
-      title={t('Settings.Save.Bar')}
+      title={t('Settings.Save.UnsavedChanges')}
       width="small"
       closeLabel={t('Settings.Save.Stay')}
       actions={
         <DashboardButton variant="danger" onClick={() => blocker.proceed?.()}>
-          {t('Settings.Save.LeaveNow')}
+          {t('Settings.Save.LeaveWithoutSaving')}
         </DashboardButton>
       }
     >
-      <p>{t('Settings.Save.Leave')}</p>
+      <p>{t('Settings.Save.LeaveWarning')}</p>
     </Dialog>
   );
 }

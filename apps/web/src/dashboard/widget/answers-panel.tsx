@@ -41,7 +41,7 @@ function formatResponses({ payload }: WidgetAnswer, t: ReturnType<typeof getText
     typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);
   return Object.entries(payload)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => t('Widget.Pair', { what: name, words: formatValue(value) }))
+    .map(([name, value]) => t('Widget.LabelledValue', { label: name, value: formatValue(value) }))
     .join(' · ');
 }
 
@@ -75,7 +75,7 @@ function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
       </th>
       <td>
         {t(`Widget.${status}`)}
-        {state === 'held' ? <span className="muted"> ({t('Widget.Waiting')})</span> : null}
+        {state === 'held' ? <span className="muted"> ({t('Widget.NotConfirmed')})</span> : null}
       </td>
       <td>{status === 'confirmed' ? amount : ''}</td>
       <td className="widget-answers__responses">{formatResponses(answer, t)}</td>
@@ -118,7 +118,7 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
       <table className="message-table">
         <thead>
           <tr>
-            {(['Email', 'Answer', 'Amount', 'Said', 'At'] as const).map((name) => (
+            {(['Email', 'Rsvp', 'Amount', 'Response', 'Date'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(`Widget.${name}`)}
               </th>

@@ -87,7 +87,7 @@ function PreviewStage({ draft, isDark }: { draft: EventDraft; isDark: boolean })
   }, [text]);
   return (
     <>
-      {invalidOption === null ? null : <Notice>{t('Widget.Wrong', { attribute: invalidOption })}</Notice>}
+      {invalidOption === null ? null : <Notice>{t('Widget.Invalid', { options: invalidOption })}</Notice>}
       <div ref={stage} className="widget-stage" data-dark={isDark || undefined} />
     </>
   );

@@ -10,11 +10,11 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
   const codeElement = useRef<HTMLElement>(null);
-  const [copyResult, setCopyResult] = useState<'Share.Copied' | 'Share.CopyByHand' | null>(null);
+  const [copyResult, setCopyResult] = useState<'Share.Copied' | 'Share.CopyBlocked' | null>(null);
   const server = wedding.data?.publicUrl ?? location.origin;
   const copy = async () => {
     if (codeElement.current !== null)
-      setCopyResult((await copyElementText(codeElement.current)) ? 'Share.Copied' : 'Share.CopyByHand');
+      setCopyResult((await copyElementText(codeElement.current)) ? 'Share.Copied' : 'Share.CopyBlocked');
   };
   return (
     <section className="panel" aria-labelledby="embed-heading">

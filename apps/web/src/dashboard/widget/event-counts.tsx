@@ -13,8 +13,8 @@ export function EventCounts({ event }: { event: WidgetEvent }) {
     <ul className="widget-numbers">
       {event.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
       <li>{seats}</li>
-      <li>{t('Widget.Answered', counts)}</li>
-      {held > 0 ? <li>{t('Widget.Held', { held })}</li> : null}
+      <li>{t('Widget.AnswerCounts', counts)}</li>
+      {held > 0 ? <li>{t('Widget.AwaitingConfirmation', { held })}</li> : null}
     </ul>
   );
 }

@@ -66,9 +66,13 @@ export function EventForm(props: EventFormProps) {
           {saving.error ? <SaveFailure error={saving.error} isNew={saving.base === null} /> : null}
           <EventConflict saving={saving} draft={draft} onTakeTheirs={(theirs) => resetDraft(toEventDraft(theirs))} />
           <EventSections formKey={formKey} draft={draft} errors={getOptionErrors(saving.error)} onChange={setDraft} />
-          <section className="save-bar" data-dirty={isUnsaved || undefined} aria-label={t('Settings.Save.Bar')}>
+          <section
+            className="save-bar"
+            data-dirty={isUnsaved || undefined}
+            aria-label={t('Settings.Save.UnsavedChanges')}
+          >
             <p className="save-bar__status" role="status">
-              {t(isUnsaved ? 'Widget.Dirty' : isSaved ? 'Widget.Saved' : 'Widget.Clean')}
+              {t(isUnsaved ? 'Widget.NotSaved' : isSaved ? 'Widget.Saved' : 'Widget.AllSaved')}
             </p>
             <DashboardButton type="submit" disabled={saving.theirs !== null || !isUnsaved} isBusy={saving.isSaving}>
               {t('Actions.Save')}
@@ -86,10 +90,10 @@ export function EventForm(props: EventFormProps) {
 function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
   const { t } = useTexts();
   const issues = getErrorBody(error)?.issues ?? [];
-  const what = t(isNew ? 'Widget.CreateFailed' : 'Widget.SaveFailed');
-  if (issues.length === 0) return <FailureNotice message={what} error={error} />;
-  const attributes = [...new Set(issues.map(parseIssuePath).map(({ path }) => formatOptionPath(path)))].join(', ');
-  return <FailureNotice message={`${what} ${t('Widget.Wrong', { attribute: attributes })}`} />;
+  const message = t(isNew ? 'Widget.CreateFailed' : 'Widget.SaveFailed');
+  if (issues.length === 0) return <FailureNotice message={message} error={error} />;
+  const options = [...new Set(issues.map(parseIssuePath).map(({ path }) => formatOptionPath(path)))].join(', ');
+  return <FailureNotice message={`${message} ${t('Widget.Invalid', { options })}`} />;
 }
 
 /** Conflict with another administrator: lists the differences and asks which version to keep. */
@@ -105,12 +109,12 @@ function EventConflict({
   const { t } = useTexts();
   const { theirs } = saving;
   if (theirs === null) return null;
-  const what = listDifferences(toEventDraft(theirs), draft)
+  const fields = listDifferences(toEventDraft(theirs), draft)
     .map((name) => formatOptionPath([name]))
     .join(', ');
   return (
     <div className="widget-conflict">
-      <Notice>{t('Widget.Conflict', { what })}</Notice>
+      <Notice>{t('Widget.Conflict', { fields })}</Notice>
       <p className="widget-buttons">
         <DashboardButton
           variant="quiet"
@@ -121,7 +125,7 @@ function EventConflict({
             focusHeading();
           }}
         >
-          {t('Widget.TakeTheirs')}
+          {t('Widget.KeepTheirs')}
         </DashboardButton>
         <DashboardButton isBusy={saving.isSaving} onClick={() => void saving.overwrite(draft)}>
           {t('Widget.KeepMine')}

@@ -52,12 +52,12 @@ function EventCard({ event }: { event: WidgetEvent }) {
   const { t } = useTexts();
   const { configuration } = event;
   const [first] = toRows(configuration.dates);
-  const name = toText(configuration.name) || toText(first?.name) || t('Widget.Nameless');
+  const name = toText(configuration.name) || toText(first?.name) || t('Widget.Untitled');
   const day = toText(configuration.startDate) || toText(first?.startDate);
   return (
     <li className="panel widget-event">
       <h2 className="widget-event__name">
-        <Link to="/dashboard/widget/$id" params={{ id: event._id }} aria-label={t('Widget.Open', { name })}>
+        <Link to="/dashboard/widget/$id" params={{ id: event._id }} aria-label={t('Widget.EditLabel', { name })}>
           {name}
         </Link>
       </h2>

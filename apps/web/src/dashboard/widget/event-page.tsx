@@ -58,7 +58,7 @@ function ExistingEvent({ id }: { id: string }) {
   const event = query.data;
   const reason = getErrorReason(query.error);
   if (query.isError && (reason === 'UNKNOWN_EVENT' || reason === 'INVALID_INPUT'))
-    return <EmptyState text={t('Widget.Gone')} />;
+    return <EmptyState text={t('Widget.Deleted')} />;
   if (event === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   return (
@@ -96,7 +96,7 @@ function EventActions({ event }: { event: WidgetEvent }) {
             isBusy={update.isPending}
             onClick={() => update.mutate({ id: event._id, ifMatch: event.version, closed: !event.closed })}
           >
-            {t(event.closed ? 'Widget.Reopen' : 'Widget.Close')}
+            {t(event.closed ? 'Widget.ReopenRsvps' : 'Widget.CloseRsvps')}
           </DashboardButton>
         ) : null}
         <DashboardButton variant="danger" icon="trash" onClick={() => setConfirming(true)}>
@@ -108,7 +108,7 @@ function EventActions({ event }: { event: WidgetEvent }) {
         onClose={() => setConfirming(false)}
         title={t('Widget.Delete')}
         question={t('Widget.DeleteQuestion')}
-        name={toText(event.configuration.name) || t('Widget.Nameless')}
+        name={toText(event.configuration.name) || t('Widget.Untitled')}
         action={t('Actions.Delete')}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id: event._id, ifMatch: event.version })}

@@ -30,7 +30,7 @@ export function EventSections({ formKey, draft, errors, onChange }: EventSection
           />
         </EventSection>
       ));
-  const firstSections: readonly SectionName[] = ['event', 'calendars', 'look'];
+  const firstSections: readonly SectionName[] = ['event', 'calendars', 'appearance'];
   const hasRsvpErrors = ['rsvp', 'max', 'maxpp', 'expires'].some((name) => name in errors);
   return (
     <>

@@ -23,11 +23,11 @@ export function parseIssuePath({ path }: Pick<Issue, 'path'>): { field: string; 
 
 function formatOptionName(name: string): string {
   const textKeys = {
-    ...{ max: 'Max', maxpp: 'Maxpp', expires: 'Expires', doubleOptIn: 'DoubleOptIn' },
+    ...{ max: 'TotalSeats', maxpp: 'SeatsPerResponse', expires: 'Deadline', doubleOptIn: 'DoubleOptIn' },
     ...{ rsvp: 'Sections.rsvp', ty: 'Sections.ty' },
   };
   const key = `Widget.${Object.hasOwn(textKeys, name) ? textKeys[name as keyof typeof textKeys] : `Options.${name}`}`;
-  return i18next.exists(key, { ns: 'dashboard' }) ? getTexts()(key as 'Widget.Max') : name;
+  return i18next.exists(key, { ns: 'dashboard' }) ? getTexts()(key as 'Widget.TotalSeats') : name;
 }
 
 /** Formats a path with the labels of the form: "Several dates 2, From". */
@@ -36,8 +36,8 @@ export const formatOptionPath = (path: readonly PathStep[]): string =>
     .flatMap((step, index) => {
       if (typeof step === 'number') return [];
       const next = path[index + 1];
-      const what = formatOptionName(step);
-      return [typeof next === 'number' ? getTexts()('Widget.Row', { what, number: next + 1 }) : what];
+      const label = formatOptionName(step);
+      return [typeof next === 'number' ? getTexts()('Widget.RowLabel', { label, number: next + 1 }) : label];
     })
     .join(', ');
 
@@ -47,8 +47,11 @@ export function getOptionErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(
     issues.map((issue) => {
       const { field, path } = parseIssuePath(issue);
-      const words = formatIssue(issue);
-      return [field, path.length > 1 ? getTexts()('Widget.Pair', { what: formatOptionPath(path), words }) : words];
+      const value = formatIssue(issue);
+      return [
+        field,
+        path.length > 1 ? getTexts()('Widget.LabelledValue', { label: formatOptionPath(path), value }) : value,
+      ];
     }),
   );
 }

@@ -130,7 +130,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
     ],
   },
   {
-    name: 'look',
+    name: 'appearance',
     options: [
       choiceOption('buttonStyle', 'default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'),
       choiceOption('listStyle', 'dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'),
@@ -161,7 +161,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
     ],
   },
   {
-    name: 'repeat',
+    name: 'recurrence',
     options: [
       { name: 'recurrence', kind: 'line', hint: 'HintRecurrence' },
       ...optionsOfKind('number', ['recurrence_interval', 'recurrence_count']),
@@ -183,7 +183,7 @@ export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; opt
     ],
   },
   {
-    name: 'trial',
+    name: 'testing',
     options: [
       ...flagOptions('fakeMobile', 'fakeIOS', 'fakeAndroid', 'debug', 'dev', 'proOverride'),
       ...textOptions('cspnonce'),

@@ -55,7 +55,7 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
       <legend className="form-field__label">{label}</legend>
       {error ? <p className="form-field__error">{error}</p> : null}
       {rows.map((row, index) => {
-        const name = t('Widget.Row', { what: label, number: index + 1 });
+        const name = t('Widget.RowLabel', { label, number: index + 1 });
         return (
           <section key={keys.keyAt(index)} className="widget-row" aria-label={name} tabIndex={-1}>
             {renderRow(row, (values) => change(index, values))}
@@ -63,7 +63,7 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
               {index > 0 ? (
                 <RowButton
                   icon="up"
-                  text={t('Widget.Raise')}
+                  text={t('Widget.MoveUp')}
                   rowName={name}
                   onClick={(event) => moveRowUp(index, event)}
                 />
@@ -81,7 +81,7 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
       <DashboardButton
         variant="quiet"
         icon="plus"
-        aria-label={t('Widget.Pair', { what: t('Widget.Add'), words: label })}
+        aria-label={t('Widget.LabelledValue', { label: t('Widget.Add'), value: label })}
         onClick={() => onChange([...rows, option.name === 'fields' ? { type: 'text' } : {}])}
       >
         {t('Widget.Add')}
@@ -105,7 +105,7 @@ function RowButton({ icon, text, rowName, onClick }: RowButtonProps) {
       variant="quiet"
       icon={icon}
       className={`widget-row__${icon}`}
-      aria-label={t('Widget.Pair', { what: text, words: rowName })}
+      aria-label={t('Widget.LabelledValue', { label: text, value: rowName })}
       onClick={onClick}
     >
       {text}

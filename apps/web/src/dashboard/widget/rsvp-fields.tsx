@@ -43,7 +43,11 @@ export function RsvpFields(props: RsvpFieldsProps) {
   return (
     <div className="form-stack">
       <SectionError message={errors.rsvp} />
-      <CheckboxField label={t('Widget.Ask')} checked={isRsvpOn} onChange={(event) => setRsvp(event.target.checked)} />
+      <CheckboxField
+        label={t('Widget.CollectRsvps')}
+        checked={isRsvpOn}
+        onChange={(event) => setRsvp(event.target.checked)}
+      />
       {isRsvpOn ? (
         <>
           <Limits {...props} />
@@ -76,8 +80,8 @@ function Limits({ draft, errors, onChange }: RsvpFieldsProps) {
       <TextField
         type="number"
         min={1}
-        label={t('Widget.Max')}
-        hint={t('Widget.MaxHint')}
+        label={t('Widget.TotalSeats')}
+        hint={t('Widget.TotalSeatsHint')}
         error={errors.max}
         value={draft.max ?? ''}
         onChange={(event) => onChange({ ...draft, max: parseNumber(event.target.value) })}
@@ -85,15 +89,15 @@ function Limits({ draft, errors, onChange }: RsvpFieldsProps) {
       <TextField
         type="number"
         min={1}
-        label={t('Widget.Maxpp')}
+        label={t('Widget.SeatsPerResponse')}
         error={errors.maxpp}
         value={draft.maxpp || ''}
         onChange={(event) => onChange({ ...draft, maxpp: parseNumber(event.target.value) ?? 0 })}
       />
       <TextField
         type={/T/.test(draft.expires ?? '') ? 'text' : 'date'}
-        label={t('Widget.Expires')}
-        hint={t('Widget.ExpiresHint')}
+        label={t('Widget.Deadline')}
+        hint={t('Widget.DeadlineHint')}
         error={errors.expires}
         value={draft.expires ?? ''}
         onChange={(event) => onChange({ ...draft, expires: event.target.value || null })}
@@ -109,7 +113,7 @@ export function ThankYouFields(props: RsvpFieldsProps) {
     <div className="form-stack">
       <SectionError message={props.errors.ty} />
       <CheckboxField
-        label={t('Widget.Thank')}
+        label={t('Widget.ShowThankYou')}
         checked={values !== null}
         onChange={(event) => set(event.target.checked ? { type: 'text' } : undefined)}
       />

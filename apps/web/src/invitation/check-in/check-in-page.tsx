@@ -30,7 +30,7 @@ export function CheckInPage(props: GuestPageProps) {
       <div className="form">
         <h1 className="title">{t('CheckIn.Title')}</h1>
         {isClosed ? <AnswersClosed {...props} /> : null}
-        {!isClosed && !household.members.some(canBeAnswered) ? <p className="lead">{t('CheckIn.Nobody')}</p> : null}
+        {!isClosed && !household.members.some(canBeAnswered) ? <p className="lead">{t('CheckIn.NoGuests')}</p> : null}
         {!isClosed && household.members.some(canBeAnswered) ? <CheckInForm {...props} /> : null}
       </div>
     </Scene>
@@ -43,7 +43,7 @@ function AnswersClosed(props: GuestPageProps) {
     <>
       <AnswerNote {...props} />
       <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code: props.code }}>
-        {t('AnswerTrouble.open')}
+        {t('AnswerErrors.openInvitation')}
       </Link>
     </>
   );
@@ -67,7 +67,7 @@ function CheckInForm(props: GuestPageProps) {
         value={form.draft.dietary}
         onChange={form.setDietary}
         maxLength={maxDietaryLength}
-        formatRemaining={(count) => t('CheckIn.Left', { count })}
+        formatRemaining={(count) => t('CheckIn.CharactersLeft', { count })}
         disabled={isLocked}
       />
       {error === null || isSending ? null : (
@@ -131,9 +131,9 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
 
 const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 const transientTexts = {
-  offline: 'AnswerTrouble.network',
-  busy: 'AnswerTrouble.busy',
-  server: 'AnswerTrouble.server',
+  offline: 'AnswerErrors.offline',
+  busy: 'AnswerErrors.busy',
+  server: 'AnswerErrors.server',
 } as const;
 
 interface AnswerErrorProps {
@@ -153,17 +153,17 @@ function AnswerError({ code, error, willRetry, onRetry }: AnswerErrorProps) {
       <Alert
         actions={
           <Link className={buttonClass('quiet')} to="/invitation/$code" params={{ code }}>
-            {t('AnswerTrouble.open')}
+            {t('AnswerErrors.openInvitation')}
           </Link>
         }
       >
-        <p>{t(`AnswerTrouble.${reason}`)}</p>
+        <p>{t(`AnswerErrors.${reason}`)}</p>
       </Alert>
     );
   return (
     <Alert actions={<Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}>
       <p>{t(transientTexts[getProblemKind(error)])}</p>
-      {willRetry ? <p>{t('AnswerTrouble.again')}</p> : null}
+      {willRetry ? <p>{t('AnswerErrors.sendsLater')}</p> : null}
     </Alert>
   );
 }
@@ -205,7 +205,7 @@ function NobodyTickedDialog({ isOpen, onClose, onDecline }: NobodyTickedDialogPr
   const { t } = useTranslation();
   const actions = (
     <>
-      <Button onClick={onClose}>{t('WarningModal.Choose')}</Button>
+      <Button onClick={onClose}>{t('WarningModal.ChooseAgain')}</Button>
       <Button variant="quiet" onClick={onDecline}>
         {t('WarningModal.Decline')}
       </Button>

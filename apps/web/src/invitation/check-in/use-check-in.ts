@@ -67,7 +67,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const submission = useSubmitAnswer(code, {
     onSuccess: ({ accepted }) => {
       // Replaces the history entry, so that going back does not lead to a form that is closed now.
-      if (accepted.length === 0) transitionTo('decline', 'Transition.SendingRegrets', { replace: true });
+      if (accepted.length === 0) transitionTo('decline', 'Transition.SendingReply', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
     },
     onFailure: () => {

@@ -9,9 +9,9 @@ import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
 const texts = {
-  offline: ['Trouble.Offline', 'Trouble.Again'],
-  busy: ['Trouble.Busy'],
-  server: ['Trouble.Server', 'Trouble.AgainSoon'],
+  offline: ['Errors.Offline', 'Errors.RetriesOnceOnline'],
+  busy: ['Errors.Busy'],
+  server: ['Errors.Server', 'Errors.Retrying'],
 } as const;
 
 export interface ProblemPageProps {
@@ -23,7 +23,7 @@ export interface ProblemPageProps {
 
 export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
   const { t } = useTranslation();
-  const title = t('Titles.Trouble');
+  const title = t('Titles.Error');
   usePageSetup(title);
   useOnServerReady(problem !== 'busy', onRetry);
   return (

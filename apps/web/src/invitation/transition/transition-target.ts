@@ -16,7 +16,7 @@ export const transitionTexts = [
   'Loading.Preparing',
   'Transition.PreparingCheckIn',
   'Transition.PreparingPass',
-  'Transition.SendingRegrets',
+  'Transition.SendingReply',
   'Transition.AlreadyAnswered',
 ] as const satisfies readonly ParseKeys[];
 export type TransitionText = (typeof transitionTexts)[number];

@@ -21,7 +21,7 @@ export function findConflicts({ matches, changes, formatCell }: PlannedImport): 
   const getConflict = ({ row, guest, conflict, isAmbiguous }: RowMatch): Sentence | null => {
     if (conflict !== null) return conflict;
     if (!changed.has(row.row) || guest === null) return null;
-    if (isAmbiguous) return { key: 'SeveralFit' };
+    if (isAmbiguous) return { key: 'SeveralMatches' };
     const isStale = row.id === guest.id && row.version !== undefined && row.version !== '';
     const isOther = isStale && row.version !== computeRowVersion(columns.map((column) => formatCell(guest, column)));
     return isOther ? { key: 'ChangedSince' } : null;

@@ -75,8 +75,8 @@ function resolveIds(stored: StoredWedding, sheet: Sheet) {
     const first = firstRowById.get(row.id);
     if (first !== undefined) {
       repeated.add(row);
-      conflicts.set(row, { key: 'SameId', values: { row: first.row } });
-      if (!conflicts.has(first)) conflicts.set(first, { key: 'SameId', values: { row: row.row } });
+      conflicts.set(row, { key: 'DuplicateId', values: { row: first.row } });
+      if (!conflicts.has(first)) conflicts.set(first, { key: 'DuplicateId', values: { row: row.row } });
     } else if (ids.has(row.id)) firstRowById.set(row.id, row);
     else unknown.push(row);
   }
@@ -107,7 +107,7 @@ export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
       row,
       guest,
       household: people[index]?.household ?? '',
-      conflict: conflicts.get(row) ?? (isDeleted ? { key: 'Deleted' } : null),
+      conflict: conflicts.get(row) ?? (isDeleted ? { key: 'GuestDeleted' } : null),
       isAmbiguous: ambiguous.has(index),
     };
   });

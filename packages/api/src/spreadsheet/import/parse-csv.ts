@@ -20,7 +20,7 @@ export function toFileProblem(...keys: SentenceKey[]): { problem: Finding } {
 export const tooManyRows = toFileProblem('TooManyRows');
 
 const signatures: [number[], { problem: Finding }][] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], toFileProblem('OldWorkbook')],
+  [[0xd0, 0xcf, 0x11, 0xe0], toFileProblem('UnsupportedWorkbook')],
   [[0x25, 0x50, 0x44, 0x46], toFileProblem('Pdf', 'SaveAsCsv')],
 ];
 
@@ -81,7 +81,9 @@ function toSyntaxProblem(error: CsvError): { problem: Finding } {
   const records: unknown = Reflect.get(error, 'records');
   const row = typeof records === 'number' ? records + 1 : null;
   const { problem } =
-    error.code === 'CSV_QUOTE_NOT_CLOSED' ? toFileProblem('OpenQuote') : toFileProblem('NoCsvRow', 'SaveAsCsv');
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? toFileProblem('UnclosedQuote')
+      : toFileProblem('InvalidCsvRow', 'SaveAsCsv');
   return { problem: { ...problem, row } };
 }
 
@@ -90,8 +92,8 @@ export function parseCsv(bytes: Uint8Array): ParsedFile {
   const signature = signatures.find(([prefix]) => startsWith(bytes, prefix));
   if (signature !== undefined) return signature[1];
   const decoded = decodeText(bytes);
-  if (isBinary(decoded)) return toFileProblem('NoText', 'SaveAsCsv');
-  if (decoded.trim() === '') return toFileProblem('Empty');
+  if (isBinary(decoded)) return toFileProblem('NotText', 'SaveAsCsv');
+  if (decoded.trim() === '') return toFileProblem('EmptyFile');
   const { text, delimiter } = extractDelimiterHint(decoded);
   try {
     const cells = parse(text, {

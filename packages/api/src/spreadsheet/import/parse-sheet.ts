@@ -55,9 +55,9 @@ const textSchemas = {
 } as const satisfies Partial<Record<Column, z.ZodType>>;
 
 const adviceByColumn: Partial<Record<Column, Sentence>> = {
-  firstName: { key: 'WriteFirstName' },
-  email: { key: 'WriteEmail' },
-  phoneNumber: { key: 'WritePhone' },
+  firstName: { key: 'EnterFirstName' },
+  email: { key: 'EnterEmail' },
+  phoneNumber: { key: 'EnterPhone' },
 };
 
 type ParsedCell = { value: string | boolean } | { sentences: Sentence[] };
@@ -72,7 +72,7 @@ function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCe
   if (result.success) return { value: result.data ?? '' };
   const issue = result.error.issues[0]?.message;
   const reason: Sentence = issue === undefined ? { key: 'Unreadable' } : { issue };
-  return { sentences: [reason, adviceByColumn[column] ?? { key: 'Retype' }] };
+  return { sentences: [reason, adviceByColumn[column] ?? { key: 'ShortenOrRetype' }] };
 }
 
 function parseChoiceCell(column: 'country' | 'language', cell: string): ParsedCell {
@@ -80,14 +80,14 @@ function parseChoiceCell(column: 'country' | 'language', cell: string): ParsedCe
   if (value !== undefined) return { value };
   const isCountry = column === 'country';
   const missing: Sentence = { issue: isCountry ? 'Country is required.' : 'Language is required.' };
-  const unknown: Sentence = { key: 'UnknownWord', values: { cell: toQuotable(cell) } };
-  return { sentences: [cell.trim() === '' ? missing : unknown, { key: isCountry ? 'WriteCountry' : 'WriteLanguage' }] };
+  const unknown: Sentence = { key: 'UnknownValue', values: { cell: toQuotable(cell) } };
+  return { sentences: [cell.trim() === '' ? missing : unknown, { key: isCountry ? 'EnterCountry' : 'EnterLanguage' }] };
 }
 
 function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
   const value = cell.trim() === '' ? valueIfBlank : parseFlag(cell);
   if (value !== undefined) return { value };
-  return { sentences: [{ key: 'NeitherYesNorNo', values: { cell: toQuotable(cell) } }] };
+  return { sentences: [{ key: 'InvalidBoolean', values: { cell: toQuotable(cell) } }] };
 }
 
 function parseCell(column: Column, cell: string, isAdultIfBlank: boolean): ParsedCell {
@@ -106,7 +106,7 @@ function isAdultByDefault(body: string[][], index: number | undefined): boolean 
 
 function findStrayCells(cells: string[], width: number, row: number): Finding[] {
   if (!cells.slice(width).some((cell) => cell.trim() !== '')) return [];
-  return [{ row, column: null, sentences: [{ key: 'StrayCells' }] }];
+  return [{ row, column: null, sentences: [{ key: 'TooManyCells' }] }];
 }
 
 const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

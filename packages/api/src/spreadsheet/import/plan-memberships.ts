@@ -48,7 +48,7 @@ export function planMemberships(
     const named = storedByKey.get(household) ?? [];
     const own = named.find((group) => group.id === guest?.groupId);
     if (own !== undefined || named.length <= 1) return (own ?? named[0])?.id ?? createGroup(household);
-    const sentence: Sentence = { key: 'SeveralGroups', values: { group: row.group ?? '' } };
+    const sentence: Sentence = { key: 'AmbiguousGroup', values: { group: row.group ?? '' } };
     plan.problems.push({ row: row.row, column: sheet.getColumnName('group'), sentences: [sentence] });
     return null;
   };
@@ -114,6 +114,6 @@ export function assignMainSlots(stored: StoredWedding, sheet: Sheet, { drafts, n
 }
 
 function toThirdMainFinding(sheet: Sheet, { row, group }: SheetRow): Finding {
-  const sentence: Sentence = group ? { key: 'ThirdMain', values: { group } } : { key: 'ThirdMainUnnamed' };
+  const sentence: Sentence = group ? { key: 'TooManyMains', values: { group } } : { key: 'TooManyMainsUnnamed' };
   return { row, column: sheet.getColumnName('isMain'), sentences: [sentence] };
 }

@@ -44,7 +44,7 @@ class TableResolver {
     const match = named.find((table) => table.id === currentTableId) ?? (named.length === 1 ? named[0] : undefined);
     if (match !== undefined) return match.id;
     if (named.length === 0) return this.#create(key);
-    this.addProblem(row, { key: 'SeveralTables', values: { table: row.table ?? '' } });
+    this.addProblem(row, { key: 'AmbiguousTable', values: { table: row.table ?? '' } });
     return currentTableId;
   }
 
@@ -81,7 +81,10 @@ function reportConflictingTables(tables: TableResolver, draftsWithTable: RowDraf
   if (first === undefined || other === undefined) return;
   for (const { row, table } of [first, ...rest]) {
     const { row: conflicting } = table === first.table ? other : first;
-    tables.addProblem(row, { key: 'TwoTables', values: { row: conflicting.row, table: conflicting.table ?? '' } });
+    tables.addProblem(row, {
+      key: 'ConflictingTables',
+      values: { row: conflicting.row, table: conflicting.table ?? '' },
+    });
   }
 }
 
@@ -167,7 +170,7 @@ function findOverbooked(
     if (guests <= capacity) return [];
     const rows = arrivingByTable.get(id) ?? alreadySeatedByTable.get(id) ?? [];
     const values = { table: tableName, capacity, guests };
-    const sentence: Sentence = { key: capacity === 1 ? 'TableOfOneFull' : 'TableFull', values };
+    const sentence: Sentence = { key: capacity === 1 ? 'SingleSeatTableFull' : 'TableFull', values };
     return rows
       .slice(capacity - guests)
       .map(({ row }) => ({ row, column: sheet.getColumnName('table'), sentences: [sentence] }));

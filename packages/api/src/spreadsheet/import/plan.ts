@@ -56,7 +56,7 @@ function missingColumns(sheet: Sheet, drafts: GuestDraft<SheetRow>[]): Finding[]
     .filter((column) => !sheet.columns.has(column))
     .map((title) => {
       const values = { title: { title }, row: first.row.row };
-      return { row: sheet.headerRow, column: { title }, sentences: [{ key: 'ColumnForNew', values }] };
+      return { row: sheet.headerRow, column: { title }, sentences: [{ key: 'MissingColumnForNewGuests', values }] };
     });
 }
 

@@ -13,7 +13,7 @@ const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.sp
 function decodeFile({ file, language = 'en' }: { file: string; language?: Language | undefined }): Uint8Array {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > 0) return bytes;
-  const message = formatSentences([{ key: 'NoBytes' }], language);
+  const message = formatSentences([{ key: 'EmptyOrInvalidBase64' }], language);
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['file'], message }] });
 }
 

@@ -43,7 +43,7 @@ export function GuestDetails({ id, open, onClose, onEdit, onDeleted }: GuestDeta
       closeLabel={t('Actions.Close')}
       actions={isDeleted ? null : <DashboardButton onClick={onEdit}>{t('Actions.Edit')}</DashboardButton>}
     >
-      {isDeleted ? <EmptyState text={t('Conflict.Gone')} /> : null}
+      {isDeleted ? <EmptyState text={t('Conflict.Deleted')} /> : null}
       {guest === undefined && list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
       {guest === undefined && !list.isComplete && !list.error ? <LoadingState /> : null}
       {guest === undefined || isDeleted ? null : <DetailsBody guest={guest} onDeleted={onDeleted} />}

@@ -47,7 +47,7 @@ export function GuestFacts({ guest }: { guest: Guest }) {
         <Fact label={t('Guest.Field.assignedTable')}>
           {guest.assignedTable === null ? null : <TableLabel guest={guest} t={t} />}
         </Fact>
-        <Fact label={t('Guest.OwnCode')}>
+        <Fact label={t('Guest.IndividualCode')}>
           <code>{guest.code}</code>
         </Fact>
         <CreatedAt guest={guest} />
@@ -83,7 +83,7 @@ function DietaryRestrictions({ id }: { id: string }) {
         {data === undefined ? '…' : data.dietaryRestriction}
       </Fact>
       {data?.groupDietaryRestriction ? (
-        <Fact label={t('Guest.GroupDiet')} isWide>
+        <Fact label={t('Guest.GroupDietary')} isWide>
           {data.groupDietaryRestriction}
         </Fact>
       ) : null}

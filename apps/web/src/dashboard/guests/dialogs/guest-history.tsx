@@ -28,12 +28,12 @@ function useHistoryTexts() {
       const name = hasText(key) ? t(key as 'Guest.History.Action.status') : action;
       if (action === 'created' || action === 'deleted' || action === 'code') return name;
       if (action === 'delivery') {
-        const what = about === undefined ? name : t('Guest.History.Message', { subject: about });
+        const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
         // A first entry has no previous state.
-        if (from === null) return t('Guest.History.First', { what, to: formatValue(to, action) });
-        return t('Guest.History.Change', { what, from: formatValue(from, action), to: formatValue(to, action) });
+        if (from === null) return t('Guest.History.NewValue', { field, to: formatValue(to, action) });
+        return t('Guest.History.Change', { field, from: formatValue(from, action), to: formatValue(to, action) });
       }
-      return t('Guest.History.Change', { what: name, from: formatValue(from, action), to: formatValue(to, action) });
+      return t('Guest.History.Change', { field: name, from: formatValue(from, action), to: formatValue(to, action) });
     },
     formatActor: (actor: string): string => {
       if (actor === 'group code') return t('Guest.History.ByGroup');

@@ -28,7 +28,7 @@ function CodeChoice({ isOwnCode, onChange }: { isOwnCode: boolean; onChange(isOw
   const name = useId();
   return (
     <fieldset className="code-choice">
-      <legend className="visually-hidden">{t('Guest.Whose')}</legend>
+      <legend className="visually-hidden">{t('Guest.LinkChoice')}</legend>
       {[false, true].map((value) => (
         <label key={String(value)} className="code-choice__option">
           <input
@@ -38,7 +38,7 @@ function CodeChoice({ isOwnCode, onChange }: { isOwnCode: boolean; onChange(isOw
             checked={value === isOwnCode}
             onChange={() => onChange(value)}
           />
-          {t(value ? 'Guest.OfGuest' : 'Guest.OfGroup')}
+          {t(value ? 'Guest.GuestLink' : 'Guest.GroupLink')}
         </label>
       ))}
     </fieldset>

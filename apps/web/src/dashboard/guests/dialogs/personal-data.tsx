@@ -63,7 +63,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
   });
   return (
     <div className="form-stack erase">
-      <p>{t('Guest.Privacy.EraseMeans')}</p>
+      <p>{t('Guest.Privacy.EraseExplanation')}</p>
       {erase.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={erase.error} /> : null}
       <TextField
         label={t('Guest.Privacy.TypeName', { name: formatFullName(guest) })}
@@ -81,7 +81,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
           isBusy={erase.isPending}
           onClick={() => erase.mutate({ id: guest._id })}
         >
-          {t('Guest.Privacy.EraseNow')}
+          {t('Guest.Privacy.EraseConfirm')}
         </DashboardButton>
       </p>
     </div>

@@ -45,18 +45,18 @@ export function PictureSection() {
         <Portrait alt={t('Settings.Picture.Alt')} src={photo ?? undefined} />
       </div>
       <div className="picture-field__text">
-        <p>{t(photo === null ? 'Settings.Picture.Drawing' : 'Settings.Picture.Photo')}</p>
+        <p>{t(photo === null ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto')}</p>
         <div className="picture-field__buttons">
           <FileButton accept={pictureTypes} onFile={upload.start} isQuiet>
             {t('Settings.Picture.Choose')}
           </FileButton>
           {photo === null ? null : (
             <DashboardButton variant="quiet" onClick={() => field.onChange('')}>
-              {t('Settings.Picture.Back')}
+              {t('Settings.Picture.UseIllustration')}
             </DashboardButton>
           )}
         </div>
-        <p className="form-field__hint">{t('Settings.Picture.Kinds')}</p>
+        <p className="form-field__hint">{t('Settings.Picture.FileTypes')}</p>
         <UploadProgress upload={upload} />
         <UploadProblem upload={upload} />
       </div>
@@ -72,7 +72,7 @@ function UploadProgress({ upload: { progress, cancel } }: { upload: Upload }) {
   return (
     <div className="picture-field__work">
       <p role="status">
-        {progress === null ? '' : t(percent === null ? 'Settings.Picture.Checking' : 'Settings.Picture.Sending')}
+        {progress === null ? '' : t(percent === null ? 'Settings.Picture.Checking' : 'Settings.Picture.Uploading')}
       </p>
       {progress === null ? null : (
         <>
@@ -96,7 +96,7 @@ function UploadProblem({ upload: { problem, failure, retry } }: { upload: Upload
   const error = failure?.error;
   const knownProblem =
     problem ?? (isPayloadTooLarge(error) ? 'TooLarge' : isUnsupportedMediaType(error) ? 'NotAPicture' : null);
-  if (knownProblem !== null) return <FailureNotice message={t(`Settings.Picture.Trouble.${knownProblem}`)} />;
+  if (knownProblem !== null) return <FailureNotice message={t(`Settings.Picture.Errors.${knownProblem}`)} />;
   if (error === undefined) return null;
   return (
     <FailureNotice message={t('Settings.Picture.Failed')} error={error}>
