@@ -452,7 +452,7 @@ test('T13 shows the remote configuration of a key, and the default style if a cu
     policy: () => undefined,
   });
   await expect(page.getByRole('button', { name: 'Add to Calendar: Kept' })).toHaveCSS('font-size', '18px');
-  await expect(page.getByRole('alert').first()).toContainText('proKey "../x": must be a key of the server');
+  await expect(page.getByRole('alert').first()).toContainText('proKey "../x": must be a key issued by the server');
   await expect(page.getByRole('alert').last()).toContainText('startDate: is required');
   await expect(page.getByRole('button', { name: 'Own' })).toHaveCSS('border-radius', '3px');
   await expect(page.getByRole('button', { name: 'Lost' })).toHaveCSS('background-color', 'rgb(255, 255, 255)');

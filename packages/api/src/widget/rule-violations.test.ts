@@ -73,7 +73,7 @@ describe('rule violations of a configuration', () => {
 
   it('separate a rule from its details', () => {
     expect(toRuleViolation('must be one of MO, TU')).toEqual({ rule: 'ONE_OF', about: 'MO, TU' });
-    expect(toRuleViolation('must be JSON')).toEqual({ rule: 'JSON' });
+    expect(toRuleViolation('must be valid JSON')).toEqual({ rule: 'JSON' });
   });
 
   it.each(languages)('of the settings beside it have texts in %s', (language) => {

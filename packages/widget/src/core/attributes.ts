@@ -181,7 +181,7 @@ export function parseJsonAttribute(attribute: string, value: unknown): unknown {
   if (typeof value !== 'string') return cleanValue(value);
   const cleaned = cleanText(value).replace(/[\n\t]/g, ' ');
   const parsed = tryParseJson(value) ?? tryParseJson(cleaned) ?? tryParseJson(`[${cleaned}]`);
-  if (parsed === undefined) throw new ConfigurationError(attribute, 'must be JSON', value);
+  if (parsed === undefined) throw new ConfigurationError(attribute, 'must be valid JSON', value);
   return cleanValue(parsed);
 }
 

@@ -24,7 +24,7 @@ function parseBoundary(which: 'start' | 'end', { entry, path, context, isSubscri
   if (text === undefined) throw new ConfigurationError(path(attribute), 'is required');
   const date = parseDate(text, context.now);
   if (date === undefined) {
-    throw new ConfigurationError(path(attribute), 'must be a day of the calendar, YYYY-MM-DD, or today+N', text);
+    throw new ConfigurationError(path(attribute), 'must be a valid date, YYYY-MM-DD, or today+N', text);
   }
   const fieldTime = entry[timeAttribute];
   const time =
@@ -43,7 +43,7 @@ function parseZone({ entry, path, context }: DateInput): string {
   const name = entry.timeZone ?? 'GMT';
   if (name === 'currentBrowser') return context.browserZone;
   if (!isZone(name)) {
-    throw new ConfigurationError(path('timeZone'), 'must be the name of a time zone, such as Europe/Copenhagen', name);
+    throw new ConfigurationError(path('timeZone'), 'must be an IANA time zone, such as Europe/Copenhagen', name);
   }
   return name;
 }
@@ -59,7 +59,7 @@ export function parseDateTimeRange(input: DateInput): DateTimeRange {
   const end = parseBoundary('end', input, start.day);
   if ((start.time === undefined) !== (end.time === undefined)) {
     const missing = start.time === undefined ? 'startTime' : 'endTime';
-    throw new ConfigurationError(path(missing), 'is required: start and end have a time both, or neither has');
+    throw new ConfigurationError(path(missing), 'is required: set both startTime and endTime, or neither');
   }
   if (`${end.day}${end.time}` < `${start.day}${start.time}`) {
     throw new ConfigurationError(

@@ -87,12 +87,12 @@ describe('display options', () => {
       'buttonStyle "fancy": must be one of default, 3d, flat, round, neumorphism, text, date, custom, none',
     ],
     [{ buttonStyle: 'custom' }, 'customCss: is required when buttonStyle is custom'],
-    [{ buttonStyle: 'date', rsvp: {} }, 'buttonStyle "date": cannot be date or none together with rsvp'],
-    [{ buttonStyle: 'none', rsvp: {} }, 'buttonStyle "none": cannot be date or none together with rsvp'],
-    [{ cspnonce: 'abc"1' }, 'cspnonce "abc\\"1": must not have quotes, brackets or blanks in it'],
-    [{ cspnonce: 'a b' }, 'cspnonce "a b": must not have quotes, brackets or blanks in it'],
+    [{ buttonStyle: 'date', rsvp: {} }, 'buttonStyle "date": cannot be date or none if rsvp is set'],
+    [{ buttonStyle: 'none', rsvp: {} }, 'buttonStyle "none": cannot be date or none if rsvp is set'],
+    [{ cspnonce: 'abc"1' }, 'cspnonce "abc\\"1": must not contain quotes, brackets or whitespace'],
+    [{ cspnonce: 'a b' }, 'cspnonce "a b": must not contain quotes, brackets or whitespace'],
     [{ cspnonce: 'a<b' }, 'cspnonce'],
-    [{ customLabels: '[1]' }, 'customLabels [1]: must be an object of texts'],
+    [{ customLabels: '[1]' }, 'customLabels [1]: must be an object of strings'],
   ])('reject %j', (raw, message) => {
     expect(() => parse(raw)).toThrow(message);
   });

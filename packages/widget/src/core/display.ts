@@ -58,7 +58,7 @@ function parseButtonStyle(raw: RawConfiguration): ButtonStyle {
     throw new ConfigurationError('customCss', 'is required when buttonStyle is custom');
   }
   if (raw.rsvp !== undefined && (style === 'date' || style === 'none')) {
-    throw new ConfigurationError('buttonStyle', 'cannot be date or none together with rsvp', value);
+    throw new ConfigurationError('buttonStyle', 'cannot be date or none if rsvp is set', value);
   }
   return style;
 }
@@ -72,14 +72,14 @@ function resolveListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: P
 
 function parseNonce(text: string | undefined): string | undefined {
   if (text !== undefined && /[\s"'`<>()[\]{}]/.test(text)) {
-    throw new ConfigurationError('cspnonce', 'must not have quotes, brackets or blanks in it', text);
+    throw new ConfigurationError('cspnonce', 'must not contain quotes, brackets or whitespace', text);
   }
   return text;
 }
 
 function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
   if (value === undefined) return undefined;
-  if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of texts', value);
+  if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of strings', value);
   return new Map(
     Object.entries(value)
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -55,7 +55,7 @@ function listEntries(raw: RawConfiguration): RawConfiguration[] {
   if (raw.dates === undefined) return [raw];
   const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
   if (!list.every(isRecord)) {
-    throw new ConfigurationError('dates', 'must be a list of objects, one at least', raw.dates);
+    throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
   }
   const shared = Object.entries(raw).filter(([name]) => inheritedAttributes.test(name));
   return list.map((fields, index) => {
@@ -76,7 +76,7 @@ function parsePeople({ entry, path }: DateInput) {
   if (attendee !== undefined && organizer === undefined) {
     // The server knows the attendee of an event it stores; there is no organizer in its links and answers.
     if (entry.proKey) return {};
-    throw new ConfigurationError(path('attendee'), 'needs an organizer', entry.attendee);
+    throw new ConfigurationError(path('attendee'), 'requires an organizer', entry.attendee);
   }
   return { organizer, attendee };
 }
@@ -154,7 +154,7 @@ function sortDates(
 function parseTimestamp(attribute: 'created' | 'updated', raw: RawConfiguration): string | undefined {
   const text = raw[attribute];
   if (text !== undefined && !isUtcTimestamp(text)) {
-    throw new ConfigurationError(attribute, 'must be a moment in UTC, YYYYMMDDTHHMMSSZ', text);
+    throw new ConfigurationError(attribute, 'must be a valid UTC time, YYYYMMDDTHHMMSSZ', text);
   }
   return text;
 }
@@ -170,10 +170,10 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   const isSubscription = !!raw.subscribe;
   const isRecurring = raw.recurrence !== undefined;
   if (entries.length > 1 && isSubscription) {
-    throw new ConfigurationError('subscribe', 'cannot have several dates: the calendar one subscribes to has them');
+    throw new ConfigurationError('subscribe', 'cannot be combined with several dates: the calendar file contains them');
   }
   if (entries.length > 1 && isRecurring) {
-    throw new ConfigurationError('recurrence', 'cannot be set beside several dates', raw.recurrence);
+    throw new ConfigurationError('recurrence', 'cannot be combined with several dates', raw.recurrence);
   }
   const dates = entries.map((entry, index) => {
     const path = (attribute: string) => (raw.dates === undefined ? attribute : `dates[${index}].${attribute}`);
@@ -182,7 +182,7 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   const rootUid =
     raw.dates === undefined ? undefined : parseUid({ entry: raw, path: (attribute) => attribute, context });
   const [date, ...later] = sortDates(dates, rootUid, context);
-  if (date === undefined) throw new ConfigurationError('dates', 'must be a list of objects, one at least', raw.dates);
+  if (date === undefined) throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
   const { startTime, endTime, zone } = date;
   return {
     name: cleanLine(fillPlaceholders(raw.name ?? '', variables)) || date.name,

@@ -19,7 +19,7 @@ describe('options', () => {
     expect(parseOptions('options', names)).toEqual(['apple', 'google', 'ical', 'ms365', 'outlookcom']);
     expect(parseOptions('options', ['MicrosoftTeams|Meet', 'msteams', 'Yahoo'])).toEqual(['msteams', 'yahoo']);
     expect(() => parseOptions('options', ['Google', 'Fastmail'])).toThrow(
-      'options "Fastmail": must be some of apple, google, ical, ms365, outlookcom, msteams, yahoo',
+      'options "Fastmail": must contain only apple, google, ical, ms365, outlookcom, msteams, yahoo',
     );
   });
 

@@ -21,7 +21,7 @@ export function parseOptions(attribute: string, names: readonly string[]): Calen
       .replace('.', '');
     const calendar = calendars.find((known) => known === normalized);
     if (calendar === undefined) {
-      throw new ConfigurationError(attribute, `must be some of ${calendars.join(', ')}`, name);
+      throw new ConfigurationError(attribute, `must contain only ${calendars.join(', ')}`, name);
     }
     return calendar;
   });

@@ -36,7 +36,7 @@ function parsePerson(attribute: string, text: string, isNameOptional: boolean): 
   if (person === undefined || (person.name === '' && !isEmailOnly)) {
     throw new ConfigurationError(
       attribute,
-      `must be ${isNameOptional ? 'EMAIL or ' : ''}NAME|EMAIL, a name of at most ${maxNameLength} characters and a valid e-mail address of at most ${maxEmailLength}`,
+      `must be ${isNameOptional ? 'EMAIL or ' : ''}NAME|EMAIL, with a name of at most ${maxNameLength} characters and a valid e-mail address of at most ${maxEmailLength}`,
       text,
     );
   }

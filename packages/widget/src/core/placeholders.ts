@@ -15,7 +15,7 @@ export type Variables = ReadonlyMap<string, string>;
  */
 export function parseVariables(value: unknown): Variables {
   if (value === undefined) return new Map();
-  if (!isRecord(value)) throw new ConfigurationError('customVar', 'must be an object of texts', value);
+  if (!isRecord(value)) throw new ConfigurationError('customVar', 'must be an object of strings', value);
   return new Map(
     Object.entries(value)
       .filter(([name, text]) => /^[\w-]{1,40}$/.test(name) && /^(string|number|boolean)$/.test(typeof text))

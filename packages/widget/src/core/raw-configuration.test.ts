@@ -137,12 +137,12 @@ describe('a configuration', () => {
     );
     expect(
       getErrorMessage(() => parseElementConfiguration({ attributes: [], text: '{"startDate":"2025-08-02"}' })),
-    ).toBe('name: is required (in the text of the element)');
+    ).toBe('name: is required (in the JSON inside the element)');
     expect(getErrorMessage(() => parseElementConfiguration({ attributes: [], text: '{"name": "x",' }))).toBe(
-      'text of the element "{\\"name\\": \\"x\\",": must be JSON',
+      'text of the element "{\\"name\\": \\"x\\",": must be valid JSON',
     );
     expect(getErrorMessage(() => parseElementConfiguration({ attributes: [['dates', '[{"name":"A",]']] }))).toMatch(
-      /^dates .*: must be JSON$/,
+      /^dates .*: must be valid JSON$/,
     );
     expect(getErrorMessage(() => parseConfigurationObject('x'))).toBe('configuration "x": must be an object');
   });

@@ -69,7 +69,7 @@ export function parseElementConfiguration({ attributes, text = '' }: Configurati
   if (text.trim() === '') throw new ConfigurationError(missing, 'is required');
   const inner = parseConfigurationObject(parseJsonAttribute('text of the element', text));
   missing = findMissingAttribute(inner);
-  if (missing !== undefined) throw new ConfigurationError(missing, 'is required (in the text of the element)');
+  if (missing !== undefined) throw new ConfigurationError(missing, 'is required (in the JSON inside the element)');
   return inner;
 }
 

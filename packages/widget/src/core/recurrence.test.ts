@@ -59,7 +59,7 @@ describe('recurrence', () => {
   it.each<[RawConfiguration, string]>([
     [
       { recurrence: 'hourly' },
-      'recurrence "hourly": must be daily, weekly, monthly, yearly or a rule such as RRULE:FREQ=WEEKLY;COUNT=4',
+      'recurrence "hourly": must be daily, weekly, monthly, yearly, or a rule such as RRULE:FREQ=WEEKLY;COUNT=4',
     ],
     [{ recurrence: 'RRULE:FREQ=DAILY;X=(1)' }, 'recurrence "RRULE:FREQ=DAILY;X=(1)": must be daily,'],
     [{ recurrence: 'RRULE:FREQ=DAILY\nATTACH:x' }, 'recurrence "RRULE:FREQ=DAILY\\nATTACH:x": must have a FREQ'],
@@ -68,7 +68,7 @@ describe('recurrence', () => {
     [{ recurrence: 'RRULE:FREQ=FORTNIGHTLY' }, 'must have a FREQ, such as FREQ=WEEKLY'],
     [{ recurrence: 'RRULE:FREQ=DAILY;INTERVAL=0' }, 'must have a number of at least 1 as INTERVAL'],
     [{ recurrence: 'RRULE:FREQ=DAILY;COUNT=-1' }, 'must have a number of at least 1 as COUNT'],
-    [{ recurrence: 'RRULE:FREQ=DAILY;UNTIL=20250230' }, 'must have a day, or a day and time, as UNTIL'],
+    [{ recurrence: 'RRULE:FREQ=DAILY;UNTIL=20250230' }, 'must have a date, or a date and time, as UNTIL'],
     [{ recurrence: 'daily', recurrence_interval: 0 }, 'recurrence_interval 0: must be an integer of at least 1'],
     [{ recurrence: 'daily', recurrence_interval: 1.5 }, 'recurrence_interval 1.5: must be an integer of at least 1'],
     [
@@ -76,24 +76,45 @@ describe('recurrence', () => {
       'recurrence_interval null: must be an integer of at least 1',
     ],
     [{ recurrence: 'daily', recurrence_count: -1 }, 'recurrence_count -1: must be an integer of at least 1'],
-    [{ recurrence: 'yearly', recurrence_byMonth: 'March' }, 'recurrence_byMonth "March": must be numbers from 1 to 12'],
-    [{ recurrence: 'yearly', recurrence_byMonth: '13' }, 'recurrence_byMonth "13": must be numbers from 1 to 12'],
+    [
+      { recurrence: 'yearly', recurrence_byMonth: 'March' },
+      'recurrence_byMonth "March": must be a list of numbers from 1 to 12',
+    ],
+    [
+      { recurrence: 'yearly', recurrence_byMonth: '13' },
+      'recurrence_byMonth "13": must be a list of numbers from 1 to 12',
+    ],
     [
       { recurrence: 'monthly', recurrence_byMonthDay: '32' },
-      'recurrence_byMonthDay "32": must be numbers from 1 to 31',
+      'recurrence_byMonthDay "32": must be a list of numbers from 1 to 31',
     ],
-    [{ recurrence: 'weekly', recurrence_byDay: 'XX' }, 'recurrence_byDay "XX": must be days such as MO,-1FR'],
-    [{ recurrence: 'weekly', recurrence_byDay: 'MO,' }, 'recurrence_byDay "MO,": must be days such as MO,-1FR'],
-    [{ recurrence: 'weekly', recurrence_byDay: 'MO;X=1' }, 'recurrence_byDay "MO;X=1": must be days such as MO,-1FR'],
+    [
+      { recurrence: 'weekly', recurrence_byDay: 'XX' },
+      'recurrence_byDay "XX": must be a list of weekdays, such as MO,-1FR',
+    ],
+    [
+      { recurrence: 'weekly', recurrence_byDay: 'MO,' },
+      'recurrence_byDay "MO,": must be a list of weekdays, such as MO,-1FR',
+    ],
+    [
+      { recurrence: 'weekly', recurrence_byDay: 'MO;X=1' },
+      'recurrence_byDay "MO;X=1": must be a list of weekdays, such as MO,-1FR',
+    ],
     [
       { recurrence: 'weekly', recurrence_weekstart: 'XX' },
       'recurrence_weekstart "XX": must be one of SU, MO, TU, WE, TH, FR, SA',
     ],
-    [{ recurrence: 'weekly', recurrence_until: '20250931' }, 'recurrence_until "20250931": must be a day, YYYY-MM-DD'],
-    [{ recurrence: 'weekly', recurrence_until: '2025-09' }, 'recurrence_until "2025-09": must be a day, YYYY-MM-DD'],
+    [
+      { recurrence: 'weekly', recurrence_until: '20250931' },
+      'recurrence_until "20250931": must be a valid date, YYYY-MM-DD',
+    ],
+    [
+      { recurrence: 'weekly', recurrence_until: '2025-09' },
+      'recurrence_until "2025-09": must be a valid date, YYYY-MM-DD',
+    ],
     [
       { recurrence: 'weekly', recurrence_until: '2025-09-30T25:00' },
-      'recurrence_until "2025-09-30T25:00": must be a day, YYYY-MM-DD',
+      'recurrence_until "2025-09-30T25:00": must be a valid date, YYYY-MM-DD',
     ],
   ])('rejects %j', (raw, message) => {
     expect(() => parse(raw)).toThrow(message);

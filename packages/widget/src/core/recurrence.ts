@@ -20,9 +20,9 @@ const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
 /** The attribute of a simple field (`recurrence_` and the name of a rule part), its pattern, and its description. */
 const listFields = [
-  ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'days such as MO,-1FR'],
-  ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'numbers from 1 to 12'],
-  ['recurrence_byMonthDay', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'numbers from 1 to 31'],
+  ['recurrence_byDay', /^((-?[1-9]\d?)?(SU|MO|TU|WE|TH|FR|SA)(,(?!$)|$))+$/, 'a list of weekdays, such as MO,-1FR'],
+  ['recurrence_byMonth', /^(0?[1-9]|1[0-2])(,(0?[1-9]|1[0-2]))*$/, 'a list of numbers from 1 to 12'],
+  ['recurrence_byMonthDay', /^(0?[1-9]|[12]\d|3[01])(,(0?[1-9]|[12]\d|3[01]))*$/, 'a list of numbers from 1 to 31'],
 ] as const;
 
 function assertAtLeastOne(attribute: 'recurrence_interval' | 'recurrence_count', value: number | undefined): void {
@@ -38,7 +38,7 @@ function buildUntil(text: string, { zone, startTime, endTime }: RecurrenceStart)
   const day = toExtendedDay(toBasicFormat(date));
   const writtenTime = hours && `${hours}:${minutes}`;
   if (!isDay(day) || (writtenTime && !isTime(writtenTime))) {
-    throw new ConfigurationError('recurrence_until', 'must be a day, YYYY-MM-DD', text);
+    throw new ConfigurationError('recurrence_until', 'must be a valid date, YYYY-MM-DD', text);
   }
   if (startTime === undefined || endTime === undefined) return toBasicFormat(day);
   // An event over midnight ends at an earlier clock time, yet its last start must be included.
@@ -70,7 +70,7 @@ function normalizeUntil(until: string, { zone, startTime }: RecurrenceStart): st
   const [, date = '', hours, minutes, isUtc] = /^(\d{8})(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(until) ?? [];
   const day = toExtendedDay(date);
   if (!isDay(day) || (hours !== undefined && !isTime(`${hours}:${minutes}`))) {
-    throw new ConfigurationError('recurrence', 'must have a day, or a day and time, as UNTIL', until);
+    throw new ConfigurationError('recurrence', 'must have a date, or a date and time, as UNTIL', until);
   }
   if (startTime === undefined) return date;
   if (isUtc === 'Z') return until;
@@ -81,7 +81,7 @@ function parseRule(text: string, start: RecurrenceStart): string {
   const createError = (rule: Rule) => new ConfigurationError('recurrence', rule, text);
   const rule = text.toUpperCase().replace(/\s/g, '');
   if (!/^RRULE:([A-Z]+=[\w,:+-]+(;|$))+$/.test(rule)) {
-    throw createError('must be daily, weekly, monthly, yearly or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');
+    throw createError('must be daily, weekly, monthly, yearly, or a rule such as RRULE:FREQ=WEEKLY;COUNT=4');
   }
   const parts = new Map(parseRuleParts(rule.slice('RRULE:'.length).replace(/;$/, '')));
   if (!/^((SECOND|MINUTE|HOUR|WEEK|MONTH|YEAR)LY|DAILY)$/.test(parts.get('FREQ') ?? '')) {

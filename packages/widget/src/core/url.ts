@@ -34,7 +34,7 @@ export const isSecureUrl = (text: string): boolean =>
 /** @throws ConfigurationError for anything but http(s), or a path with `..` */
 export function parseFileUrl(attribute: string, text: string): string {
   if (!isHttpUrl(text) || hasPathTraversal(text)) {
-    throw new ConfigurationError(attribute, 'must be an http or https address, without ../ in it', text);
+    throw new ConfigurationError(attribute, 'must be an http or https URL without ../', text);
   }
   return text;
 }
@@ -54,6 +54,6 @@ export function parseStylesheetUrl(text: string, pageUrl: string | undefined): s
     (url.protocol === 'https:' || (url.protocol === 'http:' && isSameOriginOrLocal)) &&
     url.pathname.endsWith('.css') &&
     !hasPathTraversal(text);
-  if (!isValid) throw new ConfigurationError('customCss', 'must be the https address of a .css file', text);
+  if (!isValid) throw new ConfigurationError('customCss', 'must be the https URL of a .css file', text);
   return url.href;
 }

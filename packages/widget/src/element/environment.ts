@@ -22,7 +22,7 @@ export function setScriptUrl(url: string | undefined): void {
  */
 export function getServerUrl({ server }: RawConfiguration): string | undefined {
   if (server === undefined) return scriptServer;
-  if (!isHttpUrl(server)) throw new ConfigurationError('server', 'must be an http or https address', server);
+  if (!isHttpUrl(server)) throw new ConfigurationError('server', 'must be an http or https URL', server);
   const { origin, pathname } = new URL(server);
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }

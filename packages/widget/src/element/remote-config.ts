@@ -23,7 +23,7 @@ export async function fetchRemoteConfiguration(own: RawConfiguration): Promise<R
   const { proKey = '', dev } = own;
   const server = getServerUrl(own);
   if (!/^[\w-]{1,100}$/.test(proKey) || server === undefined) {
-    throw new ConfigurationError('proKey', 'must be a key of the server', proKey);
+    throw new ConfigurationError('proKey', 'must be a key issued by the server', proKey);
   }
   const url = `${server}/api/v1/widget/${proKey}/config.json${dev ? '?dev=true' : ''}`;
   try {
@@ -31,6 +31,6 @@ export async function fetchRemoteConfiguration(own: RawConfiguration): Promise<R
   } catch (error) {
     requests.delete(url);
     if (error instanceof ConfigurationError) throw error;
-    throw new ConfigurationError('proKey', 'is not known, or its server does not answer', proKey);
+    throw new ConfigurationError('proKey', 'is unknown, or its server is not responding', proKey);
   }
 }

@@ -151,7 +151,7 @@ describe('an RSVP', () => {
     [{ max: 0 }, 'rsvp.max 0: must be an integer of at least 1'],
     [{ maxpp: 1.5 }, 'rsvp.maxpp 1.5: must be an integer of at least 1'],
     [{ max: 'many' }, 'rsvp.max "many": must be an integer of at least 1'],
-    [{ expires: 'soon' }, 'rsvp.expires "soon": must be a day, YYYY-MM-DD, or today+N'],
+    [{ expires: 'soon' }, 'rsvp.expires "soon": must be a valid date, YYYY-MM-DD, or today+N'],
     [{ fields: 'x' }, 'rsvp.fields "x": must be a list of fields'],
   ])('rejects %j', (value, message) => {
     expect(() => parseRsvp(value, now)).toThrow(message);
@@ -196,11 +196,11 @@ describe('a thank-you', () => {
   });
 
   it.each([
-    [{ 'X-Form': 'w1' }, 'header {"X-Form":"w1"}: must be JSON'],
-    [7, 'header 7: must be JSON'],
-    ['x', 'header "x": must be JSON'],
-    ['["X-Form"]', 'must be an object of texts'],
-    ['{"X-Form":1}', 'must be an object of texts in one line, under names of HTTP headers'],
+    [{ 'X-Form': 'w1' }, 'header {"X-Form":"w1"}: must be valid JSON'],
+    [7, 'header 7: must be valid JSON'],
+    ['x', 'header "x": must be valid JSON'],
+    ['["X-Form"]', 'must be an object of strings'],
+    ['{"X-Form":1}', 'must be an object of HTTP headers with single-line values'],
   ])('T12 rejects the headers %j', (value, message) => {
     const fields = [{ type: 'hidden', name: 'header', default: value }];
     expect(() => parseThankYou({ type: 'form', url, fields })).toThrow(message);

@@ -31,15 +31,15 @@ export function parseHeaders(text: string): Record<string, string> {
   try {
     value = text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw createError('must be JSON');
+    throw createError('must be valid JSON');
   }
-  if (!isRecord(value)) throw createError('must be an object of texts');
+  if (!isRecord(value)) throw createError('must be an object of strings');
   const entries = Object.entries(value);
   if (entries.length > maxHeaders) throw createError(`must have at most ${maxHeaders} entries`);
   const headers = entries.map(([name, content]) => {
     // Printable ASCII: what `fetch` accepts, without line breaks.
     if (typeof content !== 'string' || !tokenPattern.test(name) || !/^[ -~]*$/.test(content)) {
-      throw createError('must be an object of texts in one line, under names of HTTP headers');
+      throw createError('must be an object of HTTP headers with single-line values');
     }
     return [name, content] as const;
   });

@@ -48,7 +48,8 @@ function parseCount(fields: RawFields, name: string): number | undefined {
 function parseExpiry(text: string, now: Date): number | undefined {
   if (text.trim() === '') return undefined;
   const date = parseDate(text.trim(), now);
-  if (date === undefined) throw new ConfigurationError('rsvp.expires', 'must be a day, YYYY-MM-DD, or today+N', text);
+  if (date === undefined)
+    throw new ConfigurationError('rsvp.expires', 'must be a valid date, YYYY-MM-DD, or today+N', text);
   return toWallClock(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
 }
 
