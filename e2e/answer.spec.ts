@@ -114,10 +114,10 @@ test('C10 an answer whose response is lost is retried and takes effect once', as
 }) => {
   watched.allow(/net::ERR|Failed to load resource/);
   const guest = await host.person({ firstName: 'Zoé' });
-  let tries = 0;
+  let attempts = 0;
   await page.route('**/trpc/guest.respond*', async (route) => {
-    tries += 1;
-    if (tries > 1) return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
     // The server saves the answer, but its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
@@ -125,11 +125,11 @@ test('C10 an answer whose response is lost is retried and takes effect once', as
   await open(`/check-in/${guest.code}`);
   await swipe(page);
   const pass = page.getByRole('heading', { name: getText('WeddingPass.Title') });
-  const again = page.getByText(getText('AnswerErrors.offline'));
-  await expect(pass.or(again)).toBeVisible({ timeout: 30_000 });
-  if (await again.isVisible()) await swipe(page);
+  const retryNotice = page.getByText(getText('AnswerErrors.offline'));
+  await expect(pass.or(retryNotice)).toBeVisible({ timeout: 30_000 });
+  if (await retryNotice.isVisible()) await swipe(page);
   await expect(pass).toBeVisible();
-  expect(tries).toBeGreaterThan(1);
+  expect(attempts).toBeGreaterThan(1);
   const history = await app.admin<{ action: string }[]>('GET', `/guests/${guest._id}/history`);
   expect(history.filter((entry) => entry.action === 'status')).toHaveLength(1);
 });
@@ -172,12 +172,12 @@ test('C8 the second person of a household to answer gets an alert, and the saved
   await open(`/check-in/${couple.code}`);
   await expect(page.getByRole('checkbox', { name: 'Ann' })).toBeVisible();
   const ids = couple.members.map((member) => member._id);
-  const other = await fetch(`${app.origin}/api/v1/guests/respond`, {
+  const response = await fetch(`${app.origin}/api/v1/guests/respond`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: couple.code, accepted: [], declined: ids }),
   });
-  expect(other.status).toBe(200);
+  expect(response.status).toBe(200);
   await swipe(page);
   await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
   expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);

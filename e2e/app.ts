@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { cloneDatabase, createTemplate } from '../packages/db/dist/testing/clone-database.js';
 import { startTestServer } from '../packages/db/dist/testing/server.js';
 
-const login = { email: 'admin@example.com', password: 'a harbour at dusk' };
+const credentials = { email: 'admin@example.com', password: 'a harbour at dusk' };
 
 export interface App {
   origin: string;
@@ -43,8 +43,8 @@ async function waitUntilReady(origin: string): Promise<void> {
  * `env` sets further environment variables.
  */
 export async function startApp(options: { demo?: boolean; env?: Record<string, string> } = {}): Promise<App> {
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? { url: given, stop: async () => {} } : await startTestServer();
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  const postgres = externalUrl ? { url: externalUrl, stop: async () => {} } : await startTestServer();
   const template = process.env.TEST_DATABASE_TEMPLATE ?? (await createTemplate(postgres.url));
   const database = await cloneDatabase(postgres.url, template);
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-e2e-'));
@@ -59,17 +59,17 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
       PORT: String(port),
       PUBLIC_URL: origin,
       DEMO: options.demo ? '1' : '0',
-      ADMIN_EMAIL: login.email,
-      ADMIN_PASSWORD: login.password,
+      ADMIN_EMAIL: credentials.email,
+      ADMIN_PASSWORD: credentials.password,
       RATE_LIMIT: 'off',
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
+    const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
-    await gone;
+    await exited;
     await database.drop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -89,6 +89,6 @@ export async function startApp(options: { demo?: boolean; env?: Record<string, s
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as T;
   }
-  const { token } = await call<{ token: string }>('POST', '/auth/login', login);
+  const { token } = await call<{ token: string }>('POST', '/auth/login', credentials);
   return { origin, databaseUrl: database.url, stop, admin: (method, path, body) => call(method, path, body, token) };
 }

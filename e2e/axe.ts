@@ -7,9 +7,9 @@ export async function listViolations(page: Page, narrow?: (axe: AxeBuilder) => A
   // Wait for short animations: an element that fades in does not have its final colours. Long and infinite ones run on.
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const all = roots.flatMap((root) => root.getAnimations());
-    const short = all.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
-    await Promise.allSettled(short.map(({ finished }) => finished));
+    const animations = roots.flatMap((root) => root.getAnimations());
+    const shortAnimations = animations.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
+    await Promise.allSettled(shortAnimations.map(({ finished }) => finished));
   });
   // Legacy mode opens no extra page to merge results, which only cross-origin frames need.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -12,12 +12,12 @@ const pages = listFiles('apps/web/dist');
 /** As websites load it: the single script, and the modules. */
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
 /** Namespaces, documentation links in messages of libraries, and the map link of the invitation. */
-const known =
+const allowedHosts =
   /^(www\.w3\.org|react\.dev|tanstack\.com|github\.com|www\.google\.com|(www|react)\.i18next\.com|www\.locize\.com|locize\.com|trpc\.io|json-schema\.org|localhost)$/;
 
-const isElement = (name: string) => /^packages\/widget\/|\/assets\/(links|module|rich-data-script|view)-/.test(name);
+const isWidgetFile = (name: string) => /^packages\/widget\/|\/assets\/(links|module|rich-data-script|view)-/.test(name);
 /** The calendars of the element, and the vocabulary of its rich data. */
-const calendars =
+const calendarHosts =
   /^(calendar\.google\.com|calendar\.yahoo\.com|www\.yahoo\.com|outlook\.(office|live)\.com|teams\.microsoft\.com|schema\.org)$/;
 
 test('S7 the built files evaluate no strings, contain no secrets and contact no third party', () => {
@@ -29,7 +29,9 @@ test('S7 the built files evaluate no strings, contain no secrets and contact no 
     );
     const hosts = [...text.matchAll(/https?:\/\/([a-z0-9.-]+)/gi)].map(([, host = '']) => host.toLowerCase());
     expect(
-      hosts.filter((host) => /\w/.test(host) && !known.test(host) && !(isElement(name) && calendars.test(host))),
+      hosts.filter(
+        (host) => /\w/.test(host) && !allowedHosts.test(host) && !(isWidgetFile(name) && calendarHosts.test(host)),
+      ),
       name,
     ).toEqual([]);
   }

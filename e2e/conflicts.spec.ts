@@ -6,10 +6,10 @@ import { getDialog } from './locators.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ watched }) => watched.allow(/409|Failed to load resource/));
 
-const changedMeanwhile = 'Someone changed this in the meantime.';
+const conflictText = 'Someone changed this in the meantime.';
 
 /** Applies another administrator's change just before the next call of this page. */
-const overtake = (page: Page, call: string, change: () => Promise<unknown>) =>
+const changeBefore = (page: Page, call: string, change: () => Promise<unknown>) =>
   page.route(
     `**/trpc/${call}*`,
     async (route) => {
@@ -40,16 +40,16 @@ test('a receiver is not removed, and a schedule not cancelled, from an outdated 
   await page.getByRole('button', { name: 'View Message: Overtaken' }).click();
   let edits = 0;
   const edit = () => app.admin('PUT', `/messages/${message._id}`, { ...texts, bodyEN: `Hi ${++edits}` });
-  const remove = getDialog(page).getByRole('button', { name: 'Remove Guest: Anker' });
-  await overtake(page, 'message.removeReceiver', edit);
-  await remove.click();
-  await expect(getDialog(page).getByText(changedMeanwhile)).toHaveCount(1);
-  await overtake(page, 'message.cancelScheduled', edit);
+  const removeButton = getDialog(page).getByRole('button', { name: 'Remove Guest: Anker' });
+  await changeBefore(page, 'message.removeReceiver', edit);
+  await removeButton.click();
+  await expect(getDialog(page).getByText(conflictText)).toHaveCount(1);
+  await changeBefore(page, 'message.cancelScheduled', edit);
   await getDialog(page).getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(getDialog(page).getByText(changedMeanwhile)).toHaveCount(2);
+  await expect(getDialog(page).getByText(conflictText)).toHaveCount(2);
   // Until the page has received the change, its requests are rejected.
   await expect(async () => {
-    await remove.click();
+    await removeButton.click();
     await expect(getDialog(page).getByText('No receivers found.')).toBeVisible({ timeout: 3000 });
   }).toPass();
   // Other tests on this app expect no messages.
@@ -71,20 +71,20 @@ test('an event is not closed, and a response not deleted, from an outdated versi
   await respond('confirmed');
   await logIn();
   await open(`/dashboard/widget/${event._id}`);
-  const remove = page.getByRole('button', { name: 'Delete the response from visitor@example.com' });
-  await overtake(page, 'widget.removeAnswer', () => respond('declined'));
-  await remove.click();
-  await expect(page.getByText(changedMeanwhile)).toBeVisible();
-  await expect(remove).toBeVisible();
-  await remove.click();
-  await expect(remove).toBeHidden();
-  await expect(page.getByText(changedMeanwhile)).toBeHidden();
-  const close = page.getByRole('button', { name: 'Close RSVPs' });
-  await overtake(page, 'widget.update', () => app.admin('PUT', `/widget/events/${event._id}`, { max: 8 }));
-  await close.press('Enter');
-  await expect(page.getByText(changedMeanwhile)).toBeVisible();
+  const deleteButton = page.getByRole('button', { name: 'Delete the response from visitor@example.com' });
+  await changeBefore(page, 'widget.removeAnswer', () => respond('declined'));
+  await deleteButton.click();
+  await expect(page.getByText(conflictText)).toBeVisible();
+  await expect(deleteButton).toBeVisible();
+  await deleteButton.click();
+  await expect(deleteButton).toBeHidden();
+  await expect(page.getByText(conflictText)).toBeHidden();
+  const closeButton = page.getByRole('button', { name: 'Close RSVPs' });
+  await changeBefore(page, 'widget.update', () => app.admin('PUT', `/widget/events/${event._id}`, { max: 8 }));
+  await closeButton.press('Enter');
+  await expect(page.getByText(conflictText)).toBeVisible();
   await expect(page.getByText('0 of 8 seats taken')).toBeVisible();
-  await close.press('Enter');
+  await closeButton.press('Enter');
   await expect(page.getByRole('button', { name: 'Reopen RSVPs' })).toBeVisible();
   // Other tests on this app expect no events.
   await app.admin('DELETE', `/widget/events/${event._id}`);

@@ -97,17 +97,17 @@ test('the counts update live after an answer, and Attended appears with the firs
   const family = await host.household('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
   await logIn();
   await open('/dashboard');
-  const number = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
-  const accepted = Number((await number('Accepted').textContent())?.replace(/\D/g, ''));
-  await expect(number('Attended')).toBeHidden();
+  const getCount = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
+  const accepted = Number((await getCount('Accepted').textContent())?.replace(/\D/g, ''));
+  await expect(getCount('Attended')).toBeHidden();
   await fetch(`${app.origin}/api/v1/guests/respond`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: family.code, accepted: family.members.map(({ _id }) => _id), declined: [] }),
   });
-  await expect(number('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
+  await expect(getCount('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
   await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
-  await expect(number('Attended')).toHaveText('Attended 1');
+  await expect(getCount('Attended')).toHaveText('Attended 1');
   await expect(page.getByRole('img', { name: 'RSVPs over time' })).toBeVisible();
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -3,8 +3,8 @@ import { createTemplate, dropTemplate } from '../packages/db/dist/testing/clone-
 import { startTestServer } from '../packages/db/dist/testing/server.js';
 
 export default async function startDatabase(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTestServer();
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  const server = externalUrl ? { url: externalUrl, stop: async () => {} } : await startTestServer();
   const template = await createTemplate(server.url);
   // Workers inherit the environment.
   process.env.TEST_DATABASE_URL = server.url;

@@ -17,31 +17,31 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   logIn,
   axe,
 }) => {
-  const theirs = await app.admin<Guest[]>('GET', '/guests');
-  const edited = theirs.find(({ assignedGroup }) => assignedGroup === null);
-  await app.admin('PUT', `/guests/${edited?._id}`, { firstName: 'Rewritten', lastName: '' });
+  const sampleGuests = await app.admin<Guest[]>('GET', '/guests');
+  const editedGuest = sampleGuests.find(({ assignedGroup }) => assignedGroup === null);
+  await app.admin('PUT', `/guests/${editedGuest?._id}`, { firstName: 'Rewritten', lastName: '' });
   await host.person({ firstName: 'Ours' });
-  const ours = await host.person({ firstName: 'Joined', isMain: false });
-  const group = theirs.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
-  await app.admin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ours._id });
+  const ownGuest = await host.person({ firstName: 'Joined', isMain: false });
+  const group = sampleGuests.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
+  await app.admin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ownGuest._id });
 
   await logIn();
   await open('/dashboard');
   const notice = page.getByRole('region', { name: 'This is a sample wedding' });
-  await expect(notice).toContainText(`${theirs.length} sample guests are still on your list.`);
+  await expect(notice).toContainText(`${sampleGuests.length} sample guests are still on your list.`);
   await axe();
   // Visually hidden texts do not make the page longer.
-  const beyond = () =>
+  const getOverflow = () =>
     page.evaluate(
       () =>
         document.documentElement.scrollHeight -
         scrollY -
         (document.querySelector('.dashboard')?.getBoundingClientRect().bottom ?? 0),
     );
-  await expect.poll(beyond).toBeLessThan(2);
+  await expect.poll(getOverflow).toBeLessThan(2);
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem').filter({ hasText: `${theirs.length} guests` })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${sampleGuests.length} guests` })).toBeVisible();
   await expect(dialog.getByText('Your own 2 guests, with their groups and tables')).toBeVisible();
   await expect(dialog.getByText(/They will be removed too: Rewritten\./)).toBeVisible();
   await expect(dialog.getByText(/^1 of your own guests is in a sample group/)).toBeVisible();
@@ -54,8 +54,8 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await expect(notice).toBeHidden();
   await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const left = await app.admin<Guest[]>('GET', '/guests');
-  expect(left.map(({ firstName, assignedGroup }) => [firstName, assignedGroup])).toEqual([
+  const remaining = await app.admin<Guest[]>('GET', '/guests');
+  expect(remaining.map(({ firstName, assignedGroup }) => [firstName, assignedGroup])).toEqual([
     ['Ours', null],
     ['Joined', null],
   ]);
@@ -63,5 +63,5 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await expect(page.getByText('Sample data removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('link', { name: `Guests ${theirs.length + 2}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Guests ${sampleGuests.length + 2}` })).toBeVisible();
 });

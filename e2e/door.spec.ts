@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from './dashboard-test.ts';
 
-const mark = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
-const undo = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
+const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
+const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
 
 test('T7 the administrator sees who is expected at the door, marks one guest or all, and undoes a mark', async ({
@@ -52,24 +52,24 @@ test('marks made offline are saved on the device, shown beside the guest and sen
   ]);
   await logIn();
   await open(`/qr/${family.code}`);
-  await mark(page, 'Ane').waitFor();
+  await getMarkButton(page, 'Ane').waitFor();
   const sent: { ids: string[]; status: string }[] = [];
   page.on('request', (request) => {
     if (request.url().includes('guest.updateStatus')) sent.push(request.postDataJSON());
   });
   await context.setOffline(true);
   for (const name of ['Ane', 'Bo']) {
-    await mark(page, name).click();
-    await expect(row(page, name).getByText('Saved on this device.')).toBeVisible();
-    await expect(row(page, name).getByText('Saved on this device.')).toBeInViewport();
-    await expect(undo(page, name)).toBeVisible();
+    await getMarkButton(page, name).click();
+    await expect(getRow(page, name).getByText('Saved on this device.')).toBeVisible();
+    await expect(getRow(page, name).getByText('Saved on this device.')).toBeInViewport();
+    await expect(getUndoButton(page, name)).toBeVisible();
   }
-  await undo(page, 'Bo').click();
-  await expect(mark(page, 'Bo')).toBeVisible();
+  await getUndoButton(page, 'Bo').click();
+  await expect(getMarkButton(page, 'Bo')).toBeVisible();
   // The names are still shown although the list can no longer be loaded.
   await expect(page.getByText(/You’re offline/)).toBeVisible({ timeout: 40_000 });
-  await expect(undo(page, 'Ane')).toBeVisible();
-  await expect(row(page, 'Carl')).toBeVisible();
+  await expect(getUndoButton(page, 'Ane')).toBeVisible();
+  await expect(getRow(page, 'Carl')).toBeVisible();
   expect(await host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
   await axe();
   sent.length = 0;
@@ -98,8 +98,8 @@ test('a mark whose response is lost is retried with the same key and takes effec
     await route.fetch();
     await route.abort();
   });
-  await mark(page, 'Dora').click();
-  await expect(row(page, 'Dora').getByText('We’ll send it when you’re back online')).toBeVisible();
+  await getMarkButton(page, 'Dora').click();
+  await expect(getRow(page, 'Dora').getByText('We’ll send it when you’re back online')).toBeVisible();
   await expect(page.getByText('Saved on this device.')).toHaveCount(0, { timeout: 30_000 });
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
@@ -122,12 +122,12 @@ test('marks of several passes survive a closed tab and are sent from the next pa
   await context.route('**/trpc/guest.updateStatus*', (route) => route.abort());
   const other = await context.newPage();
   await other.goto(`/#/qr/${first.code}`);
-  await mark(other, 'Emil').click();
-  await expect(row(other, 'Emil').getByText('Saved on this device.')).toBeVisible();
+  await getMarkButton(other, 'Emil').click();
+  await expect(getRow(other, 'Emil').getByText('Saved on this device.')).toBeVisible();
   await other.close();
   await open(`/qr/${second.code}`);
   await expect(page.getByText('1 more check-in on this device is waiting to be sent.')).toBeVisible();
-  await mark(page, 'Freja').click();
+  await getMarkButton(page, 'Freja').click();
   await context.unroute('**/trpc/guest.updateStatus*');
   await expect.poll(() => host.status(first), { timeout: 30_000 }).toBe('Attended');
   await expect.poll(() => host.status(second)).toBe('Attended');
@@ -149,14 +149,14 @@ test('a mark that the server rejects is reverted and shows an error beside the g
   ]);
   await logIn();
   await open(`/qr/${family.code}`);
-  await mark(page, 'Hans').waitFor();
+  await getMarkButton(page, 'Hans').waitFor();
   await page.route('**/trpc/guest.expected*', (route) => route.abort());
   watched.allow(networkErrors);
   await app.admin('DELETE', `/guests/${family.members[1]?._id}`);
-  await mark(page, 'Hans').click();
-  await expect(row(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
-  await expect(mark(page, 'Hans')).toBeVisible();
-  await mark(page, 'Gro').click();
+  await getMarkButton(page, 'Hans').click();
+  await expect(getRow(page, 'Hans').getByText('Not saved: the guest list has changed')).toBeVisible();
+  await expect(getMarkButton(page, 'Hans')).toBeVisible();
+  await getMarkButton(page, 'Gro').click();
   await expect.poll(() => host.status(family.members[0] ?? { _id: '' })).toBe('Attended');
 });
 
@@ -192,10 +192,10 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
   host,
 }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const throwError = () => {
       throw new DOMException('off', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: throwError });
   });
   const guest = await host.person({ firstName: 'Kaj', status: 'Accepted' });
   await open('/login');
@@ -213,8 +213,8 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
     await held;
     await route.continue();
   });
-  await mark(page, 'Kaj').click();
-  await expect(row(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
+  await getMarkButton(page, 'Kaj').click();
+  await expect(getRow(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
   release();
   await expect.poll(() => host.status(guest)).toBe('Attended');
   await expect(page.getByText('Keep this page open')).toHaveCount(0);
@@ -241,15 +241,15 @@ test.describe('with the service worker', () => {
     for (const _visit of [1, 2]) {
       await open(`/qr/${family.code}`);
       await page.reload();
-      await mark(page, 'Ida').waitFor();
+      await getMarkButton(page, 'Ida').waitFor();
     }
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(/You’re offline\. This is the copy saved at/)).toBeVisible({ timeout: 30_000 });
-    await mark(page, 'Ida').click();
-    await expect(row(page, 'Ida').getByText('Saved on this device.')).toBeVisible();
+    await getMarkButton(page, 'Ida').click();
+    await expect(getRow(page, 'Ida').getByText('Saved on this device.')).toBeVisible();
     await page.reload();
-    await expect(undo(page, 'Ida')).toBeVisible({ timeout: 30_000 });
+    await expect(getUndoButton(page, 'Ida')).toBeVisible({ timeout: 30_000 });
     await context.setOffline(false);
     await expect.poll(() => host.statuses(family), { timeout: 30_000 }).toEqual(['Attended', 'Accepted']);
     await open('/dashboard');

@@ -50,10 +50,10 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
   await page.mouse.move(from.x + 140, from.y + 75, { steps: 4 });
   await page.mouse.move(to.x + 150, to.y + 75, { steps: 15 });
   await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
-  const left = () => getCard(page, 'Drag B').evaluate((element) => Math.round(element.getBoundingClientRect().left));
-  await expect.poll(left).toBe(Math.round(from.x));
+  const getLeft = () => getCard(page, 'Drag B').evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  await expect.poll(getLeft).toBe(Math.round(from.x));
   await getCard(page, 'Drag B').evaluate((element) => {
-    const look = async () => {
+    const recordPositions = async () => {
       const seen = new Set<number>();
       for (let frame = 0; frame < 20; frame += 1) {
         await new Promise(requestAnimationFrame);
@@ -61,7 +61,7 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
       }
       document.body.dataset.seen = [...seen].join();
     };
-    addEventListener('mouseup', look, { capture: true, once: true });
+    addEventListener('mouseup', recordPositions, { capture: true, once: true });
   });
   await page.mouse.up();
   // The card has already made room and does not move back when the other is dropped.
@@ -69,16 +69,16 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
   await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);
   expect(moves).toHaveLength(1);
 
-  const grip = getCard(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
-  await grip.focus();
+  const dragHandle = getCard(page, 'Drag A').getByRole('button', { name: 'Move Drag A' });
+  await dragHandle.focus();
   await pickUpByKeyboard(page, 'Drag A');
   const stepPx = 25;
-  const way = Math.ceil((to.x - from.x) / 2 / stepPx) + 1;
-  for (let step = 0; step < way; step += 1) await page.keyboard.press('ArrowLeft');
+  const keyPresses = Math.ceil((to.x - from.x) / 2 / stepPx) + 1;
+  for (let step = 0; step < keyPresses; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Drag A is over Drag C.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
-  await expect(grip).toBeFocused();
+  await expect(dragHandle).toBeFocused();
   await expect.poll(() => moves).toHaveLength(2);
   await pickUpByKeyboard(page, 'Drag A');
   await page.keyboard.press('Shift+ArrowLeft');
@@ -107,27 +107,27 @@ test('a failed move is reverted and shows an error', async ({ page, host, open, 
 });
 
 test('I1 names with markup are shown literally everywhere on the page', async ({ page, host, open, logIn }) => {
-  const evil = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
+  const hostile = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
   const tableName = "'});--<svg/onload=alert(3)>";
   await host.table(tableName, 3);
-  await host.household(evil, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
+  await host.household(hostile, [{ firstName: '<b>Bold</b>', lastName: 'javascript:alert(4)' }]);
   await logIn();
   page.on('dialog', () => {
     throw new Error('a name was run');
   });
   await open('/dashboard/group-list?q=onerror');
-  await expect(getCard(page, evil)).toContainText('<b>Bold</b> javascript:alert(4)');
-  await getCard(page, evil)
-    .getByRole('button', { name: `Edit ${evil}` })
+  await expect(getCard(page, hostile)).toContainText('<b>Bold</b> javascript:alert(4)');
+  await getCard(page, hostile)
+    .getByRole('button', { name: `Edit ${hostile}` })
     .click();
-  await expect(getDialog(page).getByLabel('Group name')).toHaveValue(evil);
+  await expect(getDialog(page).getByLabel('Group name')).toHaveValue(hostile);
   await chooseOptions(page, 'Table', [tableName]);
   await getSaveButton(page).click();
-  await expect(getCard(page, evil)).toContainText(tableName);
-  await getCard(page, evil)
-    .getByRole('button', { name: `Delete ${evil}` })
+  await expect(getCard(page, hostile)).toContainText(tableName);
+  await getCard(page, hostile)
+    .getByRole('button', { name: `Delete ${hostile}` })
     .click();
-  await expect(getDialog(page)).toContainText(evil);
+  await expect(getDialog(page)).toContainText(hostile);
 });
 
 test('a search is kept in the URL across reload, back and links', async ({ page, host, open, logIn }) => {
@@ -177,44 +177,46 @@ test('hundreds of groups render at most 200 cards, and stay in place when groups
   open,
   logIn,
 }) => {
-  const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
-  for (let start = 0; start < many.length; start += 20)
-    await Promise.all(many.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })));
+  const groupNames = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
+  for (let start = 0; start < groupNames.length; start += 20)
+    await Promise.all(
+      groupNames.slice(start, start + 20).map((groupName) => app.admin('POST', '/groups', { groupName })),
+    );
   await logIn();
   await open('/dashboard/group-list');
   await expect(page.getByRole('article').first()).toBeVisible();
   const stored = await app.admin<{ _id: string; groupName: string }[]>('GET', '/groups');
   const last = stored.at(-1)?.groupName ?? '';
-  let most = 0;
+  let maxCount = 0;
   await expect
     .poll(
       async () => {
         await page.mouse.wheel(0, 4000);
-        most = Math.max(most, await page.getByRole('article').count());
+        maxCount = Math.max(maxCount, await page.getByRole('article').count());
         return getCard(page, last).isVisible();
       },
       { intervals: [50] },
     )
     .toBe(true);
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(200);
-  const read = getCard(page, stored.at(-40)?.groupName ?? '');
+  expect(maxCount).toBeGreaterThan(0);
+  expect(maxCount).toBeLessThanOrEqual(200);
+  const card = getCard(page, stored.at(-40)?.groupName ?? '');
   // A wheel event may still be scrolling down.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollBy(0, -600));
-      return read.isVisible();
+      return card.isVisible();
     })
     .toBe(true);
-  await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const place = () => read.evaluate((element) => element.getBoundingClientRect().top);
-  const before = await place();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const getTop = () => card.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await getTop();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const whole = await height();
+  const fullHeight = await height();
   // Twelve cards fill whole rows, whatever the number of columns.
   await Promise.all(stored.slice(0, 12).map(({ _id }) => app.admin('DELETE', `/groups/${_id}`)));
-  await expect.poll(height).toBeLessThan(whole - 500);
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+  await expect.poll(height).toBeLessThan(fullHeight - 500);
+  await expect.poll(async () => Math.abs((await getTop()) - before)).toBeLessThan(4);
 });
 
 for (const { width, colorScheme } of appearances) {
@@ -228,13 +230,13 @@ for (const { width, colorScheme } of appearances) {
   }) => {
     const long = 'Wolfgang Maximilian Leopold von und zu Hohenstein-Rudolstadt';
     const name = `${long} ${width} ${colorScheme}`;
-    const seat = await host.table(`The table of ${name}`, 6);
+    const table = await host.table(`The table of ${name}`, 6);
     const people = await host.household(name, [
       { firstName: long, status: 'Accepted' },
       { firstName: 'Ann', status: 'Declined' },
       { firstName: 'Bo' },
     ]);
-    await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: seat._id });
+    await app.admin('PUT', `/groups/${people._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);

@@ -1,6 +1,6 @@
 // Creating, editing and deleting groups: by mouse, by keyboard alone, and by two administrators at once.
 import { expect, openSecondWindow, test } from './dashboard-test.ts';
-import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -18,18 +18,18 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await logIn();
   await open('/dashboard/group-list?q=vang');
   const { keyboard } = page;
-  const pick = async (name: string | RegExp, people: string[]) => {
+  const chooseByKeyboard = async (name: string | RegExp, people: string[]) => {
     await tabTo(page, getPicker(page, name));
     await keyboard.press('Enter');
-    await expect(searchField(page)).toBeFocused();
+    await expect(getPickerSearch(page)).toBeFocused();
     for (const person of people) {
       await keyboard.type(person);
       await expect(page.getByRole('option', { name: person })).toHaveAttribute('data-active-item', /.*/);
       await keyboard.press('Enter');
       for (const _ of person) await keyboard.press('Backspace');
     }
-    if (await searchField(page).isVisible()) await keyboard.press('Escape');
-    await expect(searchField(page)).toBeHidden();
+    if (await getPickerSearch(page).isVisible()) await keyboard.press('Escape');
+    await expect(getPickerSearch(page)).toBeHidden();
     await expect(getDialog(page)).toBeVisible();
   };
 
@@ -37,9 +37,9 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await keyboard.press('Enter');
   await expect(getDialog(page).getByLabel('Group name')).toBeFocused();
   await keyboard.type('Family Vang');
-  await pick(/^Main guests/, ['Kirsten Vang', 'Jakob Vang']);
-  await pick(/^Followers/, ['Mille Vang']);
-  await pick('Table', ['Wisteria']);
+  await chooseByKeyboard(/^Main guests/, ['Kirsten Vang', 'Jakob Vang']);
+  await chooseByKeyboard(/^Followers/, ['Mille Vang']);
+  await chooseByKeyboard('Table', ['Wisteria']);
   await expect(getDialog(page).getByText('4 free - 3 in the group = 1 left')).toBeVisible();
   await keyboard.press('Tab');
   await tabTo(page, getSaveButton(page));
@@ -66,11 +66,11 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await tabTo(page, getDialog(page).getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
   await expect(family).toBeHidden();
-  const seats = () => app.admin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
-  expect((await seats()).assignedTable).toBeNull();
+  const getChild = () => app.admin<{ assignedTable: unknown }>('GET', `/guests/${child._id}`);
+  expect((await getChild()).assignedTable).toBeNull();
 
-  const offer = page.locator('.undo-notice', { hasText: 'Group deleted.' });
-  await tabTo(page, offer.getByRole('button', { name: 'Undo', exact: true }));
+  const notice = page.locator('.undo-notice', { hasText: 'Group deleted.' });
+  await tabTo(page, notice.getByRole('button', { name: 'Undo', exact: true }));
   await keyboard.press('Enter');
   await expect(family.getByRole('listitem')).toContainText([/Jakob/, /Kirsten/, /Mille/]);
   await expect(family).toContainText('Wisteria');
@@ -87,13 +87,13 @@ test('the pickers list only eligible guests and explain why a guest is disabled'
   open,
   logIn,
 }) => {
-  const lone = await host.table('Foxglove', 2);
+  const table = await host.table('Foxglove', 2);
   await host.person({ firstName: 'Petra', lastName: 'Pickable' });
   await host.person({ firstName: 'Paul', lastName: 'Pickable' });
   await host.person({ firstName: 'Pia', lastName: 'Pickable' });
   await host.person({ firstName: 'Per', lastName: 'Pickable', isMain: false } as never);
   const seated = await host.person({ firstName: 'Poul', lastName: 'Pickable', status: 'Accepted' });
-  await app.admin('PUT', `/guests/${seated._id}`, { assignedTable: lone._id });
+  await app.admin('PUT', `/guests/${seated._id}`, { assignedTable: table._id });
   await host.household('Grouped already', [{ firstName: 'Pelle', lastName: 'Pickable' }]);
   await logIn();
   await open('/dashboard/group-list?q=picked');
@@ -102,16 +102,16 @@ test('the pickers list only eligible guests and explain why a guest is disabled'
   await expect(getDialog(page).getByText('Group name is required.')).toBeVisible();
 
   await getPicker(page, /^Main guests/).click();
-  await searchField(page).fill('pickable');
+  await getPickerSearch(page).fill('pickable');
   await expect(page.getByRole('option', { name: 'Petra Pickable' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Per Pickable' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Pelle Pickable' })).toHaveCount(0);
-  const taken = page.getByRole('option', { name: 'Poul Pickable' });
-  await expect(taken).toContainText('(Assigned Table)');
-  await expect(taken).toContainText(
+  const seatedOption = page.getByRole('option', { name: 'Poul Pickable' });
+  await expect(seatedOption).toContainText('(Assigned Table)');
+  await expect(seatedOption).toContainText(
     'This guest is already assigned to Foxglove table. Please remove them from the table first.',
   );
-  await expect(taken).toBeDisabled();
+  await expect(seatedOption).toBeDisabled();
   await page.getByRole('option', { name: 'Petra Pickable' }).click();
   await page.getByRole('option', { name: 'Paul Pickable' }).click();
   await page.getByRole('option', { name: 'Pia Pickable' }).click();
@@ -125,7 +125,7 @@ test('the pickers list only eligible guests and explain why a guest is disabled'
   await expect(getPicker(page, /^Main guests/)).toBeFocused();
   await getDialog(page).getByRole('button', { name: 'Make follower Petra Pickable' }).click();
   await getPicker(page, /^Followers/).click();
-  await searchField(page).fill('per pick');
+  await getPickerSearch(page).fill('per pick');
   await page.getByRole('option', { name: 'Per Pickable' }).click();
   await page.keyboard.press('Escape');
   await getDialog(page).getByLabel('Group name').fill('Picked');
@@ -144,7 +144,7 @@ test('a table that is too small is disabled; if one fills up meanwhile, saving f
 }) => {
   watched.allow(/409|Failed to load resource/);
   const small = await host.table('Bluebell', 1);
-  const roomy = await host.table('Primrose', 2);
+  const largeTable = await host.table('Primrose', 2);
   const pair = await host.household('Seat seekers', [{ firstName: 'Alma' }, { firstName: 'Aksel' }]);
   const rivals = await host.household('Rivals', [{ firstName: 'Rosa' }]);
   await logIn();
@@ -161,7 +161,7 @@ test('a table that is too small is disabled; if one fills up meanwhile, saving f
   await getDialog(page).getByLabel('Group name').fill('Seat finders');
   // The rival takes the seat just before the save, so that the page cannot know of it yet.
   await page.route('**/trpc/group.update*', async (route) => {
-    await app.admin('PUT', `/groups/${rivals._id}`, { assignedTableId: roomy._id }).catch(() => undefined);
+    await app.admin('PUT', `/groups/${rivals._id}`, { assignedTableId: largeTable._id }).catch(() => undefined);
     await route.continue();
   });
   await getSaveButton(page).click();
@@ -193,10 +193,10 @@ test('C10 a lost response creates no second group, and a failure keeps the input
   await open('/dashboard/group-list?q=once');
   await page.getByRole('button', { name: 'Create Group' }).click();
   await getDialog(page).getByLabel('Group name').fill('Only once');
-  let tries = 0;
+  let attempts = 0;
   await page.route('**/trpc/group.create*', async (route) => {
-    tries += 1;
-    if (tries > 1) return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -208,7 +208,7 @@ test('C10 a lost response creates no second group, and a failure keeps the input
   await expect(getCard(page, 'Only once')).toHaveCount(1);
   const groups = await app.admin<{ groupName: string }[]>('GET', '/groups');
   expect(groups.filter(({ groupName }) => groupName === 'Only once')).toHaveLength(1);
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 
   await getCard(page, 'Only once').getByRole('button', { name: 'Edit Only once' }).click();
   await getDialog(page).getByLabel('Group name').fill('Never written');
@@ -303,15 +303,15 @@ test('an undo notice has its buttons in one line, however short its text', async
   await getCard(page, 'Undone').getByRole('button', { name: 'Edit Undone' }).click();
   await getDialog(page).getByLabel('Group name').fill('Undone again');
   await getSaveButton(page).click();
-  const offer = page.locator('.undo-notice', { hasText: 'Group saved.' });
-  const middles = await Promise.all(
+  const notice = page.locator('.undo-notice', { hasText: 'Group saved.' });
+  const centers = await Promise.all(
     ['Undo', 'Dismiss'].map(async (name) => {
-      const box = await offer.getByRole('button', { name, exact: true }).boundingBox();
-      return box && box.y + box.height / 2;
+      const bounds = await notice.getByRole('button', { name, exact: true }).boundingBox();
+      return bounds && bounds.y + bounds.height / 2;
     }),
   );
-  expect(middles[0]).not.toBeNull();
-  expect(middles[0]).toBe(middles[1]);
+  expect(centers[0]).not.toBeNull();
+  expect(centers[0]).toBe(centers[1]);
 });
 
 test('a saved group that is opened again shows the saved values and saves without a conflict', async ({
@@ -346,7 +346,7 @@ test('a picker ignores accents and tells guests of the same name apart', async (
   await open('/dashboard/group-list?q=nobody');
   await page.getByRole('button', { name: 'Create Group' }).click();
   await getPicker(page, /^Main guests/).click();
-  await searchField(page).fill('sos aegidius');
+  await getPickerSearch(page).fill('sos aegidius');
   await expect(page.getByRole('option')).toHaveText(['Søs Ægidius · +4520000001', 'Søs Ægidius · +4520000002']);
   await page.getByRole('option').last().click();
   await page.keyboard.press('Escape');
@@ -393,7 +393,7 @@ test('an undo that times out on the server is retried automatically, then by han
   await host.household('Slowly', [{ firstName: 'Sally' }]);
   await logIn();
   await open('/dashboard/group-list?q=slowly');
-  const refuse = (status: number, code: string, reason: string) => ({
+  const buildError = (status: number, code: string, reason: string) => ({
     status,
     contentType: 'application/json',
     body: JSON.stringify({ error: { message: reason, code: -32000, data: { code, reason, message: reason } } }),
@@ -401,8 +401,8 @@ test('an undo that times out on the server is retried automatically, then by han
   let calls = 0;
   await page.route('**/trpc/undo.takeBack*', (route) => {
     calls += 1;
-    if (calls <= 4) return route.fulfill(refuse(503, 'SERVICE_UNAVAILABLE', 'BUSY'));
-    if (calls === 5) return route.fulfill(refuse(409, 'CONFLICT', 'KEY_IN_FLIGHT'));
+    if (calls <= 4) return route.fulfill(buildError(503, 'SERVICE_UNAVAILABLE', 'BUSY'));
+    if (calls === 5) return route.fulfill(buildError(409, 'CONFLICT', 'KEY_IN_FLIGHT'));
     return route.continue();
   });
   await getCard(page, 'Slowly').getByRole('button', { name: 'Delete Slowly' }).click();

@@ -50,8 +50,8 @@ test('a URL that changes while the app is loading is the one that opens', async 
 
 test('E4 a code typed in lower case with dashes opens the invitation', async ({ page, host, open }) => {
   const guest = await host.person({ firstName: 'Ida' });
-  const typed = guest.code.toLowerCase().replace(/^(....)(....)/, '$1-$2-');
-  await open(`/${typed}`);
+  const typedCode = guest.code.toLowerCase().replace(/^(....)(....)/, '$1-$2-');
+  await open(`/${typedCode}`);
   await expect(page.getByRole('slider')).toBeVisible();
 });
 
@@ -72,10 +72,10 @@ test('a guest who has attended is redirected to the thank-you page from every pa
 
 test('the door shows one of four states and no name', async ({ page, host, open }) => {
   const states = { Accepted: 'validated', Declined: 'accessDenied', Pending: 'pendingApproval' };
-  for (const [status, word] of Object.entries(states)) {
+  for (const [status, state] of Object.entries(states)) {
     const guest = await host.person({ firstName: 'Unmistakable', status });
     await open(`/qr/${guest.code}`);
-    await expect(page.getByRole('heading', { name: getText(`QR.${word}`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: getText(`QR.${state}`) })).toBeVisible();
     await expect(page.getByText('Unmistakable')).toHaveCount(0);
   }
   await open('/qr/ABCDEFGHJKM');
@@ -186,13 +186,13 @@ test('F27 without any texts a page shows a readable error, not keys, and a Reloa
 }) => {
   const guest = await host.person({ firstName: 'Ida' });
   watched.allow(/ERR_FAILED|Failed to|preload/);
-  const texts = /\/locales\/|\/assets\/translation-/;
-  await page.route(texts, (route) => route.abort());
+  const textFiles = /\/locales\/|\/assets\/translation-/;
+  await page.route(textFiles, (route) => route.abort());
   await open(`/${guest.code}`);
   await expect(page.getByRole('alert')).toHaveText('Couldn’t load the page. Please check your connection.', {
     timeout: 40_000,
   });
-  await page.unroute(texts);
+  await page.unroute(textFiles);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
 });
@@ -207,10 +207,10 @@ test('F27 without its translation file a page falls back to English', async ({ p
 
 test('F28 pages work in a browser with storage disabled', async ({ page, host, open }) => {
   await page.addInitScript(() => {
-    const broken = () => {
+    const throwError = () => {
       throw new DOMException('off', 'SecurityError');
     };
-    Object.assign(Storage.prototype, { getItem: broken, setItem: broken, removeItem: broken });
+    Object.assign(Storage.prototype, { getItem: throwError, setItem: throwError, removeItem: throwError });
   });
   const guest = await host.person({ firstName: 'Ida', status: 'Accepted' });
   await open(`/wedding-pass/${guest.code}`);
@@ -231,9 +231,9 @@ test('the flowers do not overlap the greeting', async ({ page, host, open }) => 
   for (const width of [320, 360, 390, 414, 430, 480]) {
     await page.setViewportSize({ width, height: 844 });
     const { left, right } = await greeting.evaluate((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      const { left, right } = words.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
       return { left, right };
     });
     // At the height of the greeting only the tips of the flowers reach in.

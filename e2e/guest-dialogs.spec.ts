@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const getRow = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function fill(page: Page, fields: Record<string, string>) {
+async function fillFields(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields))
     await getDialog(page).getByLabel(label, { exact: true }).fill(value);
 }
@@ -24,7 +24,7 @@ test('a missing field shows an error and keeps the other input, and the complete
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await expect(getDialog(page).getByRole('heading', { name: 'Create Guest' })).toBeVisible();
   await expect(getDialog(page).getByLabel('First name')).toBeFocused();
-  await fill(page, { 'Last name': 'Østergård', 'Phone number': '+45 12 34 5678', 'E-mail': 'not an address' });
+  await fillFields(page, { 'Last name': 'Østergård', 'Phone number': '+45 12 34 5678', 'E-mail': 'not an address' });
   const phone = getDialog(page).getByLabel('Phone number');
   await expect(phone).toHaveValue('+4512345678');
   for (const key of ['End', 'ArrowLeft', 'ArrowLeft', ' ', '0', 'Backspace']) await phone.press(key);
@@ -40,7 +40,7 @@ test('a missing field shows an error and keeps the other input, and the complete
     await expect(getDialog(page).getByText(text)).toBeVisible();
   await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Østergård');
   await axe();
-  await fill(page, { 'First name': 'Zoé', 'E-mail': 'zoe@example.com' });
+  await fillFields(page, { 'First name': 'Zoé', 'E-mail': 'zoe@example.com' });
   await expect(getDialog(page).getByText('First name is required.')).toBeHidden();
   await getDialog(page).getByLabel('Country').selectOption({ label: 'Irland' });
   await getDialog(page).getByLabel('Language').selectOption({ label: 'French' });
@@ -69,7 +69,7 @@ test('a create whose response is lost keeps the input, and a retry creates no se
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await fill(page, { 'First name': 'Onlyonce' });
+  await fillFields(page, { 'First name': 'Onlyonce' });
   await getDialog(page).getByLabel('Country').selectOption('dk');
   await getDialog(page).getByLabel('Language').selectOption('en');
   // The server creates the guest, but its response is lost.
@@ -147,12 +147,12 @@ test('T22 when two edit one guest, the later save shows what changed and lets th
   await logIn();
   await open('/dashboard/guest-list?q=konrad');
   const other = await openSecondWindow(page);
-  for (const one of [page, other]) {
-    await one.bringToFront();
-    await one.getByRole('button', { name: 'Edit Konrad First' }).click();
+  for (const window of [page, other]) {
+    await window.bringToFront();
+    await window.getByRole('button', { name: 'Edit Konrad First' }).click();
   }
-  await fill(page, { 'Last name': 'Mine' });
-  await fill(other, { 'Last name': 'Theirs', 'E-mail': 'theirs@example.com' });
+  await fillFields(page, { 'Last name': 'Mine' });
+  await fillFields(other, { 'Last name': 'Theirs', 'E-mail': 'theirs@example.com' });
   await getDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(other)).toBeHidden();
   await page.bringToFront();
@@ -160,14 +160,14 @@ test('T22 when two edit one guest, the later save shows what changed and lets th
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByText('Someone else changed this in the meantime.')).toBeVisible();
   expect(await app.admin('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Theirs' });
-  const choice = (field: string, side: string) =>
+  const getChoice = (field: string, side: string) =>
     getDialog(page).getByRole('group', { name: field }).getByRole('radio', { name: side });
-  await expect(choice('Last name', 'Yours Mine')).toBeChecked();
-  await expect(choice('E-mail', 'Theirs theirs@example.com')).toBeChecked();
+  await expect(getChoice('Last name', 'Yours Mine')).toBeChecked();
+  await expect(getChoice('E-mail', 'Theirs theirs@example.com')).toBeChecked();
   await axe();
   await getDialog(page).getByRole('button', { name: 'Keep theirs' }).click();
-  await expect(choice('Last name', 'Theirs Theirs')).toBeChecked();
-  await choice('Last name', 'Yours Mine').check();
+  await expect(getChoice('Last name', 'Theirs Theirs')).toBeChecked();
+  await getChoice('Last name', 'Yours Mine').check();
   await getDialog(page).getByRole('button', { name: 'Keep selected' }).click();
   await expect(getDialog(page).getByLabel('Last name')).toHaveValue('Mine');
   await expect(getDialog(page).getByLabel('E-mail')).toHaveValue('theirs@example.com');
@@ -197,10 +197,10 @@ test('an own change that arrives live before its response is not reported as som
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Edit Karla Before' }).click();
-  await fill(page, { 'Last name': 'After' });
-  const answered = page.waitForResponse('**/trpc/guest.update**');
+  await fillFields(page, { 'Last name': 'After' });
+  const response = page.waitForResponse('**/trpc/guest.update**');
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
-  await answered;
+  await response;
   await expect(getDialog(page)).toBeHidden();
 });
 
@@ -215,7 +215,7 @@ test('a guest deleted while being edited can be created again from the input', a
   await logIn();
   await open('/dashboard/guest-list?q=bjarke');
   await page.getByRole('button', { name: 'Edit Bjarke Gone' }).click();
-  await fill(page, { 'Last name': 'Back', 'Dietary restrictions': 'no fish' });
+  await fillFields(page, { 'Last name': 'Back', 'Dietary restrictions': 'no fish' });
   await app.admin('DELETE', `/guests/${guest._id}`);
   await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Create again' }).click();
@@ -241,7 +241,7 @@ test('without live changes, a deleted guest is detected on saving', async ({
   await logIn();
   await open('/dashboard/guest-list?q=unheard');
   await page.getByRole('button', { name: 'Edit Unheard' }).click();
-  await fill(page, { 'Last name': 'Of' });
+  await fillFields(page, { 'Last name': 'Of' });
   await app.admin('DELETE', `/guests/${guest._id}`);
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
@@ -256,14 +256,14 @@ test('a request times out after 8 seconds and keeps the input', async ({ page, o
   await logIn();
   await open('/dashboard/guest-list?q=slow');
   await page.getByRole('button', { name: 'Edit Slow One' }).click();
-  await fill(page, { 'Last name': 'Two' });
-  const asked = new Promise<void>((resolve) => {
+  await fillFields(page, { 'Last name': 'Two' });
+  const requested = new Promise<void>((resolve) => {
     // Never responds.
     void page.route('**/trpc/guest.update', () => resolve());
   });
   const save = getDialog(page).getByRole('button', { name: 'Save' });
   await save.click();
-  await asked;
+  await requested;
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(8000);
   await expect(getDialog(page).getByRole('alert')).toContainText('Error editing guest. Please try again.');
@@ -277,7 +277,7 @@ test('a field error of the server is shown at its field', async ({ page, open, h
   await logIn();
   await open('/dashboard/guest-list?q=strict');
   await page.getByRole('button', { name: 'Edit Strict' }).click();
-  await fill(page, { 'E-mail': 'fine@example.com' });
+  await fillFields(page, { 'E-mail': 'fine@example.com' });
   const issue = { path: ['email'], message: 'Not an e-mail address.' };
   const data = { code: 'BAD_REQUEST', message: 'The request is invalid.', reason: 'INVALID_INPUT', issues: [issue] };
   await page.route('**/trpc/guest.update', (route) =>
@@ -293,7 +293,7 @@ test('a dialog with unsaved input asks before it closes', async ({ page, open, l
   await logIn();
   await open('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
-  await fill(page, { 'First name': 'Half' });
+  await fillFields(page, { 'First name': 'Half' });
   await page.keyboard.press('Escape');
   await expect(getDialog(page).getByText('Discard your changes?')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -406,7 +406,7 @@ test('Undo restores a deleted guest exactly', async ({ page, open, host, logIn, 
   await expect(getRow(page, 'Mads Undone')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(getRow(page, 'Mads Undone')).toBeVisible();
-  const { version: _was, ...fields } = before as { version: number };
+  const { version: _version, ...fields } = before as { version: number };
   expect(await app.admin('GET', `/guests/${id}`)).toMatchObject(fields);
 });
 
@@ -462,8 +462,8 @@ test('I1 I2 markup in a name is shown as text in every dialog', async ({ page, o
   await host.household('"><script>alert(1)</script>', [{ firstName: name, lastName: '{{link}} #{7*7}' }]);
   await logIn();
   await open('/dashboard/guest-list?q=onerror');
-  const shown = `${name} {{link}} #{7*7}`;
-  for (const button of [shown, `Edit ${shown}`, `Delete ${shown}`]) {
+  const fullName = `${name} {{link}} #{7*7}`;
+  for (const button of [fullName, `Edit ${fullName}`, `Delete ${fullName}`]) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(getDialog(page)).toContainText(/History|First name|delete/);
     await page.keyboard.press('Escape');
@@ -520,7 +520,7 @@ test('the dialogs pass axe in dark mode', async ({ page, open, host, logIn, axe 
   await open('/dashboard/guest-list?q=nightly');
   await page.getByRole('button', { name: 'Edit Nightly Guest' }).click();
   await expect(getDialog(page).getByLabel('First name')).toBeFocused();
-  await fill(page, { 'First name': '' });
+  await fillFields(page, { 'First name': '' });
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(getDialog(page).getByText('First name is required.')).toBeVisible();
   await axe();

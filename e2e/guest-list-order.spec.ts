@@ -2,15 +2,15 @@
 import type { Locator } from '@playwright/test';
 import { pickUpByKeyboard } from './dashboard-test.ts';
 import {
-  column,
   desktop,
   dragTo,
   expect,
+  getColumnHeader,
   getDragHandle,
+  getGuestNames,
   getRow,
   guestListPath,
   listStoredNames,
-  names,
   phone,
   test,
 } from './guest-list.ts';
@@ -22,19 +22,19 @@ test.describe('on a desktop', () => {
     for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.person({ firstName });
     await logIn();
     await open(guestListPath);
-    await expect(names(page)).toHaveCount(4);
+    await expect(getGuestNames(page)).toHaveCount(4);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(`${new URL(request.url()).pathname} ${request.postData()?.length}`);
     });
     await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Carl'));
-    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
+    await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
     await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane', 'Dora']);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatch(/guest\.move \d{2,3}$/);
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.reload();
-    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
+    await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl', 'Ane', 'Dora']);
   });
 
   test('a row is dragged by keyboard 25 pixels per key, and its name and position are announced', async ({
@@ -49,23 +49,23 @@ test.describe('on a desktop', () => {
     await open(guestListPath);
     await getDragHandle(page, 'Ane').focus();
     await pickUpByKeyboard(page, 'Ane');
-    const said = page.locator('[id^="DndLiveRegion"]');
+    const announcements = page.locator('[id^="DndLiveRegion"]');
     const overlay = page.locator('.dragged-guest');
     const before = await overlay.boundingBox();
     await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText('Ane is over Bo, position 2 of 3.');
+    await expect(announcements).toHaveText('Ane is over Bo, position 2 of 3.');
     await expect.poll(async () => Math.round(((await overlay.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBe(25);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText('Ane is over Carl, position 3 of 3.');
+    await expect(announcements).toHaveText('Ane is over Carl, position 3 of 3.');
     await page.keyboard.press('Space');
-    await expect(said).toHaveText('Ane dropped at Carl, position 3 of 3.');
+    await expect(announcements).toHaveText('Ane dropped at Carl, position 3 of 3.');
     await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
     await getDragHandle(page, 'Bo').focus();
     await pickUpByKeyboard(page, 'Bo');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Escape');
-    await expect(said).toHaveText('Bo is back in its original position.');
+    await expect(announcements).toHaveText('Bo is back in its original position.');
     expect(await listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
@@ -102,7 +102,7 @@ test.describe('on a desktop', () => {
     // A deleted guest is no longer selected.
     await expect(page.getByRole('region', { name: 'Selected guests' })).toBeHidden();
     await page.getByRole('region', { name: 'Recent changes' }).getByRole('button', { name: 'Undo' }).click();
-    await expect(names(page)).toHaveText(['Ane Vang']);
+    await expect(getGuestNames(page)).toHaveText(['Ane Vang']);
     await page.getByRole('button', { name: 'Create Guest' }).click();
     await expect(dialog.getByRole('heading', { name: 'Create Guest' })).toBeVisible();
   });
@@ -121,8 +121,8 @@ test.describe('on a desktop', () => {
     const moves: string[] = [];
     page.on('request', (request) => request.url().includes('guest.move') && moves.push(request.url()));
     await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Bo'));
-    await column(page, 'Name').getByRole('button').click();
-    await column(page, 'Name').getByRole('button').click();
+    await getColumnHeader(page, 'Name').getByRole('button').click();
+    await getColumnHeader(page, 'Name').getByRole('button').click();
     await expect(getDragHandle(page, 'Ane')).toBeEnabled();
     expect(moves).toEqual([]);
   });
@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
     await page.route('**/trpc/guest.move*', (route) => route.abort());
     await dragTo(page, getRow(page, 'Ane'), getRow(page, 'Carl'));
     await expect(page.getByRole('alert')).toHaveText(/An unexpected error occurred. Please try again./);
-    await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
+    await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo', 'Carl']);
   });
 });
 
@@ -152,9 +152,9 @@ test.describe('on a phone', () => {
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName });
     await logIn();
     await open(guestListPath);
-    await expect(names(page)).toHaveCount(3);
-    const finger = await page.context().newCDPSession(page);
-    const swipe = async (from: Locator, to: Locator, heard?: string) => {
+    await expect(getGuestNames(page)).toHaveCount(3);
+    const session = await page.context().newCDPSession(page);
+    const dragByTouch = async (from: Locator, to: Locator, announcement?: string) => {
       const start = await from.boundingBox();
       const end = await to.boundingBox();
       if (start === null || end === null) throw new Error('nothing to touch');
@@ -162,16 +162,16 @@ test.describe('on a phone', () => {
       const y = start.y + start.height / 2;
       const distance = end.y + end.height / 2 - y;
       const touch = (type: 'touchStart' | 'touchMove', at: number) =>
-        finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
       await touch('touchStart', y);
       for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (distance * step) / 10);
-      if (heard !== undefined) await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(heard);
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      if (announcement !== undefined) await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(announcement);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    await swipe(page.getByRole('button', { name: 'Ane', exact: true }), getDragHandle(page, 'Carl'));
-    await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
-    await swipe(getDragHandle(page, 'Ane'), getDragHandle(page, 'Carl'), 'Ane is over Carl, position 3 of 3.');
-    await expect(names(page)).toHaveText(['Bo', 'Carl', 'Ane']);
+    await dragByTouch(page.getByRole('button', { name: 'Ane', exact: true }), getDragHandle(page, 'Carl'));
+    await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo', 'Carl']);
+    await dragByTouch(getDragHandle(page, 'Ane'), getDragHandle(page, 'Carl'), 'Ane is over Carl, position 3 of 3.');
+    await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl', 'Ane']);
     await expect.poll(() => listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 });

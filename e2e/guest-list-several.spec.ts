@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import {
   desktop,
   expect,
+  getGuestNames,
   getRow,
+  getSearchField,
   guestListPath,
   insertManyGuests,
   listStoredGuests,
-  names,
-  search,
   test,
 } from './guest-list.ts';
 
@@ -26,12 +26,12 @@ test('guests are selected one by one and as a range, and get a status in one cal
   for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora', 'Eva']) await host.person({ firstName });
   await logIn();
   await open(guestListPath);
-  const line = await getRow(page, 'Ane').boundingBox();
+  const rowBounds = await getRow(page, 'Ane').boundingBox();
   await page.getByRole('checkbox', { name: 'Select Bo' }).click();
   await page.getByRole('checkbox', { name: 'Select Dora' }).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   // The rows do not move, so that the next click hits the intended row.
-  expect((await getRow(page, 'Ane').boundingBox())?.y).toBe(line?.y);
+  expect((await getRow(page, 'Ane').boundingBox())?.y).toBe(rowBounds?.y);
   await axe();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'Accepted' }).click();
@@ -74,12 +74,12 @@ test('select-all selects the visible guests; hidden ones stay selected and are c
   for (const firstName of ['Ane', 'Anders', 'Bo']) await host.person({ firstName });
   await logIn();
   await open(`${guestListPath}?q=an`);
-  await expect(names(page)).toHaveCount(2);
+  await expect(getGuestNames(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await search(page).fill('ane');
+  await getSearchField(page).fill('ane');
   await expect(page.getByText('2 selected (1 not shown)')).toBeVisible();
-  await search(page).fill('');
+  await getSearchField(page).fill('');
   await expect(page.getByRole('checkbox', { name: 'Select Bo' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -99,35 +99,35 @@ test('several guests are assigned to a group and to a table; a table without eno
   watched.allow(/409/);
   for (const firstName of ['Ane', 'Bo', 'Carl']) await host.person({ firstName, status: 'Accepted' });
   await app.admin('POST', '/groups', { groupName: 'Vang' });
-  const round = await host.table('Round', 2);
+  const roundTable = await host.table('Round', 2);
   await host.table('Stool', 1);
   await logIn();
   await open(guestListPath);
   await page.getByRole('checkbox', { name: 'Select Ane' }).check();
   await page.getByRole('checkbox', { name: 'Select Bo' }).check();
-  const choose = async (kind: 'Group' | 'Table') => {
+  const openPicker = async (kind: 'Group' | 'Table') => {
     await page.getByRole('button', { name: `${kind}...` }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: kind }).click();
   };
-  await choose('Table');
+  await openPicker('Table');
   await expect(page.getByRole('option', { name: /Stool/ })).toBeDisabled();
   await page.getByRole('option', { name: /Round/ }).click();
   await axe();
-  await app.admin('PUT', `/tables/${round._id}`, { capacity: 1 });
+  await app.admin('PUT', `/tables/${roundTable._id}`, { capacity: 1 });
   await page.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/Table capacity is not enough/);
   expect((await listStoredGuests(app)).every((guest) => guest.assignedTable === null)).toBe(true);
-  await app.admin('PUT', `/tables/${round._id}`, { capacity: 2 });
+  await app.admin('PUT', `/tables/${roundTable._id}`, { capacity: 2 });
   await page.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(getRow(page, 'Ane')).toContainText('Round');
   await expect(getRow(page, 'Bo')).toContainText('Round');
-  await choose('Group');
+  await openPicker('Group');
   await page.getByRole('option', { name: /Vang/ }).click();
   await page.getByRole('button', { name: 'Assign' }).click();
   await expect(getRow(page, 'Bo')).toContainText('Vang');
   await expect(getRow(page, 'Bo')).not.toContainText('Round');
-  await choose('Table');
+  await openPicker('Table');
   await expect(page.getByText('2 of them are in groups')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Assign' })).toBeDisabled();
@@ -143,19 +143,19 @@ test('an export applies the search, filters and sorting of the list, or the sele
   for (const firstName of ['Ane', 'Anders', 'Bo']) people.push(await host.person({ firstName }));
   await logIn();
   await open(`${guestListPath}?q=an&filter=%5B%22pending%22%5D&sort=-name`);
-  await expect(names(page)).toHaveText(['Ane', 'Anders']);
-  const exported = async (scope: Locator | Page) => {
-    const asked = page.waitForRequest('**/api/v1/exports/guests**');
-    const saved = page.waitForEvent('download');
+  await expect(getGuestNames(page)).toHaveText(['Ane', 'Anders']);
+  const exportGuests = async (scope: Locator | Page) => {
+    const requested = page.waitForRequest('**/api/v1/exports/guests**');
+    const downloaded = page.waitForEvent('download');
     await scope.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /Guests.*CSV/ }).click();
-    await saved;
-    const request = await asked;
+    await downloaded;
+    const request = await requested;
     expect(request.headers().authorization).toMatch(/^Bearer /);
     return new URL(request.url()).searchParams;
   };
-  const shown = await exported(page.locator('.list-head'));
-  expect(Object.fromEntries(shown)).toEqual({
+  const listQuery = await exportGuests(page.locator('.list-head'));
+  expect(Object.fromEntries(listQuery)).toEqual({
     format: 'csv',
     lang: 'en',
     search: 'an',
@@ -163,8 +163,8 @@ test('an export applies the search, filters and sorting of the list, or the sele
     sort: '-name',
   });
   await page.getByRole('checkbox', { name: 'Select Anders' }).check();
-  const chosen = await exported(page.getByRole('region', { name: 'Selected guests' }));
-  expect(chosen.get('ids')).toBe(people[1]?._id);
+  const selectionQuery = await exportGuests(page.getByRole('region', { name: 'Selected guests' }));
+  expect(selectionQuery.get('ids')).toBe(people[1]?._id);
 });
 
 test('a French export applies a search for a French status label', async ({ page, open, logIn, host }) => {
@@ -175,11 +175,11 @@ test('a French export applies a search for a French status label', async ({ page
   await page.getByRole('button', { name: 'Language and theme' }).click();
   await page.getByRole('menuitem', { name: 'French' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher un invité' }).fill('présent');
-  await expect(names(page)).toHaveText(['Bo']);
-  const saved = page.waitForEvent('download');
+  await expect(getGuestNames(page)).toHaveText(['Bo']);
+  const downloaded = page.waitForEvent('download');
   await page.locator('.list-head').getByRole('button', { name: 'Exporter' }).click();
   await page.getByRole('menuitem', { name: /Invités.*CSV/ }).click();
-  const lines = readFileSync(await (await saved).path(), 'utf8')
+  const lines = readFileSync(await (await downloaded).path(), 'utf8')
     .trim()
     .split('\r\n');
   expect(lines.map((line) => line.split(';')[0])).toEqual(['"Prénom"', '"Bo"']);

@@ -7,12 +7,12 @@ import {
   dragTo,
   expect,
   getDragHandle,
+  getGuestNames,
   getRow,
+  getSearchField,
   guestListPath,
   insertManyGuests,
-  names,
   phone,
-  search,
   test,
 } from './guest-list.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
@@ -38,15 +38,15 @@ test.describe('on a desktop', () => {
     await page.locator('.guest-frame').evaluate((element) => element.scrollTo(0, 0));
     await expect(getRow(page, 'Guest 0001')).toBeInViewport();
     await open(`${guestListPath}?q=0007&filter=%5B%22pending%22%5D`);
-    await expect(names(page)).toHaveText(['Guest 0007']);
+    await expect(getGuestNames(page)).toHaveText(['Guest 0007']);
     await createGuest(page, 'Valdemar');
-    const word = page.getByRole('status').filter({ hasText: 'Valdemar was created but isn’t in this view.' });
-    await expect(word).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'Valdemar was created but isn’t in this view.' });
+    await expect(notice).toBeVisible();
     await axe();
-    await word.getByRole('button', { name: 'Show all guests' }).click();
+    await notice.getByRole('button', { name: 'Show all guests' }).click();
     await expect(getRow(page, 'Valdemar')).toBeInViewport();
-    await expect(word).toBeHidden();
-    await expect(search(page)).toHaveValue('');
+    await expect(notice).toBeHidden();
+    await expect(getSearchField(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/q=|filter=/);
   });
 
@@ -62,20 +62,20 @@ test.describe('on a desktop', () => {
     await host.person({ firstName: 'Bo' });
     const token = await logIn();
     await open(guestListPath);
-    await expect(names(page)).toHaveText(['Ane', 'Bo']);
+    await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo']);
     const context = await browser.newContext({ ...desktop, baseURL: app.origin });
     const other = await context.newPage();
     await other.goto('/#/404');
     await other.evaluate((value) => localStorage.setItem('authToken', value), token);
     await other.goto(`/#${guestListPath}`);
     await dragTo(other, getRow(other, 'Bo'), getRow(other, 'Ane'));
-    await expect(names(page)).toHaveText(['Bo', 'Ane']);
+    await expect(getGuestNames(page)).toHaveText(['Bo', 'Ane']);
     await fetch(`${app.origin}/api/v1/guests/respond`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: ane.code, accepted: [ane._id], declined: [] }),
     });
-    for (const one of [page, other]) await expect(getRow(one, 'Ane')).toContainText('Accepted');
+    for (const dashboard of [page, other]) await expect(getRow(dashboard, 'Ane')).toContainText('Accepted');
     await expect(getRow(page, 'Ane')).toHaveClass(/is-fresh/);
     await context.close();
   });
@@ -107,19 +107,19 @@ test.describe('on a desktop', () => {
       await host.person({ firstName: 'Bo' });
       await logIn();
       await open(guestListPath);
-      await expect(names(page).first()).toHaveText(name);
+      await expect(getGuestNames(page).first()).toHaveText(name);
       await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} group`);
       await expect(page.getByRole('row').nth(1)).toContainText(`${hostile} table`);
       await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeVisible();
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
       await pickUpByKeyboard(page, name);
       await page.keyboard.press('Escape');
-      await search(page).fill(hostile);
-      await expect(names(page)).toHaveText([name]);
+      await getSearchField(page).fill(hostile);
+      await expect(getGuestNames(page)).toHaveText([name]);
       await expect(page).toHaveURL(/q=/);
       await page.reload();
-      await expect(search(page)).toHaveValue(hostile);
-      await expect(names(page)).toHaveText([name]);
+      await expect(getSearchField(page)).toHaveValue(hostile);
+      await expect(getGuestNames(page)).toHaveText([name]);
     });
 
   test('a list that fails to load shows an error and never looks empty', async ({
@@ -141,7 +141,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('No guests found')).toBeHidden();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(names(page)).toHaveText(['Ane']);
+    await expect(getGuestNames(page)).toHaveText(['Ane']);
   });
 
   test('of thousands of guests only those in view are rendered, and the last can be reached', async ({
@@ -157,17 +157,17 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const table = page.getByRole('table', { name: 'Guest List' });
     await expect(table).toHaveAttribute('aria-rowcount', '2501');
-    const drawn = () => page.locator('.guest-row').count();
-    expect(await drawn()).toBeLessThanOrEqual(200);
+    const countRows = () => page.locator('.guest-row').count();
+    expect(await countRows()).toBeLessThanOrEqual(200);
     const frame = page.locator('.guest-frame');
     await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(getRow(page, 'Guest 2500')).toBeInViewport();
     await expect(getRow(page, 'Guest 2500')).toHaveAttribute('aria-rowindex', '2501');
-    expect(await drawn()).toBeLessThanOrEqual(200);
+    expect(await countRows()).toBeLessThanOrEqual(200);
     await axe();
-    await search(page).fill('2499');
-    await expect(names(page)).toHaveText(['Guest 2499']);
-    await search(page).fill('');
+    await getSearchField(page).fill('2499');
+    await expect(getGuestNames(page)).toHaveText(['Guest 2499']);
+    await getSearchField(page).fill('');
     await frame.evaluate((element) => element.scrollTo(0, 0));
     // A row picked up by keyboard stays rendered, however far the list is scrolled.
     await getDragHandle(page, 'Guest 0001').focus();
@@ -189,23 +189,24 @@ test.describe('on a desktop', () => {
     await logIn();
     await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    let parts = 0;
+    let batches = 0;
     await page.route('**/trpc/guest.updateStatus*', async (route) => {
-      parts += 1;
-      if (parts === 2) await expect(page.getByText('1000 of 2500 guests updated')).toBeVisible();
+      batches += 1;
+      if (batches === 2) await expect(page.getByText('1000 of 2500 guests updated')).toBeVisible();
       await route.continue();
     });
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Declined' }).click();
-    const declined = async () => Number((await sql`select count(*) from guests where status = 'Declined'`)[0]?.count);
+    const countDeclined = async () =>
+      Number((await sql`select count(*) from guests where status = 'Declined'`)[0]?.count);
     const notice = page.locator('.undo-notice');
     await expect(notice).toHaveText(/Status changed\. 2500 guests/);
-    expect(parts).toBe(3);
-    expect(await declined()).toBe(2500);
+    expect(batches).toBe(3);
+    expect(await countDeclined()).toBe(2500);
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect(notice).toHaveCount(0);
-    expect(await declined()).toBe(0);
+    expect(await countDeclined()).toBe(0);
   });
 
   test('a failed batch reports how many guests were updated, which can be undone', async ({
@@ -220,10 +221,10 @@ test.describe('on a desktop', () => {
     await logIn();
     await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    let parts = 0;
+    let batches = 0;
     await page.route('**/trpc/guest.updateStatus*', (route) => {
-      parts += 1;
-      return parts === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.continue();
+      batches += 1;
+      return batches === 2 ? route.fulfill({ status: 500, body: 'no' }) : route.continue();
     });
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByRole('button', { name: 'Set status' }).click();
@@ -248,7 +249,7 @@ test.describe('on a desktop', () => {
     await logIn();
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(guestListPath);
-    await expect(names(page)).toHaveCount(1);
+    await expect(getGuestNames(page)).toHaveCount(1);
     await expectNoHorizontalScroll(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe();
@@ -292,8 +293,8 @@ test.describe('on a phone', () => {
     await logIn();
     await open(guestListPath);
     await expect(page.getByRole('table')).toBeHidden();
-    const words = page.getByText('Declined but still has a seat');
-    await expect(words).toBeVisible();
+    const warning = page.getByText('Declined but still has a seat');
+    await expect(warning).toBeVisible();
     await page.getByRole('button', { name: 'Ane', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('Declined but still has a seat')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -301,7 +302,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Kids');
     await page.getByLabel('Sort by').selectOption({ label: 'Name' });
     await page.getByRole('button', { name: 'Ascending' }).click();
-    await expect(names(page)).toHaveText(['Zoé', 'Ane']);
+    await expect(getGuestNames(page)).toHaveText(['Zoé', 'Ane']);
     await expect(page).toHaveURL(/sort=-name/);
     await expectNoHorizontalScroll(page);
     await axe();
@@ -324,18 +325,18 @@ test.describe('on a phone', () => {
       for (const firstName of ['Ane', 'Bo']) await host.person({ firstName });
       await logIn();
       await open(guestListPath);
-      const menu = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
-      await menu('Ane').tap();
+      const getMenuButton = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
+      await getMenuButton('Ane').tap();
       await page.getByRole('menuitem', { name: 'Edit' }).tap();
       await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Ane');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
       await expect(page.getByRole('dialog')).toBeHidden();
-      await menu('Ane').tap();
+      await getMenuButton('Ane').tap();
       await page.getByRole('menuitem', { name: 'Delete' }).tap();
       await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this guest?');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
-      await expect(names(page)).toHaveText(['Bo']);
-      await menu('Bo').focus();
+      await expect(getGuestNames(page)).toHaveText(['Bo']);
+      await getMenuButton('Bo').focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
       await page.keyboard.press('ArrowDown');
@@ -354,15 +355,15 @@ test.describe('on a phone', () => {
     await page.route(/guest\.list.*after/, (route) => isRead.then(() => route.continue()));
     await open(guestListPath);
     await expect(page.getByText('Loading...')).toBeVisible();
-    const top = () =>
+    const getTop = () =>
       page.getByRole('list', { name: 'Guest List' }).evaluate((list) => list.getBoundingClientRect().top);
-    const topWhileRead = await top();
+    const topWhileLoading = await getTop();
     readOn();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    expect(await top()).toBe(topWhileRead);
+    expect(await getTop()).toBe(topWhileLoading);
     await createGuest(page, 'Vilhelmine');
     await expect(page.getByRole('article', { name: 'Vilhelmine' })).toBeInViewport();
-    const frames = await eachFrame(page, 40, () => document.querySelector('[aria-label=Vilhelmine]') !== null);
+    const frames = await collectFrames(page, 40, () => document.querySelector('[aria-label=Vilhelmine]') !== null);
     expect(frames).toEqual(frames.map(() => true));
   });
 
@@ -376,30 +377,34 @@ test.describe('on a phone', () => {
     await logIn();
     await open(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    const scrolled = await eachFrame(page, 60, () => {
+    const cardsSeen = await collectFrames(page, 60, () => {
       const isCard = document.elementFromPoint(200, 500)?.closest('[data-id]') instanceof Element;
       window.scrollBy(0, 90);
       return isCard;
     });
-    expect(scrolled).toEqual(scrolled.map(() => true));
-    const stood = await eachFrame(page, 20, () => `${window.scrollY} of ${document.documentElement.scrollHeight}`);
-    expect(new Set(stood.slice(5)).size).toBe(1);
-    const read = page.getByRole('article', { name: (await page.locator('.guest-name').nth(6).textContent()) ?? '' });
-    const place = () => read.evaluate((card) => card.getBoundingClientRect().top);
-    const before = await place();
+    expect(cardsSeen).toEqual(cardsSeen.map(() => true));
+    const positions = await collectFrames(
+      page,
+      20,
+      () => `${window.scrollY} of ${document.documentElement.scrollHeight}`,
+    );
+    expect(new Set(positions.slice(5)).size).toBe(1);
+    const card = page.getByRole('article', { name: (await page.locator('.guest-name').nth(6).textContent()) ?? '' });
+    const getTop = () => card.evaluate((card) => card.getBoundingClientRect().top);
+    const before = await getTop();
     await sql`delete from guests where last_name between '0010' and '0029'`;
     await expect(page.getByText('2480 guests', { exact: true })).toBeVisible();
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await getTop()) - before)).toBeLessThan(4);
   });
 });
 
 /** Runs `probe` in the page in each of `count` consecutive frames and returns the results. */
-const eachFrame = <T>(page: Page, count: number, look: () => T): Promise<T[]> =>
+const collectFrames = <T>(page: Page, count: number, probe: () => T): Promise<T[]> =>
   page.evaluate(`(async () => {
     const seen = [];
     for (let frame = 0; frame < ${count}; frame++) {
       await new Promise(requestAnimationFrame);
-      seen.push((${look})());
+      seen.push((${probe})());
     }
     return seen;
   })()`);

@@ -1,5 +1,14 @@
 // Sorting, searching and filtering the guest list, with the view kept in the URL.
-import { column, desktop, expect, guestListPath, names, option, search, test } from './guest-list.ts';
+import {
+  desktop,
+  expect,
+  getColumnHeader,
+  getFilterOption,
+  getGuestNames,
+  getSearchField,
+  guestListPath,
+  test,
+} from './guest-list.ts';
 
 test.use(desktop);
 
@@ -15,11 +24,11 @@ test('an empty list shows a text and a Create Guest button; the search appears w
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeVisible();
   await expect(page.getByText('No guests found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Guest' })).toBeVisible();
-  await expect(search(page)).toBeHidden();
+  await expect(getSearchField(page)).toBeHidden();
   await axe();
   await host.person({ firstName: 'Ida' });
-  await expect(names(page)).toHaveText(['Ida']);
-  await expect(search(page)).toBeVisible();
+  await expect(getGuestNames(page)).toHaveText(['Ida']);
+  await expect(getSearchField(page)).toBeVisible();
 });
 
 test('each of the twelve columns sorts ascending, descending and back to the stored order, kept in the URL', async ({
@@ -33,8 +42,8 @@ test('each of the twelve columns sorts ascending, descending and back to the sto
   for (const [index, firstName] of firstNames.entries()) await host.person({ firstName, isMain: index === 1 } as never);
   await logIn();
   await open(guestListPath);
-  await expect(names(page)).toHaveText(firstNames);
-  const twelve = [
+  await expect(getGuestNames(page)).toHaveText(firstNames);
+  const columns = [
     'Status',
     'Name',
     'Phone',
@@ -48,29 +57,32 @@ test('each of the twelve columns sorts ascending, descending and back to the sto
     'Needs Transport',
     'Needs Housing',
   ];
-  for (const name of twelve) {
-    const button = column(page, name).getByRole('button');
-    await expect(column(page, name)).toHaveAttribute('aria-sort', 'none');
+  for (const name of columns) {
+    const button = getColumnHeader(page, name).getByRole('button');
+    await expect(getColumnHeader(page, name)).toHaveAttribute('aria-sort', 'none');
     await button.click();
-    await expect(column(page, name)).not.toHaveAttribute('aria-sort', 'none');
-    const first = await column(page, name).getAttribute('aria-sort');
+    await expect(getColumnHeader(page, name)).not.toHaveAttribute('aria-sort', 'none');
+    const first = await getColumnHeader(page, name).getAttribute('aria-sort');
     await button.click();
-    await expect(column(page, name)).toHaveAttribute('aria-sort', first === 'ascending' ? 'descending' : 'ascending');
+    await expect(getColumnHeader(page, name)).toHaveAttribute(
+      'aria-sort',
+      first === 'ascending' ? 'descending' : 'ascending',
+    );
     await button.click();
-    await expect(column(page, name)).toHaveAttribute('aria-sort', 'none');
+    await expect(getColumnHeader(page, name)).toHaveAttribute('aria-sort', 'none');
   }
-  await column(page, 'Name').getByRole('button').click();
-  await expect(names(page)).toHaveText(['Åse', 'Émile', 'Zoé']);
-  await column(page, 'Main').getByRole('button').click();
-  await expect(names(page)).toHaveText(['Zoé', 'Émile', 'Åse']);
+  await getColumnHeader(page, 'Name').getByRole('button').click();
+  await expect(getGuestNames(page)).toHaveText(['Åse', 'Émile', 'Zoé']);
+  await getColumnHeader(page, 'Main').getByRole('button').click();
+  await expect(getGuestNames(page)).toHaveText(['Zoé', 'Émile', 'Åse']);
   await expect(page).toHaveURL(/sort=-main/);
   await page.reload();
-  await expect(names(page)).toHaveText(['Zoé', 'Émile', 'Åse']);
+  await expect(getGuestNames(page)).toHaveText(['Zoé', 'Émile', 'Åse']);
   await axe();
   await page.goBack();
-  await expect(names(page)).toHaveText(['Åse', 'Émile', 'Zoé']);
+  await expect(getGuestNames(page)).toHaveText(['Åse', 'Émile', 'Zoé']);
   await page.goBack();
-  await expect(names(page)).toHaveText(firstNames);
+  await expect(getGuestNames(page)).toHaveText(firstNames);
 });
 
 test('the search covers six fields, shows the number of results and is kept in the URL', async ({
@@ -95,21 +107,21 @@ test('the search covers six fields, shows the number of results and is kept in t
   await host.person({ firstName: 'Ida', lastName: 'Holm' });
   await logIn();
   await open(guestListPath);
-  await expect(names(page)).toHaveCount(2);
+  await expect(getGuestNames(page)).toHaveCount(2);
   for (const text of ['zoe', 'SØREN', 'accepted', '20 30 40', 'abenra', 'wister']) {
-    await search(page).fill(text);
+    await getSearchField(page).fill(text);
     await expect(page.getByText('Results: 1', { exact: true })).toBeVisible();
-    await expect(names(page)).toHaveText(['Zoé Sørensen']);
+    await expect(getGuestNames(page)).toHaveText(['Zoé Sørensen']);
   }
   await expect(page).toHaveURL(/q=wister/);
   await page.reload();
-  await expect(search(page)).toHaveValue('wister');
-  await expect(names(page)).toHaveText(['Zoé Sørensen']);
-  await search(page).fill('nobody');
+  await expect(getSearchField(page)).toHaveValue('wister');
+  await expect(getGuestNames(page)).toHaveText(['Zoé Sørensen']);
+  await getSearchField(page).fill('nobody');
   await expect(page.getByText('No guests found')).toBeVisible();
   await expect(page.getByText('Results: 0')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(names(page)).toHaveCount(2);
+  await expect(getGuestNames(page)).toHaveCount(2);
   await expect(page).toHaveURL(/guest-list$/);
 });
 
@@ -127,29 +139,29 @@ test('filters are applied together, combine with AND and can be removed one by o
   await open(guestListPath);
   const filter = page.getByRole('button', { name: /^Filter/ });
   await filter.click();
-  await option(page, 'Accepted').check();
-  await option(page, 'Kids').check();
-  await expect(names(page)).toHaveCount(3);
+  await getFilterOption(page, 'Accepted').check();
+  await getFilterOption(page, 'Kids').check();
+  await expect(getGuestNames(page)).toHaveCount(3);
   await axe();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(names(page)).toHaveText(['Bo']);
+  await expect(getGuestNames(page)).toHaveText(['Bo']);
   await expect(page.getByText('Results: 1', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(names(page)).toHaveText(['Bo']);
+  await expect(getGuestNames(page)).toHaveText(['Bo']);
   await page.getByRole('button', { name: 'Remove Kids' }).click();
-  await expect(names(page)).toHaveText(['Bo', 'Carl']);
+  await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
   await filter.click();
-  await expect(option(page, 'Accepted')).toBeChecked();
-  await expect(option(page, 'Kids')).not.toBeChecked();
+  await expect(getFilterOption(page, 'Accepted')).toBeChecked();
+  await expect(getFilterOption(page, 'Kids')).not.toBeChecked();
   // Closing the menu without Apply changes nothing.
-  await option(page, 'Pending').check();
+  await getFilterOption(page, 'Pending').check();
   await page.keyboard.press('Escape');
-  await expect(names(page)).toHaveText(['Bo', 'Carl']);
+  await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
   await filter.click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(names(page)).toHaveText(['Ane', 'Bo', 'Carl']);
+  await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo', 'Carl']);
   await page.goBack();
-  await expect(names(page)).toHaveText(['Bo', 'Carl']);
+  await expect(getGuestNames(page)).toHaveText(['Bo', 'Carl']);
   await expect(page.getByText('Results: 2')).toBeVisible();
 });
 
@@ -158,11 +170,11 @@ test('the Apply button comes last at every width', async ({ page, open, logIn, h
   await logIn();
   await open(guestListPath);
   await page.getByRole('button', { name: /^Filter/ }).click();
-  const getRowIndex = (name: string) =>
+  const getLeft = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().left);
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await getRowIndex('Clear'), `${width} pixels`).toBeLessThan(await getRowIndex('Apply'));
+    expect(await getLeft('Clear'), `${width} pixels`).toBeLessThan(await getLeft('Apply'));
   }
 });
 
@@ -171,14 +183,14 @@ test('a count on the overview links to the guests it counts', async ({ page, ope
   await host.person({ firstName: 'Bo', status: 'Attended' });
   await host.person({ firstName: 'Carl' });
   await logIn();
-  for (const [card, name] of [
+  for (const [count, name] of [
     ['Declined', 'Ane'],
     ['Attended', 'Bo'],
     ['Pending', 'Carl'],
   ] as const) {
     await open('/dashboard');
-    await page.getByRole('link', { name: new RegExp(`^${card} 1`) }).click();
-    await expect(names(page)).toHaveText([name]);
+    await page.getByRole('link', { name: new RegExp(`^${count} 1`) }).click();
+    await expect(getGuestNames(page)).toHaveText([name]);
   }
 });
 
@@ -186,8 +198,8 @@ test('unknown values in the URL are ignored', async ({ page, open, logIn, host }
   await host.person({ firstName: 'Ane' });
   await logIn();
   await open(`${guestListPath}?filter=%5B%22nobody%22%2C%22toString%22%2C%7B%7D%5D&sort=constructor&q=`);
-  await expect(names(page)).toHaveText(['Ane']);
+  await expect(getGuestNames(page)).toHaveText(['Ane']);
   await open(`${guestListPath}?filter=pending&sort=-name&q=7`);
-  await expect(search(page)).toHaveValue('7');
+  await expect(getSearchField(page)).toHaveValue('7');
   await expect(page.getByText('Results: 0')).toBeVisible();
 });

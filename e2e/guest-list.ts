@@ -21,21 +21,21 @@ export const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export const guestListPath = '/dashboard/guest-list';
-export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' });
-export const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+export const getSearchField = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' });
+export const getColumnHeader = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 export const getRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
-export const names = (page: Page) => page.locator('.guest-name');
+export const getGuestNames = (page: Page) => page.locator('.guest-name');
 export const getDragHandle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
-export const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+export const getFilterOption = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-export interface Row {
+export interface StoredGuest {
   _id: string;
   firstName: string;
   status: string;
   assignedGroup: { groupName: string } | null;
   assignedTable: { tableName: string } | null;
 }
-export const listStoredGuests = (app: App) => app.admin<Row[]>('GET', '/guests');
+export const listStoredGuests = (app: App) => app.admin<StoredGuest[]>('GET', '/guests');
 export const listStoredNames = async (app: App) => (await listStoredGuests(app)).map((guest) => guest.firstName);
 
 /** Drags from the middle of one row to the middle of another, in enough steps to be recognized as a drag. */

@@ -21,22 +21,22 @@ interface Guest {
   version: number;
 }
 const listGuests = (app: App) => app.admin<Guest[]>('GET', '/guests');
-const fileInput = (page: Page) => page.locator('input[type=file]');
-const tab = (page: Page, name: string) => page.getByRole('radio', { name });
-const row = (page: Page, text: string) =>
+const getFileInput = (page: Page) => page.locator('input[type=file]');
+const getTab = (page: Page, name: string) => page.getByRole('radio', { name });
+const getRow = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem').filter({ hasText: text });
-const importNow = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+const getImportButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
 /** Stores the language as the language menu does. */
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('i18nextLng', value);
-    // biome-ignore lint/suspicious/noDocumentCookie: i18next reads this cookie; not every browser has the Cookie Store API
+    // biome-ignore lint/suspicious/noDocumentCookie: i18next reads it; not every browser has a Cookie Store
     document.cookie = `i18next=${value}; path=/`;
   }, language);
 }
 
-async function bothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
+async function checkBothThemes(page: Page, axe: () => Promise<void>): Promise<void> {
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
@@ -53,31 +53,31 @@ test('168 guests are previewed, imported, reverted by one Undo and imported agai
   await logIn();
   await open('/dashboard/import');
   await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
-  await bothThemes(page, axe);
-  await fileInput(page).setInputFiles(csv(fixture));
-  await expect(tab(page, '168 New')).toBeVisible();
-  await expect(row(page, 'Rémi de la Tour').first()).toContainText('New');
+  await checkBothThemes(page, axe);
+  await getFileInput(page).setInputFiles(csv(fixture));
+  await expect(getTab(page, '168 New')).toBeVisible();
+  await expect(getRow(page, 'Rémi de la Tour').first()).toContainText('New');
   expect(await listGuests(app)).toEqual([]);
-  await bothThemes(page, axe);
-  await importNow(page).click();
+  await checkBothThemes(page, axe);
+  await getImportButton(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeFocused();
   expect(await listGuests(app)).toHaveLength(168);
-  await bothThemes(page, axe);
+  await checkBothThemes(page, axe);
   // Undo is also available once the notice is dismissed.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone.' })).toBeFocused();
   expect(await listGuests(app)).toEqual([]);
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await fileInput(page).setInputFiles(csv(fixture));
-  await importNow(page).click();
+  await getFileInput(page).setInputFiles(csv(fixture));
+  await getImportButton(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   expect(await listGuests(app)).toHaveLength(168);
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await fileInput(page).setInputFiles(csv(fixture));
-  await expect(tab(page, '168 Unchanged')).toBeVisible();
+  await getFileInput(page).setInputFiles(csv(fixture));
+  await expect(getTab(page, '168 Unchanged')).toBeVisible();
   await expect(page.getByText('Nothing to import: your guest list already matches the file.')).toBeVisible();
-  await expect(importNow(page)).toBeDisabled();
+  await expect(getImportButton(page)).toBeDisabled();
 });
 
 test('an edited copy changes only what was edited, except in a skipped row', async ({ page, open, logIn, app }) => {
@@ -88,14 +88,14 @@ test('an edited copy changes only what was edited, except in a skipped row', asy
     .replace('+45 87 68 54 99', '+45 22 22 22 22');
   await logIn();
   await open('/dashboard/import');
-  await fileInput(page).setInputFiles(csv(edited));
-  await tab(page, '2 Changed').check({ force: true });
-  await expect(row(page, 'Rémi de la Tour')).toContainText('Phone');
-  await expect(row(page, 'Rémi de la Tour').getByRole('insertion')).toContainText('+33611111111');
-  await expect(row(page, 'Rémi de la Tour').getByRole('deletion')).toContainText('+33639985553');
+  await getFileInput(page).setInputFiles(csv(edited));
+  await getTab(page, '2 Changed').check({ force: true });
+  await expect(getRow(page, 'Rémi de la Tour')).toContainText('Phone');
+  await expect(getRow(page, 'Rémi de la Tour').getByRole('insertion')).toContainText('+33611111111');
+  await expect(getRow(page, 'Rémi de la Tour').getByRole('deletion')).toContainText('+33639985553');
   await page.getByRole('checkbox', { name: /Astrid Møller/ }).check();
   await expect(page.getByText('1 changed · 1 skipped')).toBeVisible();
-  await importNow(page).click();
+  await getImportButton(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   const changed = (await listGuests(app)).filter(
     (guest) => before.find(({ _id }) => _id === guest._id)?.version !== guest.version,
@@ -116,21 +116,21 @@ for (const format of ['Excel', 'CSV'])
     await logIn();
     await open('/dashboard/import');
     await page.getByRole('button', { name: 'Export' }).click();
-    const saved = page.waitForEvent('download');
+    const downloaded = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: `Guests, ${format}` }).click();
-    const file = await saved;
+    const file = await downloaded;
     expect(file.suggestedFilename()).toMatch(format === 'CSV' ? /\.csv$/ : /\.xlsx$/);
-    await fileInput(page).setInputFiles(
+    await getFileInput(page).setInputFiles(
       await file.path().then((path) => ({
         name: file.suggestedFilename(),
         mimeType: 'application/octet-stream',
         buffer: readFileSync(path),
       })),
     );
-    await expect(tab(page, `${count} Unchanged`)).toBeVisible();
-    await expect(tab(page, '0 Conflict')).toBeDisabled();
+    await expect(getTab(page, `${count} Unchanged`)).toBeVisible();
+    await expect(getTab(page, '0 Conflict')).toBeDisabled();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(row(page, '=HYPERLINK').first()).toBeVisible();
+    await expect(getRow(page, '=HYPERLINK').first()).toBeVisible();
   });
 
 test('seating and catering counts can be exported from the settings', async ({ page, open, logIn }) => {
@@ -138,9 +138,9 @@ test('seating and catering counts can be exported from the settings', async ({ p
   await open('/dashboard/settings');
   for (const name of ['Seating, CSV', 'For the caterer, Excel']) {
     await page.getByRole('button', { name: 'Export' }).click();
-    const saved = page.waitForEvent('download');
+    const downloaded = page.waitForEvent('download');
     await page.getByRole('menuitem', { name }).click();
-    expect(readFileSync(await (await saved).path()).length).toBeGreaterThan(50);
+    expect(readFileSync(await (await downloaded).path()).length).toBeGreaterThan(50);
   }
 });
 
@@ -161,16 +161,16 @@ test('V32 problems are reported by row and column; nothing is imported until the
   ].join('\n');
   await logIn();
   await open('/dashboard/import');
-  await fileInput(page).setInputFiles(csv(broken));
-  await expect(tab(page, '2 Needs fixing')).toBeChecked();
-  await expect(row(page, 'Bo').first()).toContainText('This isn’t a valid e-mail address.');
-  await expect(row(page, 'Carl').first()).toContainText('Country');
-  await expect(importNow(page)).toBeDisabled();
+  await getFileInput(page).setInputFiles(csv(broken));
+  await expect(getTab(page, '2 Needs fixing')).toBeChecked();
+  await expect(getRow(page, 'Bo').first()).toContainText('This isn’t a valid e-mail address.');
+  await expect(getRow(page, 'Carl').first()).toContainText('Country');
+  await expect(getImportButton(page)).toBeDisabled();
   await expect(page.getByText('2 rows need fixing')).toBeVisible();
   await expect(page.getByLabel('Shoe size')).toHaveValue('');
-  await bothThemes(page, axe);
+  await checkBothThemes(page, axe);
   await page.getByRole('button', { name: 'Skip all 2' }).click();
-  await importNow(page).click();
+  await getImportButton(page).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   const guests = await listGuests(app);
   expect(guests).toHaveLength(count + 2);
@@ -184,25 +184,25 @@ test('skipping and including rows updates the preview: an overfull table then fi
   app,
 }) => {
   const count = (await listGuests(app)).length;
-  const seated = (name: string) => `${name},Crowd,dk,en,Crowded`;
+  const buildRow = (name: string) => `${name},Crowd,dk,en,Crowded`;
   const names = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'];
   await logIn();
   await open('/dashboard/import');
-  await fileInput(page).setInputFiles(
-    csv(['First name,Last name,Country,Language,Table', ...names.map(seated)].join('\n')),
+  await getFileInput(page).setInputFiles(
+    csv(['First name,Last name,Country,Language,Table', ...names.map(buildRow)].join('\n')),
   );
-  await expect(tab(page, '2 Conflict')).toBeChecked();
+  await expect(getTab(page, '2 Conflict')).toBeChecked();
   await page.getByRole('radio', { name: /All/ }).check({ force: true });
-  const leaveOut = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} Crowd`) });
+  const getSkipCheckbox = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} Crowd`) });
   // The user decides which rows to skip; they need not be the reported ones.
-  await leaveOut('Aa').check();
-  await expect(tab(page, '1 Conflict')).toBeEnabled();
-  await expect(importNow(page)).toBeDisabled();
-  await leaveOut('Bb').check();
+  await getSkipCheckbox('Aa').check();
+  await expect(getTab(page, '1 Conflict')).toBeEnabled();
+  await expect(getImportButton(page)).toBeDisabled();
+  await getSkipCheckbox('Bb').check();
   await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
-  await leaveOut('Bb').uncheck();
+  await getSkipCheckbox('Bb').uncheck();
   await expect(page.getByText('1 row needs fixing', { exact: false })).toBeVisible();
-  await leaveOut('Bb').check();
+  await getSkipCheckbox('Bb').check();
   await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
   let goOn = () => {};
   const tried = new Promise<void>((resolve) => {
@@ -212,24 +212,24 @@ test('skipping and including rows updates the preview: an overfull table then fi
     await tried;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/v1/imports');
-  await importNow(page).click();
-  await asked;
+  const requested = page.waitForRequest('**/api/v1/imports');
+  await getImportButton(page).click();
+  await requested;
   // Rows cannot be skipped while the import is running.
-  await leaveOut('Cc').click();
-  await expect(leaveOut('Cc')).not.toBeChecked();
+  await getSkipCheckbox('Cc').click();
+  await expect(getSkipCheckbox('Cc')).not.toBeChecked();
   goOn();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
-  const crowd = (await listGuests(app)).slice(count).map(({ firstName }) => firstName);
-  expect(crowd).toEqual(names.slice(2));
+  const imported = (await listGuests(app)).slice(count).map(({ firstName }) => firstName);
+  expect(imported).toEqual(names.slice(2));
 });
 
 test('unknown columns are mapped by hand', async ({ page, open, logIn }) => {
   const foreign = ['Vorname;Familienname;Handy;Land;Sprache', 'Jörg;Weiß;+45 20 20 20 20;dk;en'].join('\n');
   await logIn();
   await open('/dashboard/import');
-  await fileInput(page).setInputFiles(csv(foreign, 'gäste.csv'));
+  await getFileInput(page).setInputFiles(csv(foreign, 'gäste.csv'));
   await expect(page.getByRole('alert')).toContainText('No column name was recognised');
   for (const [name, column] of [
     ['Vorname', 'First name'],
@@ -239,11 +239,11 @@ test('unknown columns are mapped by hand', async ({ page, open, logIn }) => {
     ['Sprache', 'Language'],
   ] as const)
     await page.getByLabel(name, { exact: true }).selectOption({ label: column });
-  await expect(tab(page, '1 New')).toBeVisible();
-  await expect(row(page, 'Jörg Weiß')).toBeVisible();
+  await expect(getTab(page, '1 New')).toBeVisible();
+  await expect(getRow(page, 'Jörg Weiß')).toBeVisible();
   await page.getByLabel('Familienname').selectOption({ label: 'First name (instead of “Vorname”)' });
   await expect(page.getByLabel('Vorname')).toHaveValue('');
-  await expect(row(page, 'Weiß')).not.toContainText('Jörg');
+  await expect(getRow(page, 'Weiß')).not.toContainText('Jörg');
 });
 
 test('V32 an unreadable file shows a clear error next to its name', async ({ page, open, logIn, watched }) => {
@@ -259,11 +259,11 @@ test('V32 an unreadable file shows a clear error next to its name', async ({ pag
     ['damaged.xlsx', Buffer.from('PK\u0003\u0004 and then nothing'), /damaged workbook/],
     ['headers.csv', Buffer.from('First name,Country\n'), /no guests below the headers/],
   ];
-  for (const [name, buffer, sentence] of cases) {
-    await fileInput(page).first().setInputFiles({ name, mimeType: '', buffer });
+  for (const [name, buffer, message] of cases) {
+    await getFileInput(page).first().setInputFiles({ name, mimeType: '', buffer });
     await expect(page.getByText(name)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await expect(importNow(page)).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(getImportButton(page)).toBeHidden();
   }
 });
 
@@ -279,10 +279,10 @@ test('a failed preview and a lost import response are retried with the same file
   await logIn();
   await open('/dashboard/import');
   await page.route('**/api/v1/imports/preview', (route) => route.abort(), { times: 1 });
-  await fileInput(page).setInputFiles(csv('First name,Country,Language\nOnce,dk,en\n'));
+  await getFileInput(page).setInputFiles(csv('First name,Country,Language\nOnce,dk,en\n'));
   await expect(page.getByRole('alert')).toContainText('Nothing has been changed.');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(tab(page, '1 New')).toBeVisible();
+  await expect(getTab(page, '1 New')).toBeVisible();
   await page.route(
     '**/api/v1/imports',
     async (route) => {
@@ -291,7 +291,7 @@ test('a failed preview and a lost import response are retried with the same file
     },
     { times: 1 },
   );
-  await importNow(page).click();
+  await getImportButton(page).click();
   await expect(page.getByRole('alert')).toContainText('nothing is imported twice');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
@@ -306,7 +306,7 @@ test('a slow upload shows its progress and can be stopped', async ({ page, open,
   await session.send('Network.enable');
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
   await session.send('Network.emulateNetworkConditions', slow);
-  await fileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
+  await getFileInput(page).setInputFiles(csv(`First name\n${'Somebody\n'.repeat(200_000)}`));
   await expect(page.getByRole('status').filter({ hasText: 'Uploading the file...' })).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
@@ -326,17 +326,17 @@ test('a guest changed since the preview becomes a conflict and is not overwritte
   await logIn();
   await open('/dashboard/import');
   await page.getByRole('button', { name: 'Export' }).click();
-  const saved = page.waitForEvent('download');
+  const downloaded = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Guests, CSV' }).click();
-  const text = readFileSync(await (await saved).path(), 'utf8');
-  await fileInput(page).setInputFiles(csv(text.replace('Krogh', 'Krag')));
-  await tab(page, '1 Changed').check({ force: true });
+  const text = readFileSync(await (await downloaded).path(), 'utf8');
+  await getFileInput(page).setInputFiles(csv(text.replace('Krogh', 'Krag')));
+  await getTab(page, '1 Changed').check({ force: true });
   const { version } = await app.admin<Guest>('GET', `/guests/${guest._id}`);
-  const kept = await app.admin<Guest>('GET', `/guests/${guest._id}`);
-  await app.admin('PUT', `/guests/${guest._id}`, { ...kept, lastName: 'Kragh', version });
-  await importNow(page).click();
+  const current = await app.admin<Guest>('GET', `/guests/${guest._id}`);
+  await app.admin('PUT', `/guests/${guest._id}`, { ...current, lastName: 'Kragh', version });
+  await getImportButton(page).click();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeVisible();
-  await expect(tab(page, '1 Conflict')).toBeChecked();
+  await expect(getTab(page, '1 Conflict')).toBeChecked();
   expect(await app.admin<Guest>('GET', `/guests/${guest._id}`)).toMatchObject({ lastName: 'Kragh' });
 });
 
@@ -344,20 +344,20 @@ test('a file can be dropped or chosen by keyboard alone', async ({ page, open, l
   await logIn();
   await open('/dashboard/import');
   await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await fileInput(page).focus();
+  const fileChooser = page.waitForEvent('filechooser');
+  await getFileInput(page).focus();
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(csv('First name,Country,Language\nKey,dk,en\n', 'by key.csv'));
+  await (await fileChooser).setFiles(csv('First name,Country,Language\nKey,dk,en\n', 'by key.csv'));
   await expect(page.getByText('by key.csv')).toBeVisible();
-  await expect(tab(page, '1 New')).toBeVisible();
-  const carried = await page.evaluateHandle(() => {
+  await expect(getTab(page, '1 New')).toBeVisible();
+  const dataTransfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['First name,Country,Language\nDropped,dk,en\n'], 'dropped.csv'));
     return data;
   });
-  await page.getByRole('region', { name: 'Selected file' }).dispatchEvent('drop', { dataTransfer: carried });
+  await page.getByRole('region', { name: 'Selected file' }).dispatchEvent('drop', { dataTransfer });
   await expect(page.getByText('dropped.csv')).toBeVisible();
-  await expect(row(page, 'Dropped')).toBeVisible();
+  await expect(getRow(page, 'Dropped')).toBeVisible();
 });
 
 test('problems and changes follow the language of the page when it is switched', async ({ page, open, logIn, app }) => {
@@ -365,7 +365,7 @@ test('problems and changes follow the language of the page when it is switched',
   await logIn();
   await open('/dashboard/import');
   const head = 'First name,Last name,Email,Country,Language,Adult';
-  await fileInput(page).setInputFiles(csv(`${head}\nSaid,Anew,,fr,en,no\nWrong,Anew,x,dk,fr,yes\n`));
+  await getFileInput(page).setInputFiles(csv(`${head}\nSaid,Anew,,fr,en,no\nWrong,Anew,x,dk,fr,yes\n`));
   await page.getByRole('radio', { name: /All/ }).check({ force: true });
   await expect(page.getByText('This isn’t a valid e-mail address. Enter an address such as')).toBeVisible();
   await expect(page.getByRole('insertion')).toContainText(['France', 'No']);
@@ -385,10 +385,10 @@ test('seating and catering counts can be exported from the table list', async ({
     ['Seating, CSV', 'seating'],
     ['For the caterer, Excel', 'catering'],
   ] as const) {
-    const saved = page.waitForEvent('download');
+    const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: what }).click();
-    const file = await saved;
+    const file = await downloaded;
     expect(file.suggestedFilename()).toMatch(new RegExp(kind));
     if (kind === 'seating') expect(readFileSync(await file.path(), 'utf8')).toContain('"Saved Rose"');
   }
@@ -396,18 +396,18 @@ test('seating and catering counts can be exported from the table list', async ({
 
 test('all headers of the blank template are recognised in both languages', async ({ page, open, logIn }) => {
   await logIn();
-  for (const [language, button, taken] of [
+  for (const [language, button, mapped] of [
     ['en', 'Blank template', '16 mapped'],
     ['fr', 'Modèle vierge', '16 reconnues'],
   ] as const) {
-    await speak(page, language);
+    await setLanguage(page, language);
     await open('/dashboard/import');
     await page.reload();
-    const saved = page.waitForEvent('download');
+    const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
-    const file = await saved;
-    await fileInput(page).setInputFiles(csv(readFileSync(await file.path(), 'utf8'), file.suggestedFilename()));
-    await expect(page.getByText(taken)).toBeVisible();
+    const file = await downloaded;
+    await getFileInput(page).setInputFiles(csv(readFileSync(await file.path(), 'utf8'), file.suggestedFilename()));
+    await expect(page.getByText(mapped)).toBeVisible();
   }
 });
 
@@ -416,31 +416,31 @@ test('a preview of 10,000 rows renders only a few of them', async ({ page, open,
   const rows = Array.from({ length: 10_000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
   await logIn();
   await open('/dashboard/import');
-  await fileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
-  await expect(tab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
+  await getFileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
+  await expect(getTab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
   const list = page.getByRole('list', { name: 'Rows in the file' });
   await expect(list.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(row(page, 'Guest9999 Numbered')).toBeVisible();
+  await expect(getRow(page, 'Guest9999 Numbered')).toBeVisible();
   expect(await list.getByRole('article').count()).toBeLessThan(100);
-  await expect(importNow(page)).toBeInViewport();
+  await expect(getImportButton(page)).toBeInViewport();
 });
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('the page does not scroll sideways, and problems are shown in French', async ({ page, open, logIn, axe }) => {
     await logIn();
-    await speak(page, 'fr');
+    await setLanguage(page, 'fr');
     await open('/dashboard/import');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Importer des invités' })).toBeVisible();
     await expectNoHorizontalScroll(page);
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
-    await fileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
+    await getFileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
     await expect(page.getByText('1 ligne est à corriger')).toBeVisible();
     await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez une adresse comme')).toBeVisible();
     await expectNoHorizontalScroll(page);
-    await bothThemes(page, axe);
+    await checkBothThemes(page, axe);
     await page.getByRole('button', { name: 'L’ignorer' }).click();
     await expect(page.getByText('1 ignorée')).toBeVisible();
   });

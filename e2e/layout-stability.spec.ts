@@ -1,27 +1,27 @@
 // Layout stability: what is visible on a dashboard page does not move while the rest loads.
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
-import { chooseOptions, getDialog, getPicker, searchField } from './locators.ts';
+import { chooseOptions, getDialog, getPicker, getPickerSearch } from './locators.ts';
 
 /** Records the position of the last matching element in every frame once the web fonts have loaded. */
-const watch = (page: Page, parts: string) =>
+const recordPositions = (page: Page, parts: string) =>
   page.evaluate((selector) => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    const look = () => {
+    const record = () => {
       const card = [...document.querySelectorAll(selector)].at(-1);
       if (card !== undefined) {
         const { top, bottom } = card.getBoundingClientRect();
         if (document.fonts.status === 'loaded') seen.add(`${top} to ${bottom}`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(record);
   }, parts);
-const placesSeen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+const getPositions = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 
 /** Waits for a number of rendered frames. */
-const frames = (page: Page, count: number) =>
+const waitForFrames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
@@ -40,7 +40,7 @@ async function hold(page: Page, address: string, answer?: unknown): Promise<() =
 }
 
 /** The response of the server for a wedding with sample data. */
-const example = {
+const sampleData = {
   result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
 };
 
@@ -70,31 +70,31 @@ for (const [width, height] of [
       await host.wedding({ coupleTitle: 'Signe & Mathieu' });
       await logIn();
       const release = await hold(page, 'trpc/wedding.get*');
-      await watch(page, '.count-card');
+      await recordPositions(page, '.count-card');
       await open('/dashboard');
       await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
       release();
       await expect(page.getByText('Signe & Mathieu')).toBeVisible();
-      await frames(page, 5);
-      expect(await placesSeen(page)).toHaveLength(1);
+      await waitForFrames(page, 5);
+      expect(await getPositions(page)).toHaveLength(1);
     });
 
     test('the counts of the overview do not move when the sample data notice loads', async ({ page, open, logIn }) => {
       await logIn();
-      const release = await hold(page, 'trpc/wedding.demonstration*', example);
-      await watch(page, '.count-card');
+      const release = await hold(page, 'trpc/wedding.demonstration*', sampleData);
+      await recordPositions(page, '.count-card');
       const arrived = page.waitForResponse(/guest\.counts/).then((reply) => reply.finished());
       await open('/dashboard');
       await arrived;
-      await frames(page, 30);
+      await waitForFrames(page, 30);
       release();
       await expect(page.getByRole('heading', { name: 'This is a sample wedding' })).toBeVisible();
-      await frames(page, 5);
-      expect(await placesSeen(page)).toHaveLength(1);
+      await waitForFrames(page, 5);
+      expect(await getPositions(page)).toHaveLength(1);
     });
 
-    for (const trouble of ['hangs', 'fails'] as const)
-      test(`the counts of the overview load although the request for the sample data ${trouble}`, async ({
+    for (const outcome of ['hangs', 'fails'] as const)
+      test(`the counts of the overview load although the request for the sample data ${outcome}`, async ({
         page,
         open,
         logIn,
@@ -103,21 +103,21 @@ for (const [width, height] of [
         watched.allow(/500/);
         await logIn();
         let isFirst = true;
-        const release = await hold(page, 'trpc/wedding.demonstration*', example);
-        if (trouble === 'fails')
+        const release = await hold(page, 'trpc/wedding.demonstration*', sampleData);
+        if (outcome === 'fails')
           await page.route('**/trpc/wedding.demonstration*', async (route) => {
             if (!isFirst) return route.fallback();
             isFirst = false;
             await route.fulfill({ status: 500, body: 'no' });
           });
-        await watch(page, '.count-card');
+        await recordPositions(page, '.count-card');
         await open('/dashboard');
         await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
         await expect(page.getByRole('region', { name: 'RSVPs over time' })).toBeVisible();
         release();
         await expect(page.getByRole('heading', { name: 'This is a sample wedding' })).toBeVisible();
-        await frames(page, 5);
-        expect(await placesSeen(page)).toHaveLength(1);
+        await waitForFrames(page, 5);
+        expect(await getPositions(page)).toHaveLength(1);
       });
 
     test('the first attended guest shifts nothing on the overview', async ({ page, app, host, open, logIn }) => {
@@ -156,8 +156,8 @@ for (const [width, height] of [
       expect(await card.boundingBox()).toEqual(before);
     });
 
-    for (const late of ['guest.list', 'group.list'])
-      test(`the cards of the table list do not grow when ${late} loads late`, async ({
+    for (const procedure of ['guest.list', 'group.list'])
+      test(`the cards of the table list do not grow when ${procedure} loads late`, async ({
         page,
         app,
         host,
@@ -176,16 +176,16 @@ for (const [width, height] of [
         await host.household('Unseated', people);
         await host.person({ firstName: 'Una' });
         await logIn();
-        const release = await hold(page, `trpc/${late}*`);
-        await watch(page, '.card-grid > li');
+        const release = await hold(page, `trpc/${procedure}*`);
+        await recordPositions(page, '.card-grid > li');
         const arrived = page.waitForResponse(/table\.list/).then((reply) => reply.finished());
         await open('/dashboard/table-list');
         await arrived;
-        await frames(page, 30);
+        await waitForFrames(page, 30);
         release();
         await expect(page.getByRole('article', { name: 'Three' })).toContainText('Bo');
         await expect(page.getByRole('complementary')).toContainText('2');
-        expect(await placesSeen(page)).toHaveLength(1);
+        expect(await getPositions(page)).toHaveLength(1);
       });
   });
 
@@ -213,10 +213,10 @@ test.describe('in a window 400 pixels high', () => {
         expect(box.y + box.height).toBeLessThanOrEqual(400);
         return box.y < button.y ? 'above' : 'below';
       };
-      await expect(searchField(page)).toBeFocused();
+      await expect(getPickerSearch(page)).toBeFocused();
       const side = await getSide();
       for (const typed of ['a', 'an', 'anx', 'an', '']) {
-        await searchField(page).fill(typed);
+        await getPickerSearch(page).fill(typed);
         await expect.poll(getSide).toBe(side);
       }
       await page.keyboard.press('Escape');

@@ -7,18 +7,18 @@ export const getDialog = (page: Page) => page.getByRole('dialog');
 export const getSaveButton = (page: Page) => getDialog(page).getByRole('button', { name: 'Save' });
 export const getPicker = (page: Page, name: RegExp | string) => getDialog(page).getByRole('combobox', { name });
 /** The search field of an open picker. */
-export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
+export const getPickerSearch = (page: Page) => page.getByRole('combobox', { name: 'Type a name' });
 
 /** Chooses options in a picker by typing, and closes it. */
 export async function chooseOptions(page: Page, name: RegExp | string, people: string[]): Promise<void> {
   await getPicker(page, name).click();
   for (const person of people) {
-    await searchField(page).fill(person);
+    await getPickerSearch(page).fill(person);
     await page.getByRole('option', { name: person }).click();
   }
   // A single-choice picker closes itself.
-  if (await searchField(page).isVisible()) await page.keyboard.press('Escape');
-  await expect(searchField(page)).toBeHidden();
+  if (await getPickerSearch(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(getPickerSearch(page)).toBeHidden();
 }
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);

@@ -31,16 +31,16 @@ const formatName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}
 
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const row = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
+const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is noon, whenever this runs: nothing waits for the morning. */
-function zoneOfNoon(): string {
+function getNoonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 /** Posts a signed Twilio webhook. */
-async function twilioSays({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
+async function postTwilioWebhook({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
   const signed = origin + path + Object.entries(fields).sort().flat().join('');
   const reply = await fetch(origin + path, {
     method: 'POST',
@@ -50,15 +50,15 @@ async function twilioSays({ origin }: App, path: string, fields: Record<string, 
   expect(reply.ok).toBe(true);
 }
 
-async function resendSays({ origin }: App, event: object): Promise<void> {
+async function postResendEvent({ origin }: App, event: object): Promise<void> {
   const body = JSON.stringify(event);
   const [id, time] = ['msg_1', String(Math.floor(Date.now() / 1000))];
-  const mark = createHmac('sha256', webhookKey).update(`${id}.${time}.${body}`).digest('base64');
+  const signature = createHmac('sha256', webhookKey).update(`${id}.${time}.${body}`).digest('base64');
   const headers = {
     'content-type': 'application/json',
     'svix-id': id,
     'svix-timestamp': time,
-    'svix-signature': `v1,${mark}`,
+    'svix-signature': `v1,${signature}`,
   };
   const reply = await fetch(`${origin}/api/v1/callbacks/resend`, { method: 'POST', headers, body });
   expect(reply.ok).toBe(true);
@@ -92,15 +92,15 @@ test('imported households receive, open and answer an invitation and get a thank
   // A part of the fixture is enough, because sending keeps to the providers' rate limits.
   const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
   const file = Buffer.from(rows.join('\n')).toString('base64');
-  await app.admin('PUT', '/wedding', { timeZone: zoneOfNoon() });
+  await app.admin('PUT', '/wedding', { timeZone: getNoonZone() });
   await app.admin('POST', '/imports', { file });
   const guests = await app.admin<Guest[]>('GET', '/guests');
   const pending = guests.filter(({ status }) => status === 'Pending');
   const expected = pending.filter(({ isMain }) => isMain).length;
-  const deliveries = () => app.admin<Delivery[]>('GET', '/deliveries');
-  const settled = () =>
+  const listDeliveries = () => app.admin<Delivery[]>('GET', '/deliveries');
+  const waitUntilSent = () =>
     expect
-      .poll(async () => (await deliveries()).filter(({ state }) => ['queued', 'sending'].includes(state)).length, {
+      .poll(async () => (await listDeliveries()).filter(({ state }) => ['queued', 'sending'].includes(state)).length, {
         timeout: 60_000,
       })
       .toBe(0);
@@ -116,8 +116,8 @@ test('imported households receive, open and answer an invitation and get a thank
   await expect(getDialog(page).getByText(`${expected} of ${pending.length} selected`)).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toHaveText(`All ${expected}`);
-  await settled();
-  const sent = (await deliveries()).filter(({ state }) => state === 'sent');
+  await waitUntilSent();
+  const sent = (await listDeliveries()).filter(({ state }) => state === 'sent');
   expect(providers.violations).toEqual([]);
   expect(providers.sms.map(({ to, body }) => `${to} ${body}`).sort()).toEqual(
     sent.map(({ to, body }) => `${to} ${body}`).sort(),
@@ -126,37 +126,41 @@ test('imported households receive, open and answer an invitation and get a thank
 
   // A guest opens the link, answers and gets a thank-you message.
   const names = guests.map(formatName);
-  const known = sent.flatMap((delivery) => {
+  const uniqueDeliveries = sent.flatMap((delivery) => {
     const guest = guests.find(({ _id }) => _id === delivery.guestId);
-    const isOne = guest && names.indexOf(formatName(guest)) === names.lastIndexOf(formatName(guest));
-    return isOne ? [{ ...delivery, name: formatName(guest) }] : [];
+    const isUnique = guest && names.indexOf(formatName(guest)) === names.lastIndexOf(formatName(guest));
+    return isUnique ? [{ ...delivery, name: formatName(guest) }] : [];
   });
-  const [first, second] = known;
+  const [first, second] = uniqueDeliveries;
   if (first === undefined || second === undefined) throw new Error('nothing was sent');
   const link = /http\S+\/i\/(\w+)/.exec(first.body);
   const phone = await browser.newPage();
   await phone.goto(link?.[0] ?? '');
   await expect(phone.getByRole('slider')).toBeVisible();
   await phone.close();
-  const answered = await fetch(`${app.origin}/api/v1/guests/respond`, {
+  const response = await fetch(`${app.origin}/api/v1/guests/respond`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: link?.[1], accepted: [first.guestId], declined: [] }),
   });
-  expect(answered.status).toBe(200);
+  expect(response.status).toBe(200);
   await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 30_000 }).toBe(2);
   expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
 
   // A report of Twilio appears live.
   await getDialog(page).getByRole('searchbox').fill(first.name);
-  await expect(row(page, first.name).getByText('Sent', { exact: true })).toBeVisible();
-  const taken = providers.sms.find(({ to }) => to === first.to);
-  const callback = new URL(taken?.statusCallback ?? '').pathname;
-  await twilioSays(app, callback, { MessageSid: taken?.sid ?? '', MessageStatus: 'delivered', To: first.to });
-  await expect(row(page, first.name).getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(getRow(page, first.name).getByText('Sent', { exact: true })).toBeVisible();
+  const acceptedSms = providers.sms.find(({ to }) => to === first.to);
+  const callback = new URL(acceptedSms?.statusCallback ?? '').pathname;
+  await postTwilioWebhook(app, callback, {
+    MessageSid: acceptedSms?.sid ?? '',
+    MessageStatus: 'delivered',
+    To: first.to,
+  });
+  await expect(getRow(page, first.name).getByText('Delivered', { exact: true })).toBeVisible();
 
   // A receiver who was removed and has replied STOP can be selected again but is unreachable.
-  await twilioSays(app, '/api/v1/callbacks/twilio/inbound', {
+  await postTwilioWebhook(app, '/api/v1/callbacks/twilio/inbound', {
     From: second.to,
     To: account.from,
     Body: 'STOP',
@@ -167,12 +171,12 @@ test('imported households receive, open and answer an invitation and get a thank
     .getByRole('button', { name: `Remove Guest: ${second.name}` })
     .first()
     .click();
-  await expect(row(page, second.name)).toBeHidden();
+  await expect(getRow(page, second.name)).toBeHidden();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await chooseReceivers(page, 'You are invited');
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await getDialog(page).getByRole('searchbox').fill(second.name);
-  await expect(row(page, second.name).getByText('Unreachable')).toBeVisible();
+  await expect(getRow(page, second.name).getByText('Unreachable')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // An e-mail that bounces is shown as failed.
@@ -185,15 +189,15 @@ test('imported households receive, open and answer an invitation and get a thank
   await chooseReceivers(page, 'By mail');
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(getDialog(page).getByRole('button', { name: /^All \d+$/ })).toBeVisible();
-  await settled();
+  await waitUntilSent();
   expect(providers.violations).toEqual([]);
   const [mail] = providers.mails;
   const tag = mail?.mail.tags.find(({ name }) => name === 'delivery')?.value ?? '';
-  await resendSays(app, {
+  await postResendEvent(app, {
     type: 'email.bounced',
     data: { email_id: mail?.id, to: [mail?.mail.to], tags: { delivery: tag } },
   });
-  const bounced = (await deliveries()).find(({ _id }) => _id === tag);
+  const bounced = (await listDeliveries()).find(({ _id }) => _id === tag);
   expect(bounced?.state).toBe('failed');
   await getDialog(page)
     .getByRole('button', { name: /^Failed 1$/ })

@@ -37,18 +37,18 @@ test('going back from Guest Selection keeps the selected guests and the schedule
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: There and back' }).click();
   const dialog = page.getByRole('dialog');
-  const box = (name: string) => dialog.getByRole('checkbox', { name });
+  const getCheckbox = (name: string) => dialog.getByRole('checkbox', { name });
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
   // On a phone the guests come first, above a collapsed summary.
   const review = dialog.getByText('Review and send').first();
-  await expect(box('Solveig')).toBeInViewport();
+  await expect(getCheckbox('Solveig')).toBeInViewport();
   await expect(review).toBeInViewport();
   await expect(dialog.getByRole('radio', { name: 'Schedule' })).toBeHidden();
-  const [listBox, reviewBox] = [await box('Ragnhild').boundingBox(), await review.boundingBox()];
+  const [listBox, reviewBox] = [await getCheckbox('Ragnhild').boundingBox(), await review.boundingBox()];
   expect(reviewBox?.y).toBeGreaterThan((listBox?.y ?? 0) + (listBox?.height ?? 0) - 1);
-  await box('Solveig').uncheck();
-  await box('Ragnhild').check();
+  await getCheckbox('Solveig').uncheck();
+  await getCheckbox('Ragnhild').check();
   await review.click();
   await dialog.getByRole('radio', { name: 'Schedule' }).check();
   await dialog.getByLabel('Date and time').fill('2099-07-01T10:00');
@@ -57,8 +57,8 @@ test('going back from Guest Selection keeps the selected guests and the schedule
   await dialog.getByRole('radio', { name: 'Accepted' }).check();
   await dialog.getByRole('radio', { name: 'Declined' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(box('Solveig')).not.toBeChecked();
-  await expect(box('Ragnhild')).toBeChecked();
+  await expect(getCheckbox('Solveig')).not.toBeChecked();
+  await expect(getCheckbox('Ragnhild')).toBeChecked();
   await review.click();
   await expect(dialog.getByLabel('Date and time')).toHaveValue('2099-07-01T10:00');
 });

@@ -10,7 +10,7 @@ const test = testWithOwnApp();
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-async function message(app: App, subject: string): Promise<string> {
+async function createMessage(app: App, subject: string): Promise<string> {
   const { _id } = await app.admin<{ _id: string }>('POST', '/messages', {
     subject,
     bodyEN: 'Dear {{firstName}},\nsee {{link}}',
@@ -20,7 +20,7 @@ async function message(app: App, subject: string): Promise<string> {
 }
 
 /** Opens the Guest Selection of a message for guests with a status. */
-async function select(page: Page, subject: string, status: string): Promise<void> {
+async function openGuestSelection(page: Page, subject: string, status: string): Promise<void> {
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
   await getDialog(page).getByRole('radio', { name: status }).check();
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
@@ -82,7 +82,7 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   await host.person({ firstName: 'Pernille', phoneNumber });
   await host.person({ firstName: 'Numberless' });
   await host.person({ firstName: 'Tagalong', isMain: false, phoneNumber });
-  await message(app, 'To the pending');
+  await createMessage(app, 'To the pending');
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: To the pending' }).click();
@@ -98,22 +98,22 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   await axe();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 
-  const row = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row('Pernille').getByText('Preview')).toBeVisible();
-  await expect(row('Numberless').getByText('Unreachable')).toBeVisible();
-  await expect(row('Tagalong')).toBeHidden();
+  const getRow = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
+  await expect(getRow('Pernille').getByText('Preview')).toBeVisible();
+  await expect(getRow('Numberless').getByText('Unreachable')).toBeVisible();
+  await expect(getRow('Tagalong')).toBeHidden();
   await getDialog(page)
     .getByRole('button', { name: /^Unreachable \d+$/ })
     .click();
-  await expect(row('Pernille')).toBeHidden();
+  await expect(getRow('Pernille')).toBeHidden();
   await axe();
-  await row('Numberless').getByRole('button', { name: 'Send manually: Numberless' }).click();
-  await expect(row('Numberless').getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
-  await row('Numberless').getByRole('button', { name: 'I’ve sent it' }).click();
+  await getRow('Numberless').getByRole('button', { name: 'Send manually: Numberless' }).click();
+  await expect(getRow('Numberless').getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
+  await getRow('Numberless').getByRole('button', { name: 'I’ve sent it' }).click();
   await getDialog(page)
     .getByRole('button', { name: /^All \d+$/ })
     .click();
-  await expect(row('Numberless').getByText('Sent manually.')).toBeVisible();
+  await expect(getRow('Numberless').getByText('Sent manually.')).toBeVisible();
   // A guest without a phone number can only be reminded by hand.
   await getDialog(page)
     .getByText(/^1 guest who hasn’t replied/)
@@ -123,21 +123,21 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   await expect(getDialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();
   await getDialog(page).getByRole('button', { name: 'Remove Guest: Pernille' }).click();
-  await expect(row('Pernille')).toBeHidden();
+  await expect(getRow('Pernille')).toBeHidden();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-  await select(page, 'To the pending', 'Pending');
+  await openGuestSelection(page, 'To the pending', 'Pending');
   await expect(getDialog(page).getByRole('checkbox', { name: 'Pernille' })).toBeChecked();
   // Existing receivers are listed but cannot be selected.
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).toBeDisabled();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Numberless' })).not.toBeChecked();
   await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(row('Pernille').getByText('Preview')).toBeVisible();
+  await expect(getRow('Pernille').getByText('Preview')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // The text says that all are receivers already, not that there are no guests.
-  await select(page, 'To the pending', 'Pending');
+  await openGuestSelection(page, 'To the pending', 'Pending');
   await expect(getDialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
   await expect(getDialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -154,7 +154,7 @@ test('a failed send keeps the selection; at night it asks for confirmation and c
 }) => {
   watched.allow(/503|ERR_FAILED|Failed to load/);
   for (const firstName of ['Kept', 'Left']) await host.person({ firstName, status: 'Declined' });
-  await message(app, 'To the declined');
+  await createMessage(app, 'To the declined');
   await logIn();
   await open('/dashboard/message-list');
   await page.route('**/trpc/message.preview*', async (route) => {
@@ -167,7 +167,7 @@ test('a failed send keeps the selection; at night it asks for confirmation and c
     bodies.push(route.request().postData() ?? '');
     return server.isDown ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
-  await select(page, 'To the declined', 'Declined');
+  await openGuestSelection(page, 'To the declined', 'Declined');
   await getDialog(page).getByRole('checkbox', { name: 'Left' }).uncheck();
   await expect(getDialog(page).getByText('1 of 2 selected')).toBeVisible();
   await expect(getDialog(page).getByText('0 guests by SMS')).toBeVisible();
@@ -194,7 +194,7 @@ test('a scheduled message appears live and can be cancelled; a reached daily lim
   axe,
 }) => {
   const { _id } = await host.person({ firstName: 'Planned', status: 'Accepted', phoneNumber: '+4520123456' });
-  const id = await message(app, 'For later');
+  const id = await createMessage(app, 'For later');
   await app.admin('POST', `/messages/send/${id}`, { guestIds: [_id] });
   await logIn();
   await open('/dashboard/message-list');

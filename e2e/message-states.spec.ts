@@ -9,16 +9,16 @@ import { testWithProviders } from './providers.ts';
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
-const row = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
+const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
 
 /** A zone where it is this hour, whenever this runs. */
-function zoneWhere(hour: number): string {
+function getZoneAtHour(hour: number): string {
   const ahead = hour - new Date().getUTCHours();
   const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
   return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
 }
 
-async function write(app: App, subject: string): Promise<void> {
+async function createMessage(app: App, subject: string): Promise<void> {
   await app.admin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });
 }
 
@@ -43,19 +43,19 @@ test('a text message that the provider rejects shows the reason and is sent on R
 }) => {
   const phoneNumber = '+4520100001';
   providers.replyByRecipient.set(phoneNumber, { taken: false, status: 400, body: JSON.stringify({ code: 21612 }) });
-  await host.wedding({ timeZone: zoneWhere(12) });
+  await host.wedding({ timeZone: getZoneAtHour(12) });
   await host.person({ firstName: 'Faraway', phoneNumber });
-  await write(app, 'Refused');
+  await createMessage(app, 'Refused');
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'Refused', name: 'Faraway' });
-  await expect(row(page, 'Faraway').getByText('Failed')).toBeVisible();
-  await expect(row(page, 'Faraway').getByText('The phone can’t be reached.')).toBeVisible();
+  await expect(getRow(page, 'Faraway').getByText('Failed')).toBeVisible();
+  await expect(getRow(page, 'Faraway').getByText('The phone can’t be reached.')).toBeVisible();
   await axe();
   expect(providers.sms).toEqual([]);
   providers.replyByRecipient.clear();
   await getDialog(page).getByRole('button', { name: 'Retry: Faraway' }).click();
-  await expect(row(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
+  await expect(getRow(page, 'Faraway').getByText('Sent', { exact: true })).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'Retry: Faraway' })).toBeHidden();
   expect(providers.sms.map(({ to }) => to)).toEqual([phoneNumber]);
 });
@@ -71,25 +71,25 @@ test('rejected credentials pause all text messages, and resuming sends the queue
 }) => {
   const phoneNumber = '+4520100002';
   providers.rejectsCredentials = true;
-  await host.wedding({ timeZone: zoneWhere(12) });
+  await host.wedding({ timeZone: getZoneAtHour(12) });
   await host.person({ firstName: 'Patient', phoneNumber });
-  await write(app, 'Paused');
+  await createMessage(app, 'Paused');
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'Paused', name: 'Patient' });
-  await expect(row(page, 'Patient').getByText('Queued')).toBeVisible();
+  await expect(getRow(page, 'Patient').getByText('Queued')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
-  const pause = page
+  const pauseAlert = page
     .getByRole('alert')
     .filter({ hasText: /Text messages are paused until .*: The provider rejected the server’s credentials\./ });
-  await expect(pause).toBeVisible();
+  await expect(pauseAlert).toBeVisible();
   await axe();
   providers.rejectsCredentials = false;
-  await pause.getByRole('button', { name: 'Send now' }).click();
-  await expect(pause).toBeHidden();
+  await pauseAlert.getByRole('button', { name: 'Send now' }).click();
+  await expect(pauseAlert).toBeHidden();
   await page.getByRole('button', { name: 'View Message: Paused' }).click();
   // The retry delay of the first attempt must pass.
-  await expect(row(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(getRow(page, 'Patient').getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(providers.sms.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
 });
 
@@ -102,15 +102,15 @@ test('a message at night waits until morning, shows when it will be sent and can
   logIn,
 }) => {
   const phoneNumber = '+4520100003';
-  await host.wedding({ timeZone: zoneWhere(23) });
+  await host.wedding({ timeZone: getZoneAtHour(23) });
   await host.person({ firstName: 'Asleep', phoneNumber });
-  await write(app, 'By night');
+  await createMessage(app, 'By night');
   await logIn();
   await open('/dashboard/message-list');
   await sendTo(page, { subject: 'By night', name: 'Asleep' });
   await getDialog(page).getByRole('button', { name: 'Wait until morning' }).click();
-  await expect(row(page, 'Asleep').getByText('Scheduled')).toBeVisible();
-  await expect(row(page, 'Asleep').getByText('Waiting until morning.')).toBeVisible();
+  await expect(getRow(page, 'Asleep').getByText('Scheduled')).toBeVisible();
+  await expect(getRow(page, 'Asleep').getByText('Waiting until morning.')).toBeVisible();
   await expect(
     getDialog(page).getByText(/^1 message is scheduled for \d\d\/\d\d\/\d{4} 09:00 \(Etc\/GMT/),
   ).toBeVisible();

@@ -12,15 +12,15 @@ test('F26 a page left open during a deployment asks to reload and is never blank
   await open(`/${guest.code}`);
   await expect(page.getByRole('slider')).toBeVisible();
   // The files of the new version have other names: chunks that this page has not loaded yet are gone.
-  let isNew = true;
+  let isMissing = true;
   await page.route(/\/assets\/(transition|invitation|answer-note)/, (route) =>
-    isNew ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
+    isMissing ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
   );
   await page.getByRole('slider').press('End');
   const reload = page.getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('A newer version of this page is available.');
-  isNew = false;
+  isMissing = false;
   await reload.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reload).toBeHidden();
@@ -36,13 +36,13 @@ test('F26 a page whose chunk fails to load while the server is down shows an err
   watched.allow(/Failed to|dynamically imported|preload/);
   await open(`/${guest.code}`);
   await expect(page.getByRole('slider')).toBeVisible();
-  let isAway = true;
+  let isDown = true;
   await page.route(/\/assets\/(transition|invitation|answer-note)|\/readyz/, (route) =>
-    isAway ? route.abort() : route.continue(),
+    isDown ? route.abort() : route.continue(),
   );
   await page.getByRole('slider').press('End');
   await expect(page.getByRole('alert')).toContainText('We’ll try again as soon as you’re back online.');
-  isAway = false;
+  isDown = false;
   await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 });
   await expect(page.getByRole('slider')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 type Texts = { [key: string]: string | Texts };
-const files = Object.fromEntries(
+const locales = Object.fromEntries(
   ['en', 'fr'].map((language) => [
     language,
     JSON.parse(readFileSync(`packages/i18n/locales/${language}/translation.json`, 'utf8')) as Texts,
@@ -14,7 +14,10 @@ const files = Object.fromEntries(
 export function getText(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
   const found = key
     .split('.')
-    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), files[language]);
+    .reduce<string | Texts | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      locales[language],
+    );
   if (typeof found !== 'string') throw new Error(`no text ${key}`);
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,12 +1,12 @@
 // Scroll restoration: Back, Forward and reload show a dashboard page at the same position, long lists at the same row.
 import type { Page } from '@playwright/test';
-import { desktop, expect, guestListPath, insertManyGuests, option, phone, test } from './guest-list.ts';
+import { desktop, expect, getFilterOption, guestListPath, insertManyGuests, phone, test } from './guest-list.ts';
 
-const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const first = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
+const getTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const getFirstGuest = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
 
 /** The name and the position of the row in the middle of the window. */
-const inSight = (page: Page) =>
+const getRowInView = (page: Page) =>
   page.evaluate(() => {
     const row = document.elementFromPoint(200, 600)?.closest('tr, li');
     const name = row?.querySelector('.guest-name, h2')?.textContent ?? '';
@@ -14,29 +14,29 @@ const inSight = (page: Page) =>
   });
 
 /** Scrolls to a share of the height. @returns the row in view once its position is stable. */
-async function goTo(page: Page, share: number) {
+async function scrollToShare(page: Page, share: number) {
   await page.evaluate((part) => {
     const frame = document.querySelector('.guest-frame');
     const list = frame !== null && frame.scrollHeight > frame.clientHeight ? frame : document.documentElement;
     list.scrollTo(0, list.scrollHeight * part);
   }, share);
-  let read = await inSight(page);
+  let row = await getRowInView(page);
   await expect
     .poll(async () => {
-      const before = read;
-      read = await inSight(page);
-      return read.name !== '' && before.name === read.name && before.top === read.top;
+      const before = row;
+      row = await getRowInView(page);
+      return row.name !== '' && before.name === row.name && before.top === row.top;
     })
     .toBe(true);
-  return read;
+  return row;
 }
 
 /** Tolerates rounding of fractional row heights. */
-const isAt = (page: Page, { name, top }: Awaited<ReturnType<typeof inSight>>) =>
+const expectRowAt = (page: Page, { name, top }: Awaited<ReturnType<typeof getRowInView>>) =>
   expect(async () => {
-    const seen = await inSight(page);
-    expect(seen.name).toBe(name);
-    expect(Math.abs(seen.top - top)).toBeLessThanOrEqual(2);
+    const current = await getRowInView(page);
+    expect(current.name).toBe(name);
+    expect(Math.abs(current.top - top)).toBeLessThanOrEqual(2);
   }).toPass({ intervals: [100], timeout: 15_000 });
 
 for (const [name, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone }))
@@ -48,21 +48,21 @@ for (const [name, use] of Object.entries({ 'on a desktop': desktop, 'on a phone'
       await open(guestListPath);
       await page.reload();
       await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-      const place = await goTo(page, 0.7);
-      await tab(page, 'Table List').click();
+      const row = await scrollToShare(page, 0.7);
+      await getTab(page, 'Table List').click();
       await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
       await page.goBack();
-      await isAt(page, place);
+      await expectRowAt(page, row);
       await page.reload();
-      await isAt(page, place);
+      await expectRowAt(page, row);
       await page.goForward();
       await expect(page.getByRole('heading', { name: 'Table List' })).toBeVisible();
       await page.goBack();
-      await isAt(page, place);
+      await expectRowAt(page, row);
       // Following a link starts at the top.
-      await tab(page, 'Table List').click();
-      await tab(page, 'Guest List').click();
-      await expect(first(page)).toBeInViewport();
+      await getTab(page, 'Table List').click();
+      await getTab(page, 'Guest List').click();
+      await expect(getFirstGuest(page)).toBeInViewport();
     });
   });
 
@@ -76,14 +76,14 @@ test.describe('the guest list', () => {
     await open(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    const place = await goTo(page, 0.7);
+    const row = await scrollToShare(page, 0.7);
     await page.getByRole('button', { name: 'Filter' }).click();
-    await option(page, 'Accepted').check();
+    await getFilterOption(page, 'Accepted').check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Results: 250')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    await isAt(page, place);
+    await expectRowAt(page, row);
   });
 
   test('does not jump when the user scrolls before the row has loaded', async ({ page, open, logIn, sql }) => {
@@ -92,7 +92,7 @@ test.describe('the guest list', () => {
     await open(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    await goTo(page, 0.7);
+    await scrollToShare(page, 0.7);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -102,14 +102,14 @@ test.describe('the guest list', () => {
       await route.continue();
     });
     await page.reload();
-    await expect(first(page)).toBeInViewport();
+    await expect(getFirstGuest(page)).toBeInViewport();
     await page.mouse.move(200, 600);
     await page.mouse.wheel(0, 400);
-    await expect(first(page)).not.toBeInViewport();
-    const shown = await page.locator('.guest-name').nth(10).textContent();
+    await expect(getFirstGuest(page)).not.toBeInViewport();
+    const guestInView = await page.locator('.guest-name').nth(10).textContent();
     release();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: shown ?? '', exact: true })).toBeInViewport();
+    await expect(page.getByRole('button', { name: guestInView ?? '', exact: true })).toBeInViewport();
   });
 });
 
@@ -124,8 +124,8 @@ test.describe('on a phone', () => {
     await open('/dashboard/group-list');
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
-    const place = await goTo(page, 0.4);
-    await tab(page, 'Settings').click();
+    const row = await scrollToShare(page, 0.4);
+    await getTab(page, 'Settings').click();
     await expect(page.getByLabel('Couple’s title')).toBeVisible();
     await page.getByLabel('Daily sending limit').scrollIntoViewIfNeeded();
     const y = await page.evaluate(async () => {
@@ -135,16 +135,16 @@ test.describe('on a phone', () => {
     });
     expect(y).toBeGreaterThan(500);
     await page.goBack();
-    await isAt(page, place);
+    await expectRowAt(page, row);
     await page.goForward();
     await expect(page.getByLabel('Daily sending limit')).toBeInViewport();
     await page.reload();
     await expect(page.getByLabel('Daily sending limit')).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(y);
     await page.goBack();
-    await isAt(page, place);
+    await expectRowAt(page, row);
     await page.reload();
-    await isAt(page, place);
+    await expectRowAt(page, row);
   });
 });
 

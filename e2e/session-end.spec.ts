@@ -8,24 +8,24 @@ import { getDialog, getSaveButton } from './locators.ts';
 
 test.use(wide);
 
-const cover = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+const getLoginDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
-const end = (app: App, token: string) =>
+const endSession = (app: App, token: string) =>
   fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
 async function logInAgain(page: Page, password = administrator.login.password): Promise<void> {
-  await cover(page).getByLabel('E-mail').fill(administrator.login.email);
-  await cover(page).getByLabel('Password').fill(password);
-  await cover(page).getByRole('button', { name: 'Log in' }).click();
+  await getLoginDialog(page).getByLabel('E-mail').fill(administrator.login.email);
+  await getLoginDialog(page).getByLabel('Password').fill(password);
+  await getLoginDialog(page).getByRole('button', { name: 'Log in' }).click();
 }
 
 /** The names and values of all nodes in the accessibility tree, as a screen reader gets them. */
-async function readOut(page: Page): Promise<string> {
+async function getAccessibleText(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
-  const told = nodes.filter(({ ignored, role }) => !ignored && role?.value !== 'RootWebArea');
-  return told.map(({ name, value }) => `${name?.value ?? ''} ${value?.value ?? ''}`).join('\n');
+  const exposed = nodes.filter(({ ignored, role }) => !ignored && role?.value !== 'RootWebArea');
+  return exposed.map(({ name, value }) => `${name?.value ?? ''} ${value?.value ?? ''}`).join('\n');
 }
 
 test.beforeEach(({ watched }) => watched.allow(/401/));
@@ -47,21 +47,21 @@ test('a half-written message is kept after the login when a call is rejected, an
   await getDialog(page).getByLabel('Subject').fill('The boat leaves at five');
   await getDialog(page).getByLabel('Message (EN)').fill('Be there');
   await getDialog(page).getByLabel('Message (FR)').fill('Soyez là');
-  await end(app, token);
+  await endSession(app, token);
   await getSaveButton(page).click();
-  await expect(cover(page).getByLabel('E-mail')).toBeFocused();
+  await expect(getLoginDialog(page).getByLabel('E-mail')).toBeFocused();
   await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fmessage-list$/);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await axe();
   await logInAgain(page, 'not the password');
-  await expect(cover(page).getByRole('alert')).toHaveText('Invalid email or password.');
+  await expect(getLoginDialog(page).getByRole('alert')).toHaveText('Invalid email or password.');
   for (const _ of [1, 2]) await page.keyboard.press('Escape');
-  await expect(cover(page)).toBeVisible();
-  const told = await readOut(page);
-  expect(told).toContain('Your session has ended');
-  expect(told).not.toMatch(/boat|Message|Logout/);
+  await expect(getLoginDialog(page)).toBeVisible();
+  const accessibleText = await getAccessibleText(page);
+  expect(accessibleText).toContain('Your session has ended');
+  expect(accessibleText).not.toMatch(/boat|Message|Logout/);
   await logInAgain(page);
-  await expect(cover(page)).toBeHidden();
+  await expect(getLoginDialog(page)).toBeHidden();
   await expect(page).toHaveURL(/#\/dashboard\/message-list$/);
   await expect(getSaveButton(page)).toBeFocused();
   await expect(getDialog(page).getByLabel('Message (FR)')).toHaveValue('Soyez là');
@@ -83,15 +83,15 @@ test('no guest data is visible, accessible or searchable while the page is cover
   await page.getByRole('button', { name: 'Edit Unmistakable' }).click();
   const lastName = getDialog(page).getByLabel('Last name');
   await lastName.fill('Half a na');
-  await end(app, token);
-  await expect(cover(page)).toBeVisible();
+  await endSession(app, token);
+  await expect(getLoginDialog(page)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await setAppearance(page, { width: 1440, colorScheme });
     await axe();
   }
-  expect(await readOut(page)).not.toMatch(/Unmistakable|Half|Guest|20123456/);
+  expect(await getAccessibleText(page)).not.toMatch(/Unmistakable|Half|Guest|20123456/);
   const isFound = (text: string) =>
-    page.evaluate((sought) => (window as unknown as { find(text: string): boolean }).find(sought), text);
+    page.evaluate((query) => (window as unknown as { find(text: string): boolean }).find(query), text);
   expect(await isFound('Unmistakable')).toBe(false);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
@@ -119,14 +119,14 @@ test('unsaved settings survive the login without a question and can be discarded
   await open('/dashboard/settings');
   const name = page.getByLabel('Couple’s title');
   await name.fill('Not yet saved');
-  await end(app, token);
-  await expect(cover(page)).toBeVisible();
+  await endSession(app, token);
+  await expect(getLoginDialog(page)).toBeVisible();
   await logInAgain(page);
   await expect(name).toHaveValue('Not yet saved');
   await expect(page.getByLabel('Daily sending limit')).toHaveValue('500');
   token = String(await page.evaluate(() => localStorage.getItem('authToken')));
-  await end(app, token);
-  await cover(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await endSession(app, token);
+  await getLoginDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/#\/login\?next=%2Fdashboard%2Fsettings$/);
   await expect(page.getByText('Unsaved changes were lost.')).toBeVisible();
   await expect(getDialog(page)).toBeHidden();
@@ -144,10 +144,10 @@ test('a public response for a session that has just ended does not remount the f
   const name = page.getByLabel('Couple’s title');
   await name.fill('Not yet saved');
   await page.evaluate(() => Object.assign(window, { form: document.querySelector('.settings__form') }));
-  await end(app, token);
-  const asked = page.waitForResponse('**/trpc/wedding.get*');
+  await endSession(app, token);
+  const responded = page.waitForResponse('**/trpc/wedding.get*');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await asked;
+  await responded;
   await expect(name).toHaveValue('Not yet saved');
   expect(await page.evaluate(() => (window as unknown as { form: Element }).form.isConnected)).toBe(true);
 });
@@ -164,22 +164,22 @@ test('a login in one tab uncovers the other, and a reload redirects to the login
   await open('/dashboard/guest-list?q=Zo');
   const other = await openSecondWindow(page);
   await other.getByRole('searchbox').fill('Zoé');
-  await end(app, token);
-  await expect(cover(page)).toBeVisible();
-  await expect(cover(other)).toBeVisible();
+  await endSession(app, token);
+  await expect(getLoginDialog(page)).toBeVisible();
+  await expect(getLoginDialog(other)).toBeVisible();
   await logInAgain(page);
   await expect(getRow(page, 'Zoé')).toBeVisible();
-  await expect(cover(other)).toBeHidden();
+  await expect(getLoginDialog(other)).toBeHidden();
   await expect(other.getByRole('searchbox')).toHaveValue('Zoé');
-  await end(app, String(await page.evaluate(() => localStorage.getItem('authToken'))));
-  await expect(cover(other)).toBeVisible();
+  await endSession(app, String(await page.evaluate(() => localStorage.getItem('authToken'))));
+  await expect(getLoginDialog(other)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/#\/login\?next=/);
   await page.getByLabel('E-mail').fill(administrator.login.email);
   await page.getByLabel('Password').fill(administrator.login.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo$/);
-  await expect(cover(other)).toBeHidden();
+  await expect(getLoginDialog(other)).toBeHidden();
 });
 
 test('a dialog that opens while the page is covered stays below the login dialog until the login', async ({
@@ -208,10 +208,10 @@ test('a dialog that opens while the page is covered stays below the login dialog
   await getDialog(page).getByRole('button', { name: /^Send/ }).click();
   // The token is removed only in the browser, so the request in flight succeeds.
   await other.evaluate(() => localStorage.removeItem('authToken'));
-  await cover(page).getByLabel('Password').fill('typed');
+  await getLoginDialog(page).getByLabel('Password').fill('typed');
   answer();
   await expect(page.locator('dialog[open]:not(.cover)')).toContainText('Below');
-  await expect(cover(page).getByLabel('Password')).toBeFocused();
+  await expect(getLoginDialog(page).getByLabel('Password')).toBeFocused();
   await expect(getDialog(page)).toHaveCount(1);
   await logInAgain(page);
   await expect(getDialog(page)).toContainText('Below');

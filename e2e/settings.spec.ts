@@ -10,12 +10,12 @@ const test = testWithOwnApp();
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 120_000 });
 
-const preview = (page: Page) => page.frameLocator('iframe[title="The invitation as guests will see it"]');
-const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
+const getPreview = (page: Page) => page.frameLocator('iframe[title="The invitation as guests will see it"]');
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save' });
+const getSavedNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved\.$/ });
 const getRecord = (app: App) => app.admin<Record<string, unknown>>('GET', '/wedding');
 
-function chunk(type: string, body: Buffer): Buffer {
+function buildChunk(type: string, body: Buffer): Buffer {
   const head = Buffer.from(type, 'latin1');
   const table = Array.from({ length: 256 }, (_, n) => {
     let value = n;
@@ -32,7 +32,7 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /** A picture of a single colour. */
-function png(width: number, height: number): Buffer {
+function createPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -40,7 +40,12 @@ function png(width: number, height: number): Buffer {
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x77)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', pixels),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('changes show in the preview at once, and on a guest’s phone once saved', async ({
@@ -56,30 +61,30 @@ test('changes show in the preview at once, and on a guest’s phone once saved',
   await logIn();
   await open('/dashboard/settings');
   await expect(page).toHaveTitle('Settings');
-  await expect(preview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
-  await expect(save(page)).toBeDisabled();
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  await expect(getPreview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
+  await expect(getSaveButton(page)).toBeDisabled();
+  const storage = await page.evaluate(() => JSON.stringify(localStorage));
   await page.getByLabel('First name in the artwork').fill('Anne-Sofie');
   await page.getByLabel('Wedding date').fill('2026-05-16');
   await page.getByLabel('Venue').fill('Gilleleje Havn <img src=x onerror=alert(1)>');
-  await expect(preview(page).getByText('Anne-Sofie')).toBeVisible();
-  await expect(preview(page).getByText('16.05.2026')).toBeVisible();
+  await expect(getPreview(page).getByText('Anne-Sofie')).toBeVisible();
+  await expect(getPreview(page).getByText('16.05.2026')).toBeVisible();
   await page.getByText('Invitation', { exact: true }).click();
-  await expect(preview(page).getByText('Saturday 16 May 2026')).toBeVisible();
-  await expect(preview(page).getByText('Gilleleje Havn <img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(getPreview(page).getByText('Saturday 16 May 2026')).toBeVisible();
+  await expect(getPreview(page).getByText('Gilleleje Havn <img src=x onerror=alert(1)>')).toBeVisible();
   await page.getByText('French', { exact: true }).click();
-  await expect(preview(page).getByText('samedi 16 mai 2026')).toBeVisible();
-  await expect(preview(page).getByText('Ajouter à mon agenda')).toBeVisible();
+  await expect(getPreview(page).getByText('samedi 16 mai 2026')).toBeVisible();
+  await expect(getPreview(page).getByText('Ajouter à mon agenda')).toBeVisible();
   await page.getByText('Pass', { exact: true }).click();
-  await expect(preview(page).getByText('Première classe')).toBeVisible();
+  await expect(getPreview(page).getByText('Première classe')).toBeVisible();
   await expect(page).toHaveTitle('Settings');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(kept);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(storage);
   await axe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe();
   expect(await getRecord(app)).toMatchObject({ firstPartner: 'Signe' });
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ firstPartner: 'Anne-Sofie', weddingDate: '2026-05-16' });
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
@@ -95,27 +100,27 @@ test('I2 invalid values show errors at their fields, and the input is kept', asy
   app,
   axe,
 }) => {
-  const before = await getRecord(app);
+  const saved = await getRecord(app);
   await logIn();
   await open('/dashboard/settings');
   await page.getByLabel('Photo gallery').fill('javascript:alert(1)');
   await page.getByLabel('Travel guide (English)').fill('//evil.example/x.pdf');
   await page.getByLabel('Destination code').fill('DENMARK');
   await page.getByLabel('Wedding date').fill('');
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByText('Enter a web address that starts with https://')).toHaveCount(2);
   await expect(page.getByText('At most 4 characters.')).toBeVisible();
   await expect(page.getByText('Enter a date.')).toBeVisible();
   await expect(page.getByLabel('Wedding date')).toBeFocused();
   await axe();
-  expect(await getRecord(app)).toEqual(before);
+  expect(await getRecord(app)).toEqual(saved);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Photo gallery')).toHaveValue('javascript:alert(1)');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Photo gallery')).toHaveValue(String(before.galleryUrl));
-  await expect(save(page)).toBeDisabled();
+  await expect(page.getByLabel('Photo gallery')).toHaveValue(String(saved.galleryUrl));
+  await expect(getSaveButton(page)).toBeDisabled();
 });
 
 test('answers close in the wedding’s time zone, and the page says when', async ({ page, open, logIn, host, app }) => {
@@ -125,8 +130,8 @@ test('answers close in the wedding’s time zone, and the page says when', async
   await page.getByLabel('Last day').fill('2025-01-31');
   await page.getByLabel('Until').fill('18:00');
   await page.getByLabel('Guests can change their answer').check();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
   await page.reload();
   await expect(page.getByLabel('Last day')).toHaveValue('2025-01-31');
@@ -135,8 +140,8 @@ test('answers close in the wedding’s time zone, and the page says when', async
   await expect(page.getByText(/31 January 2025, 18:00/)).toBeVisible();
   await open('/dashboard/settings');
   await page.getByRole('button', { name: 'No deadline' }).click();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ answersCloseAt: null });
 });
 
@@ -148,8 +153,8 @@ test('P4 the removal date of contact details is set beside an explanation', asyn
   await expect(page.getByRole('alert')).toContainText('This date has passed');
   await page.getByLabel('Remove contact details on').fill('2099-12-31');
   await expect(page.getByRole('alert')).toBeHidden();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ contactsRemovedOn: '2099-12-31' });
 });
 
@@ -167,31 +172,31 @@ test('a photo is uploaded, shown in the preview and on the invitation, and remov
   await logIn();
   await open('/dashboard/settings');
   const input = page.locator('.picture-field input[type=file]');
-  const refused: [string, string, Buffer, RegExp][] = [
+  const rejectedFiles: [string, string, Buffer, RegExp][] = [
     ['drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'), /can’t be shown as a photo/],
     ['IMG_1.HEIC', '', Buffer.from('x'), /HEIC/],
     ['large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1), /larger than 10 MB/],
     ['text.png', 'image/png', Buffer.from('no picture'), /Choose a JPEG, PNG or WebP picture/],
-    ['wide.png', 'image/png', png(6001, 1), /At most 6,000 pixels/],
+    ['wide.png', 'image/png', createPng(6001, 1), /At most 6,000 pixels/],
   ];
-  for (const [name, mimeType, buffer, sentence] of refused) {
+  for (const [name, mimeType, buffer, message] of rejectedFiles) {
     await input.setInputFiles({ name, mimeType, buffer });
-    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toContainText(message);
   }
   await page.route('**/api/v1/pictures', (route) => route.abort(), { times: 1 });
-  await input.setInputFiles({ name: 'us.png', mimeType: 'image/png', buffer: png(300, 360) });
+  await input.setInputFiles({ name: 'us.png', mimeType: 'image/png', buffer: createPng(300, 360) });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Your photo is shown.')).toBeVisible();
-  await expect(preview(page).locator('.portrait__photo')).toHaveAttribute('src', /^\/pictures\/.+\.webp$/);
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(getPreview(page).locator('.portrait__photo')).toHaveAttribute('src', /^\/pictures\/.+\.webp$/);
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   const phone = await context.newPage();
   await phone.goto(`${app.origin}/#/${guest.code}`);
   await expect(phone.locator('.portrait__photo')).toHaveJSProperty('complete', true);
   expect(await phone.locator('.portrait__photo').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await page.getByRole('button', { name: 'Use the illustration' }).click();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ couplePhotoUrl: '' });
 });
 
@@ -214,15 +219,15 @@ test('T22 when two edit the settings, untouched fields update and conflicting fi
   await page.getByLabel('Couple’s title').fill('Signe and Mathieu');
   await host.wedding({ signature: 'S & M', venueName: 'The old boathouse' });
   await expect(page.getByText('Someone else just changed this.')).toBeVisible();
-  await save(page).click();
+  await getSaveButton(page).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' });
   await expect(conflict.getByRole('group', { name: 'Signature on the invitation' })).toContainText('S & M');
   await axe();
   await conflict.getByRole('radio', { name: /Yours Us two/ }).check();
   await conflict.getByRole('button', { name: 'Keep selected' }).click();
   await expect(page.getByLabel('Venue')).toHaveValue('The old boathouse');
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({
     signature: 'Us two',
     coupleTitle: 'Signe and Mathieu',
@@ -235,12 +240,12 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, open, 
   await open('/dashboard/settings');
   await page.getByLabel('Product name').fill('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('You have unsaved changes.');
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You have unsaved changes.');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Product name')).toHaveValue('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/guest-list/);
 });
 
@@ -250,11 +255,11 @@ test('a failed save shows an error and keeps the input', async ({ page, open, lo
   await open('/dashboard/settings');
   await page.getByLabel('Product name').fill('Harbour');
   await page.route('**/trpc/wedding.update*', (route) => route.abort(), { times: 1 });
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t save the settings.');
   await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
 });
 
 test('the time zone is found by a part of its name, by keyboard alone', async ({ page, open, logIn, app }) => {
@@ -265,8 +270,8 @@ test('the time zone is found by a part of its name, by keyboard alone', async ({
   await page.keyboard.type('lisbon');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Lisbon');
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
   expect(await getRecord(app)).toMatchObject({ timeZone: 'Europe/Lisbon' });
 });
 

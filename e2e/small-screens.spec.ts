@@ -6,16 +6,16 @@ import { getCard } from './locators.ts';
 const title = 'Wilhelmine-Charlotte & Maximilian';
 const tableName = 'The long table by the harbour, under the lanterns';
 
-const getBox = async (part: Locator) => {
+const getBounds = async (part: Locator) => {
   const box = await part.boundingBox();
   if (box === null) throw new Error('not rendered');
   return box;
 };
 const getMiddle = async (part: Locator) => {
-  const { y, height } = await getBox(part);
+  const { y, height } = await getBounds(part);
   return y + height / 2;
 };
-const isWhole = (part: Locator) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
+const fitsWidth = (part: Locator) => part.evaluate((element) => element.scrollWidth <= element.clientWidth);
 const countLines = (part: Locator) =>
   part.evaluate((element) => {
     const range = document.createRange();
@@ -38,7 +38,7 @@ test.describe('at 360 pixels', () => {
     await open('/dashboard/guest-list');
     await expect(getCard(page, 'Guest 3')).toBeVisible();
     const name = page.getByText(title);
-    expect(await isWhole(name)).toBe(true);
+    expect(await fitsWidth(name)).toBe(true);
     await getCard(page, 'Guest 5').evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await expect(name).not.toBeInViewport();
     await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
@@ -62,12 +62,12 @@ test.describe('at 360 pixels', () => {
     }
     await logIn();
     await open('/dashboard/group-list');
-    const edit = (name: string) => getCard(page, name).getByRole('button', { name: 'Edit' });
-    const long = await getBox(getCard(page, 'Holm').getByText(tableName));
+    const getEditButton = (name: string) => getCard(page, name).getByRole('button', { name: 'Edit' });
+    const long = await getBounds(getCard(page, 'Holm').getByText(tableName));
     expect(long.width).toBeGreaterThan(200);
-    expect(long.y + long.height).toBeLessThanOrEqual((await getBox(edit('Holm'))).y);
+    expect(long.y + long.height).toBeLessThanOrEqual((await getBounds(getEditButton('Holm'))).y);
     const short = await getMiddle(getCard(page, 'Lind').getByText('One'));
-    expect(Math.abs(short - (await getMiddle(edit('Lind'))))).toBeLessThan(4);
+    expect(Math.abs(short - (await getMiddle(getEditButton('Lind'))))).toBeLessThan(4);
   });
 
   test('a long name keeps a margin in its card, and the icons of the buttons are at least two pixels thick', async ({
@@ -79,16 +79,16 @@ test.describe('at 360 pixels', () => {
     await host.person({ firstName: 'Wilhelmine-Charlotte Alexandrine', lastName: 'von Hohenstaufen-Schwarzenberg' });
     await logIn();
     await open('/dashboard/guest-list');
-    const paper = page.getByRole('article', { name: /^Wilhelmine/ });
-    const words = await paper.getByRole('button', { name: /^Wilhelmine/ }).evaluate((button) => {
+    const card = page.getByRole('article', { name: /^Wilhelmine/ });
+    const textTop = await card.getByRole('button', { name: /^Wilhelmine/ }).evaluate((button) => {
       const range = document.createRange();
       range.selectNodeContents(button);
       return range.getBoundingClientRect().top;
     });
-    expect(words - (await getBox(paper)).y).toBeGreaterThan(5);
+    expect(textTop - (await getBounds(card)).y).toBeGreaterThan(5);
     for (const button of [/^More/, /^Move/])
       expect(
-        await paper
+        await card
           .getByRole('button', { name: button })
           .locator('svg')
           .evaluate(
@@ -107,9 +107,9 @@ test.describe('on a tablet, in French', () => {
     await logIn();
     await open('/dashboard/group-list');
     const name = page.getByText('Marie-Hélène & Christophe');
-    expect(await isWhole(name)).toBe(true);
-    const leave = page.getByRole('button', { name: 'Se déconnecter' });
-    expect(Math.abs((await getMiddle(name)) - (await getMiddle(leave)))).toBeLessThan(4);
+    expect(await fitsWidth(name)).toBe(true);
+    const logoutButton = page.getByRole('button', { name: 'Se déconnecter' });
+    expect(Math.abs((await getMiddle(name)) - (await getMiddle(logoutButton)))).toBeLessThan(4);
   });
 
   test('a longer title wraps to two lines beside the navigation', async ({ page, host, open, logIn }) => {
@@ -117,11 +117,11 @@ test.describe('on a tablet, in French', () => {
     await logIn();
     await open('/dashboard/group-list');
     const name = page.getByText(title);
-    const leave = page.getByRole('button', { name: 'Se déconnecter' });
+    const logoutButton = page.getByRole('button', { name: 'Se déconnecter' });
     await expect(name).toHaveAttribute('title', title);
     expect(await countLines(name)).toBe(2);
-    expect(await isWhole(name)).toBe(true);
-    expect(Math.abs((await getMiddle(name)) - (await getMiddle(leave)))).toBeLessThan(4);
+    expect(await fitsWidth(name)).toBe(true);
+    expect(Math.abs((await getMiddle(name)) - (await getMiddle(logoutButton)))).toBeLessThan(4);
   });
 });
 
@@ -134,8 +134,8 @@ test.describe('on a phone, in French', () => {
         await logIn();
         await open('/dashboard/import');
         const heading = page.getByRole('heading', { name: 'Importer des invités' });
-        const back = page.getByRole('main').getByRole('link', { name: 'Voir les invités' });
-        expect(Math.abs((await getMiddle(heading)) - (await getMiddle(back)))).toBeLessThan(4);
+        const backLink = page.getByRole('main').getByRole('link', { name: 'Voir les invités' });
+        expect(Math.abs((await getMiddle(heading)) - (await getMiddle(backLink)))).toBeLessThan(4);
       });
     });
 });

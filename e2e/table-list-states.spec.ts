@@ -15,36 +15,36 @@ test('every error has its own text, and the input is kept', async ({ page, app, 
   await logIn();
   await open('/dashboard/table-list?q=sorrel');
   const alert = getDialog(page).getByRole('alert');
-  const edit = () => getCard(page, 'Sorrel').getByRole('button', { name: 'Edit Sorrel' }).click();
-  const leave = async () => {
+  const openEditor = () => getCard(page, 'Sorrel').getByRole('button', { name: 'Edit Sorrel' }).click();
+  const discard = async () => {
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await getDialog(page).getByRole('button', { name: 'Discard' }).click();
     await expect(getDialog(page)).toBeHidden();
   };
-  const before = (call: string, work: () => Promise<unknown>) =>
+  const runBefore = (call: string, work: () => Promise<unknown>) =>
     page.route(`**/trpc/${call}*`, async (route) => {
       await work();
       await route.continue();
     });
 
-  await edit();
+  await openEditor();
   await chooseOptions(page, 'Groups', ['Wanted']);
-  await before('table.update', () => app.admin('PUT', `/groups/${group._id}`, { assignedTableId: rival._id }));
+  await runBefore('table.update', () => app.admin('PUT', `/groups/${group._id}`, { assignedTableId: rival._id }));
   await getSaveButton(page).click();
   await expect(alert).toContainText('Error assigning groups to table. Please try again.');
   await expect(alert).toContainText('This group is already assigned to a table.');
-  await leave();
+  await discard();
   await page.unroute('**/trpc/table.update*');
 
-  await edit();
+  await openEditor();
   await chooseOptions(page, 'Individuals', ['Wanda']);
-  await before('table.update', () => app.admin('PUT', `/guests/${guest._id}`, { assignedTable: rival._id }));
+  await runBefore('table.update', () => app.admin('PUT', `/guests/${guest._id}`, { assignedTable: rival._id }));
   await getSaveButton(page).click();
   await expect(alert).toContainText('Error assigning guests to table. Please try again.');
-  await leave();
+  await discard();
   await page.unroute('**/trpc/table.update*');
 
-  await edit();
+  await openEditor();
   await getDialog(page).getByLabel('Table name').fill('Sorrel two');
   await page.route('**/trpc/table.update*', (route) => route.abort('connectionreset'));
   await getSaveButton(page).click();
@@ -58,7 +58,7 @@ test('every error has its own text, and the input is kept', async ({ page, app, 
   await expect.poll(() => warnings).toHaveLength(1);
   await expect(getDialog(page).getByLabel('Table name')).toHaveValue('Sorrel two');
   await page.unroute('**/trpc/table.update*');
-  await before('table.update', () => app.admin('DELETE', `/tables/${sorrel._id}`));
+  await runBefore('table.update', () => app.admin('DELETE', `/tables/${sorrel._id}`));
   await getSaveButton(page).click();
   await expect(alert).toContainText('Table ID not found. Please try again.');
   await page.unroute('**/trpc/table.update*');
@@ -153,30 +153,32 @@ test('each drag of a table sends one move', async ({ page, host, open, logIn }) 
 });
 
 test('I1 names with markup are shown literally everywhere on the page', async ({ page, app, host, open, logIn }) => {
-  const evil = '<img src=x onerror=alert(1)>"><svg/onload=alert(2)>';
-  const table = await host.table(evil, 4);
-  const group = await host.household(`${evil} group`, [{ firstName: '<script>alert(3)</script>', status: 'Declined' }]);
+  const hostile = '<img src=x onerror=alert(1)>"><svg/onload=alert(2)>';
+  const table = await host.table(hostile, 4);
+  const group = await host.household(`${hostile} group`, [
+    { firstName: '<script>alert(3)</script>', status: 'Declined' },
+  ]);
   await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
-  await host.person({ firstName: '{{constructor}}', lastName: evil, status: 'Accepted' });
+  await host.person({ firstName: '{{constructor}}', lastName: hostile, status: 'Accepted' });
   await logIn();
   page.on('dialog', () => {
     throw new Error('a name was run');
   });
   await open('/dashboard/table-list?q=onerror');
-  await expect(getCard(page, evil)).toContainText(`${evil} group`);
+  await expect(getCard(page, hostile)).toContainText(`${hostile} group`);
   await searchUnseated(page, '{{constructor}}');
   await getUnseatedList(page)
-    .getByRole('button', { name: `Seat at... {{constructor}} ${evil}` })
+    .getByRole('button', { name: `Seat at... {{constructor}} ${hostile}` })
     .click();
-  await expect(getDialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${evil}`);
-  await chooseOptions(page, 'Table', [evil]);
+  await expect(getDialog(page).getByRole('heading')).toHaveText(`Seat {{constructor}} ${hostile}`);
+  await chooseOptions(page, 'Table', [hostile]);
   await getDialog(page).getByRole('button', { name: 'Seat', exact: true }).click();
-  await expect(getCard(page, evil)).toContainText('{{constructor}}');
-  await getCard(page, evil)
-    .getByRole('button', { name: `Edit ${evil}` })
+  await expect(getCard(page, hostile)).toContainText('{{constructor}}');
+  await getCard(page, hostile)
+    .getByRole('button', { name: `Edit ${hostile}` })
     .click();
-  await expect(getDialog(page).getByLabel('Table name')).toHaveValue(evil);
-  await expect(getDialog(page)).toContainText(`${evil} group`);
+  await expect(getDialog(page).getByLabel('Table name')).toHaveValue(hostile);
+  await expect(getDialog(page)).toContainText(`${hostile} group`);
 });
 
 for (const { width, colorScheme } of appearances) {
@@ -200,8 +202,8 @@ for (const { width, colorScheme } of appearances) {
     await setAppearance(page, { width, colorScheme });
     await logIn();
     await open(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
-    const shown = getCard(page, name);
-    await expect(shown).toContainText('40 seats - 37 left');
+    const card = getCard(page, name);
+    await expect(card).toContainText('40 seats - 37 left');
     await axe();
     await expectNoHorizontalScroll(page);
     const details = getUnseatedList(page).locator('details');
@@ -214,7 +216,7 @@ for (const { width, colorScheme } of appearances) {
     ).toBeVisible();
     await axe();
     await expectNoHorizontalScroll(page);
-    await shown
+    await card
       .getByRole('button', { name: /^Seating for/ })
       .first()
       .click();
@@ -226,12 +228,12 @@ for (const { width, colorScheme } of appearances) {
     await axe();
     await page.keyboard.press('Escape');
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await shown.getByRole('button', { name: `Edit ${name}` }).click();
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
     await expect(getDialog(page).getByLabel('Table name')).toHaveValue(name);
     await axe();
     await expectNoHorizontalScroll(page);
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await shown.getByRole('button', { name: `Delete ${name}` }).click();
+    await card.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(getDialog(page)).toContainText('Are you sure you want to delete this table?');
     await axe();
   });
@@ -250,20 +252,20 @@ test.describe('on a phone', () => {
     await logIn();
     await open('/dashboard/table-list?q=glantine');
     await page.getByRole('button', { name: 'Créer une table' }).tap();
-    const box = await getDialog(page).boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    const bounds = await getDialog(page).boundingBox();
+    expect(bounds).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
     await getDialog(page).getByLabel('Nom de la table').fill('Églantine');
     await getDialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(getCard(page, 'Églantine')).toContainText('8 places - 8 libres');
-    const people = page.getByRole('complementary', { name: 'Sans table' });
-    await people.locator('summary').tap();
-    await people.getByRole('searchbox').or(people.getByText('Océane Tactile')).first().waitFor();
-    if (await people.getByRole('searchbox').isVisible()) await people.getByRole('searchbox').fill('océane');
-    await people.getByRole('button', { name: /Océane Tactile/ }).tap();
+    const unseated = page.getByRole('complementary', { name: 'Sans table' });
+    await unseated.locator('summary').tap();
+    await unseated.getByRole('searchbox').or(unseated.getByText('Océane Tactile')).first().waitFor();
+    if (await unseated.getByRole('searchbox').isVisible()) await unseated.getByRole('searchbox').fill('océane');
+    await unseated.getByRole('button', { name: /Océane Tactile/ }).tap();
     await getPicker(page, 'Table').tap();
     await page.getByRole('option', { name: 'Églantine' }).tap();
     await getDialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
-    await expect(people).not.toContainText('Océane Tactile');
+    await expect(unseated).not.toContainText('Océane Tactile');
     await page.getByRole('searchbox', { name: 'Rechercher une table' }).fill('églantine');
     await expect(getCard(page, 'Églantine')).toContainText('8 places - 7 libres');
     await expectNoHorizontalScroll(page);

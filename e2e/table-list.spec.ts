@@ -1,6 +1,6 @@
 // Creating tables and seating guests by click, drag and keyboard.
 import { expect, test } from './dashboard-test.ts';
-import { chooseOptions, getCard, getDialog, getPicker, getSaveButton, searchField, tabTo } from './locators.ts';
+import { chooseOptions, getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
 import { drag, getStoredTable, getUnseatedList, searchUnseated } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
@@ -15,9 +15,9 @@ test('a table is created with a live seat count, edited, deleted with its guests
   const pair = await host.household('Pair', [{ firstName: 'Asta' }, { firstName: 'Anker' }]);
   const single = await host.person({ firstName: 'Solo', lastName: 'Accepted', status: 'Accepted' });
   await host.person({ firstName: 'Solo', lastName: 'Pending' });
-  const elsewhere = await host.table('Elsewhere', 4);
-  const away = await host.household('Away', [{ firstName: 'Aase' }]);
-  await app.admin('PUT', `/groups/${away._id}`, { assignedTableId: elsewhere._id });
+  const otherTable = await host.table('Elsewhere', 4);
+  const seatedGroup = await host.household('Away', [{ firstName: 'Aase' }]);
+  await app.admin('PUT', `/groups/${seatedGroup._id}`, { assignedTableId: otherTable._id });
   await logIn();
   await open('/dashboard/table-list?q=juniper');
   await page.getByRole('button', { name: 'Create Table' }).click();
@@ -29,12 +29,12 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await getDialog(page).getByLabel('Table name').fill('Juniper');
 
   await capacity.fill('2');
-  const fewer = getDialog(page).getByRole('button', { name: 'Remove a seat' });
-  await fewer.click();
+  const removeSeatButton = getDialog(page).getByRole('button', { name: 'Remove a seat' });
+  await removeSeatButton.click();
   await expect(capacity).toHaveValue('1');
-  await expect(fewer).toBeDisabled();
-  for (const wrong of ['', '0', '1001', '2.5', 'two']) {
-    await capacity.fill(wrong);
+  await expect(removeSeatButton).toBeDisabled();
+  for (const invalid of ['', '0', '1001', '2.5', 'two']) {
+    await capacity.fill(invalid);
     await expect(getSaveButton(page)).toBeDisabled();
     await expect(capacity).toHaveAttribute('aria-invalid', 'true');
   }
@@ -43,15 +43,15 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(capacity).toHaveValue('2');
 
   await getPicker(page, 'Groups').click();
-  await searchField(page).fill('away');
+  await getPickerSearch(page).fill('away');
   await expect(page.getByRole('option', { name: 'Pair' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Away' })).toHaveCount(0);
-  await searchField(page).fill('pair');
+  await getPickerSearch(page).fill('pair');
   await expect(page.getByRole('option', { name: 'Pair' })).toContainText('2 guests');
   await page.getByRole('option', { name: 'Pair' }).click();
   await page.keyboard.press('Escape');
   await getPicker(page, 'Individuals').click();
-  await searchField(page).fill('solo');
+  await getPickerSearch(page).fill('solo');
   await expect(page.getByRole('option', { name: 'Solo Accepted' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Solo Pending' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Solo Accepted' }).click();
@@ -189,20 +189,20 @@ test('a seat held by a guest who declined is shown as text and freed with one cl
     { firstName: 'Marta', status: 'Accepted' },
     { firstName: 'Max', status: 'Declined' },
   ]);
-  const gone = await host.household('Gone', [
+  const declinedGroup = await host.household('Gone', [
     { firstName: 'Gitte', status: 'Declined' },
     { firstName: 'Gorm', status: 'Declined' },
   ]);
-  const alone = await host.person({ firstName: 'Dorte', status: 'Accepted' });
-  for (const { _id } of [mixed, gone]) await app.admin('PUT', `/groups/${_id}`, { assignedTableId: rue._id });
-  await app.admin('PUT', `/guests/${alone._id}`, { assignedTable: rue._id });
+  const individual = await host.person({ firstName: 'Dorte', status: 'Accepted' });
+  for (const { _id } of [mixed, declinedGroup]) await app.admin('PUT', `/groups/${_id}`, { assignedTableId: rue._id });
+  await app.admin('PUT', `/guests/${individual._id}`, { assignedTable: rue._id });
   await logIn();
   await open('/dashboard/table-list?q=rue');
   const table = getCard(page, 'Rue');
-  const picture = table.getByRole('img');
-  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 3 held by guests who declined.');
-  await app.admin('PUT', '/guests/update-status', { ids: [alone._id], status: 'Declined' });
-  await expect(picture).toHaveAccessibleName('5 of 6 seats taken, 1 free. 4 held by guests who declined.');
+  const seatDiagram = table.getByRole('img');
+  await expect(seatDiagram).toHaveAccessibleName('5 of 6 seats taken, 1 free. 3 held by guests who declined.');
+  await app.admin('PUT', '/guests/update-status', { ids: [individual._id], status: 'Declined' });
+  await expect(seatDiagram).toHaveAccessibleName('5 of 6 seats taken, 1 free. 4 held by guests who declined.');
   await expect(table.getByText('Declined', { exact: true }).first()).toBeVisible();
 
   await table.getByRole('button', { name: 'Free up seat Dorte' }).click();
@@ -211,7 +211,7 @@ test('a seat held by a guest who declined is shown as text and freed with one cl
   await expect(table).toContainText('6 seats - 4 left');
   await table.getByRole('button', { name: 'Remove from group Max' }).click();
   await expect(table).toContainText('6 seats - 5 left');
-  await expect(picture).toHaveAccessibleName('1 of 6 seats taken, 5 free.');
+  await expect(seatDiagram).toHaveAccessibleName('1 of 6 seats taken, 5 free.');
   const group = await app.admin<{ mainGuests: { firstName: string }[] }>('GET', `/groups/${mixed._id}`);
   expect(group.mainGuests.map(({ firstName }) => firstName)).toEqual(['Marta']);
 });

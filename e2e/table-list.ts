@@ -22,7 +22,7 @@ export async function searchUnseated(page: Page, name: string): Promise<void> {
 }
 
 /** Drags one element over another, until the page announces it. Does not drop it. */
-export async function drag(page: Page, from: Locator, to: Locator, said: string): Promise<void> {
+export async function drag(page: Page, from: Locator, to: Locator, announcement: string): Promise<void> {
   await from.hover({ position: { x: 60, y: 12 } });
   const start = await from.boundingBox();
   if (start === null) throw new Error('nothing to drag');
@@ -33,6 +33,6 @@ export async function drag(page: Page, from: Locator, to: Locator, said: string)
     if (end === null) throw new Error('nowhere to drag to');
     await page.mouse.move(end.x + 110, end.y + 50);
     await page.mouse.move(end.x + 120, end.y + 60, { steps: 10 });
-    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
+    await expect(page.getByText(announcement)).toBeAttached({ timeout: 500 });
   }).toPass();
 }

@@ -3,21 +3,21 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type App, startApp } from './app.ts';
 import { listViolations } from './axe.ts';
 
-export interface Person {
+export interface CreatedGuest {
   _id: string;
   code: string;
 }
-export interface Seats {
+export interface CreatedTable {
   _id: string;
   version: number;
 }
 export interface Household {
   _id: string;
   code: string;
-  members: Person[];
+  members: CreatedGuest[];
 }
 
-interface Names {
+interface NewGuest {
   firstName: string;
   lastName?: string;
   language?: 'en' | 'fr';
@@ -31,16 +31,16 @@ interface Names {
 export class Host {
   constructor(private readonly app: App) {}
 
-  person(names: Names): Promise<Person> {
+  person(names: NewGuest): Promise<CreatedGuest> {
     return this.app.admin('POST', '/guests', { country: 'dk', language: 'en', isMain: true, ...names });
   }
 
-  async household(groupName: string, members: Names[]): Promise<Household> {
+  async household(groupName: string, members: NewGuest[]): Promise<Household> {
     const people = [];
     for (const [index, names] of members.entries())
-      people.push(await this.person({ isMain: index < 2, ...names } as Names));
+      people.push(await this.person({ isMain: index < 2, ...names } as NewGuest));
     const ids = people.map((person) => person._id);
-    const group = await this.app.admin<Person>('POST', '/groups', {
+    const group = await this.app.admin<CreatedGuest>('POST', '/groups', {
       groupName,
       mainGuests: ids.slice(0, 2),
       followers: ids.slice(2),
@@ -48,7 +48,7 @@ export class Host {
     return { ...group, members: people };
   }
 
-  table(tableName: string, capacity?: number): Promise<Seats> {
+  table(tableName: string, capacity?: number): Promise<CreatedTable> {
     return this.app.admin('POST', '/tables', { tableName, ...(capacity !== undefined && { capacity }) });
   }
 
@@ -56,7 +56,7 @@ export class Host {
     return this.app.admin('PUT', '/wedding', fields);
   }
 
-  async status({ _id }: Pick<Person, '_id'>): Promise<string> {
+  async status({ _id }: Pick<CreatedGuest, '_id'>): Promise<string> {
     return (await this.app.admin<{ status: string }>('GET', `/guests/${_id}`)).status;
   }
 
@@ -69,16 +69,17 @@ export class Host {
 function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void } {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
-  const note = (fault: string) => {
+  const record = (fault: string) => {
     if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault);
   };
-  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => record(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()}`);
+    if (message.type() === 'error') record(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const { origin } = new URL(page.url() === 'about:blank' ? request.url() : page.url());
-    if (!request.url().startsWith(origin) && !request.url().startsWith('blob:')) note(`third party: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !request.url().startsWith('blob:'))
+      record(`third party: ${request.url()}`);
   });
   return { faults, allow: (pattern) => allowed.push(pattern) };
 }
