@@ -21,7 +21,8 @@ export function normalizeName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-const normalizeEncoding = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n');
+/** One Unicode normalization form (NFC) and one style of line breaks. */
+export const normalizeEncoding = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n');
 
 /** Equality up to Unicode normalization form and line-break style. */
 export function isSameText(one: string, other: string): boolean {

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { parseWorkbook } from '../src/spreadsheet/import/parse-workbook.js';
+import { parseWorkbook } from '../src/spreadsheet/parse-workbook.js';
 import { getOutcome } from './harness.js';
 import { fixture, fixtureRows, useImport } from './import-harness.js';
 
@@ -118,7 +118,7 @@ describe('V15 a malicious archive', () => {
     const bytes = zipSync(buildParts(`${headerRow}<row r="9999999">${inlineCell('A9999999', 'Bo')}</row>`));
     const before = process.memoryUsage().rss;
     // Rejected by the memory limit or, on a busy machine, by the timeout.
-    expect(await parseWorkbook(bytes, { mostRows: 10 })).toEqual({
+    expect(await parseWorkbook(bytes, { maxRows: 10 })).toEqual({
       failure: expect.stringMatching(/^too (large|slow)$/),
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
@@ -149,8 +149,8 @@ describe('V15 a malicious archive', () => {
 
   it('whose process ends at the timeout while the event loop is blocked is rejected, and the next is parsed', async () => {
     const good = zipSync(buildParts(headerRow + guest));
-    const late = parseWorkbook(good, { mostRows: 10, timeoutMs: 1000 });
-    const next = parseWorkbook(good, { mostRows: 10 });
+    const late = parseWorkbook(good, { maxRows: 10, timeoutMs: 1000 });
+    const next = parseWorkbook(good, { maxRows: 10 });
     await new Promise((resolve) => setImmediate(resolve));
     // Block the event loop: neither the output nor the exit of the process is processed.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);

@@ -1,4 +1,5 @@
-// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log").
+// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log"), and
+// read-only snapshots.
 import type { Database } from '@havn/db/client';
 import { findDatabaseError } from '../procedures/error-mapping.js';
 import { setLocal } from './locks.js';
@@ -36,6 +37,11 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
       if (!shouldRetry) throw error;
     }
   }
+}
+
+/** Runs all queries of `query` on one snapshot, in a read-only transaction. */
+export function inSnapshot<T>(db: Database, query: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(query, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /** Only Drizzle's transactions have a `rollback` method. */

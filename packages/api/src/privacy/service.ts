@@ -18,7 +18,7 @@ import { messageFormats } from '@havn/db/values';
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { acquireSeatingLock } from '../database/seating-lock.js';
-import { type Actor, inTransactionAs } from '../database/transaction.js';
+import { type Actor, inSnapshot, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getGuest, getGuestHistory } from '../guest/queries.js';
 import type { Guest } from '../guest/schema.js';
@@ -82,21 +82,18 @@ async function listSurveys(tx: Database, guestId: string): Promise<PersonalData[
 
 /** All stored data about a guest. @throws DomainError UNKNOWN_GUEST. */
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
-  return db.transaction(
-    async (tx) => {
-      const guest = await getGuest(tx, id);
-      return {
-        guest,
-        history: await getGuestHistory(tx, id),
-        messages: await listMessages(tx, id),
-        deliveries: await listDeliveries(tx, id),
-        surveys: await listSurveys(tx, id),
-        widgetAnswers: await listAnswersByAddress(tx, guest.email),
-        optOuts: await listOptOuts(tx, guest),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return inSnapshot(db, async (tx) => {
+    const guest = await getGuest(tx, id);
+    return {
+      guest,
+      history: await getGuestHistory(tx, id),
+      messages: await listMessages(tx, id),
+      deliveries: await listDeliveries(tx, id),
+      surveys: await listSurveys(tx, id),
+      widgetAnswers: await listAnswersByAddress(tx, guest.email),
+      optOuts: await listOptOuts(tx, guest),
+    };
+  });
 }
 
 /** The guest's group is locked first: groups, then guests. */

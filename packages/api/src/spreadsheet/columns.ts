@@ -1,7 +1,5 @@
-// The columns of a guest list: their names in English and French, and how headers map to columns (specification §7).
-
+// The columns of a guest list and their names in English and French (specification §7).
 import { normalizeWord } from '../normalize-text.js';
-import { toQuotable } from './vocabulary.js';
 
 /** The known columns: the title in our own files first, then common alternatives, normalized. */
 const columnNames = {
@@ -115,24 +113,6 @@ const metadataColumnNames = {
 
 export type MetadataColumn = keyof typeof metadataColumnNames;
 
-/** Message keys of the section `Import` in the locale files (server.json). */
-export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json')['Import'];
-
-/** A column missing from the file, shown by our own title for it. */
-export interface ColumnTitle {
-  title: Column;
-}
-
-/** `issue`: the English validation message of the schema shared with the forms. */
-export type Sentence = { key: SentenceKey; values?: Record<string, string | number | ColumnTitle> } | { issue: string };
-
-/** A problem before translation: message keys and values, so that one plan can be reported in any language. */
-export interface Finding {
-  row: number | null;
-  column: string | ColumnTitle | null;
-  sentences: Sentence[];
-}
-
 export const metadataColumns = Object.keys(metadataColumnNames) as MetadataColumn[];
 
 const namesByColumn: Record<Column | MetadataColumn, readonly [string, ...string[]]> = {
@@ -151,68 +131,7 @@ const columnsByName = new Map<string, Column | MetadataColumn>(
   ),
 );
 
-/** The administrator's mapping of headers to columns, keyed by the header's name in the preview; `null` ignores it. */
-export type ColumnOverrides = Readonly<Record<string, Column | MetadataColumn | null>>;
-
-export interface FileHeader {
-  /** As spelled in the file, made unique among the headers. */
-  name: string;
-  index: number;
-  column: Column | MetadataColumn | null;
-}
-
-export interface ParsedHeader {
-  /** Index and spelling of each known column in the file. */
-  found: Map<Column | MetadataColumn, { index: number; name: string }>;
-  all: FileHeader[];
-  ignored: string[];
-  problems: Finding[];
-}
-
-/** A column's letters in a spreadsheet: A to Z, then AA. */
-function toColumnLetter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : toColumnLetter(Math.floor(index / 26) - 1) + last;
-}
-
-/** Unique header names: a second "Name" becomes "Name (2)", an empty header is named after its letter. */
-function toUniqueNames(cells: string[]): string[] {
-  const counts = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = toQuotable(cell) || `(${toColumnLetter(index)})`;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
-}
-
-function toDuplicateFinding(row: number, name: string, first: string): Finding {
-  return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
-}
-
-function toMissingFinding(row: number, isForeign: boolean): Finding {
-  return {
-    row,
-    column: { title: 'firstName' },
-    sentences: [{ key: isForeign ? 'NoKnownColumns' : 'MissingFirstNameColumn' }],
-  };
-}
-
-/**
- * Parses the header row: any order, case-insensitive, with or without accents. `row` is its number in the spreadsheet;
- * `overrides` take precedence over the names.
- */
-export function parseHeader(cells: string[], row: number, overrides: ColumnOverrides = {}): ParsedHeader {
-  const header: ParsedHeader = { found: new Map(), all: [], ignored: [], problems: [] };
-  toUniqueNames(cells).forEach((name, index) => {
-    const cell = cells[index] ?? '';
-    const column = (Object.hasOwn(overrides, name) ? overrides[name] : columnsByName.get(normalizeWord(cell))) ?? null;
-    header.all.push({ name, index, column });
-    const previous = column === null ? undefined : header.found.get(column);
-    if (previous !== undefined) header.problems.push(toDuplicateFinding(row, toQuotable(cell) || name, previous.name));
-    else if (column !== null) header.found.set(column, { index, name });
-    else if (cell.trim() !== '') header.ignored.push(name);
-  });
-  if (!header.found.has('firstName')) header.problems.push(toMissingFinding(row, header.found.size === 0));
-  return header;
+/** The column that a header names, in any case, with or without accents, spaces and punctuation. */
+export function findColumn(header: string): Column | MetadataColumn | undefined {
+  return columnsByName.get(normalizeWord(header));
 }

@@ -77,13 +77,3 @@ export function parseFlag(cell: string): boolean | undefined {
   if (yesWords.has(word)) return true;
   return noWords.has(word) ? false : undefined;
 }
-
-/**
- * A cell's text safe to quote in a message: at most 40 characters, one line, without control characters that a
- * terminal obeys.
- */
-export function toQuotable(cell: string): string {
-  const plain = cell.trim().replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
-  const characters = [...plain];
-  return characters.length <= 40 ? plain : `${characters.slice(0, 39).join('')}…`;
-}

@@ -1,6 +1,7 @@
 // Exports an event's answers as a file without formula injection (specification §11, §7 "Exports").
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { inSnapshot } from '../database/transaction.js';
 import { formatServerText } from '../server-texts.js';
 import type { exportQuery } from '../spreadsheet/export/schema.js';
 import { type ExportFile, exportMediaTypes } from '../spreadsheet/export/service.js';
@@ -61,10 +62,10 @@ export async function exportAnswers(
   db: Database,
   { id, now, ...options }: ExportOptions & { id: string; now: Date },
 ): Promise<ExportFile> {
-  const { event, answers } = await db.transaction(
-    async (tx) => ({ event: await getEvent(tx, id, now), answers: await listAnswers(tx, { id }, now) }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const { event, answers } = await inSnapshot(db, async (tx) => ({
+    event: await getEvent(tx, id, now),
+    answers: await listAnswers(tx, { id }, now),
+  }));
   const sheet = buildAnswerSheet(event, answers, { ...options, now });
   const name = `${formatServerText(options.lang, 'Widget.FileName')}-${now.toISOString().slice(0, 10)}.${options.format}`;
   const bytes = options.format === 'csv' ? toCsv([sheet], options.lang) : await toWorkbook([sheet]);

@@ -2,6 +2,7 @@
 // (specification §4 "Lists").
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
+import { inSnapshot } from '@havn/api/database/transaction';
 import type { Database } from '@havn/db/client';
 
 const pageSize = 500;
@@ -72,8 +73,7 @@ export function streamList(db: Database, loadPage: LoadPage, limit: TaskLimit): 
         }),
       ]);
     };
-    const options = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-    limit(() => db.transaction(writeInTransaction, options)).catch((error: unknown) => {
+    limit(() => inSnapshot(db, writeInTransaction)).catch((error: unknown) => {
       reject(error);
       // Without an error, because a stream that was never handed over has no error listener.
       out.destroy(isResolved && error instanceof Error ? error : undefined);

@@ -1,6 +1,7 @@
 // Exports guests, seating and catering as files (specification §7 "Exports"). Called by the server's export routes.
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { inSnapshot } from '../../database/transaction.js';
 import type { Language } from '../../fields.js';
 import { listGuests } from '../../guest/queries.js';
 import { buildSearchText, compareBy, createSearchMatcher, matchesFilters } from '../../guest/rules.js';
@@ -29,11 +30,6 @@ export interface ExportFile {
   name: string;
   type: string;
   bytes: Buffer;
-}
-
-/** Runs all queries of a file on one snapshot. */
-function inSnapshot<T>(db: Database, query: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(query, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /**

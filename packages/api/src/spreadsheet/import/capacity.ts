@@ -1,13 +1,56 @@
-// Who must be unseated before anyone is seated: the database enforces capacities at every statement, not only at
-// commit.
-import type { StoredGroup, StoredGuest, StoredTable, StoredWedding } from './stored-wedding.js';
+// Capacities and main slots, which the database enforces at every statement, not only at commit: overbooked tables,
+// and who must be unseated before anyone is seated.
+import { groupBy } from '../group-by.js';
+import type { Sheet } from './parse-sheet.js';
+import type { GuestDraft } from './plan-memberships.js';
+import type { SeatingPlan } from './plan-seats.js';
+import type { Finding, Sentence } from './report.js';
+import type { RowWrites, StoredGroup, StoredGuest, StoredWedding, Vacating } from './stored-wedding.js';
 
-interface PlannedWrites {
-  newTables: StoredTable[];
-  newGroups: StoredGroup[];
-  changedGroups: StoredGroup[];
-  newGuests: StoredGuest[];
-  changedGuests: StoredGuest[];
+class SeatCounts {
+  readonly #counts = new Map<string, number>();
+
+  get(table: string): number {
+    return this.#counts.get(table) ?? 0;
+  }
+
+  add(table: string | null | undefined, seats = 1): void {
+    if (table) this.#counts.set(table, this.get(table) + seats);
+  }
+}
+
+/** One problem per excess guest of each overbooked table, at the last rows that add guests to it. */
+export function findOverbooked(
+  stored: StoredWedding,
+  sheet: Sheet,
+  { drafts, seating }: { drafts: GuestDraft[]; seating: SeatingPlan },
+): Finding[] {
+  const getTableId = (groupId: string | null, own: string | null | undefined) =>
+    groupId === null ? own : seating.tableOfGroup.get(groupId);
+  const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
+  const guestsInFile = new Set(drafts.map((draft) => draft.id));
+  const seats = new SeatCounts();
+  for (const { id, groupId, tableId } of stored.guests)
+    if (!guestsInFile.has(id)) seats.add(getTableId(groupId, tableId));
+  const seatedRows = drafts.map(({ id, groupId, before, row: { row } }) => {
+    const table = getTableId(groupId, seating.tableOfGuest.get(id)) ?? null;
+    const previousTable = before && (before.groupId === null ? before.tableId : groupTables.get(before.groupId));
+    return { row, table, isArriving: table !== previousTable };
+  });
+  for (const { table } of seatedRows) seats.add(table);
+  const rowsByTable = groupBy(seatedRows, ({ table }) => table);
+  return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
+    const guests = seats.get(id);
+    if (guests <= capacity) return [];
+    const rows = rowsByTable.get(id) ?? [];
+    const arriving = rows.filter(({ isArriving }) => isArriving);
+    const values = { table: tableName, capacity, guests };
+    const sentence: Sentence = { key: capacity === 1 ? 'SingleSeatTableFull' : 'TableFull', values };
+    // Without arrivals, the household of guests already seated there has grown.
+    return (arriving.length > 0 ? arriving : rows)
+      .slice(capacity - guests)
+      .map(({ row }) => ({ row, column: sheet.getColumnName('table'), sentences: [sentence] }));
+  });
 }
 
 interface Moves {
@@ -15,7 +58,7 @@ interface Moves {
   groups: StoredGroup[];
 }
 
-function findMoves(stored: StoredWedding, { changedGroups, changedGuests }: PlannedWrites): Moves {
+function findMoves(stored: StoredWedding, { changedGroups, changedGuests }: RowWrites): Moves {
   const groups = new Map(stored.groups.map((group) => [group.id, group]));
   const guests = new Map(stored.guests.map((guest) => [guest.id, guest]));
   return {
@@ -28,28 +71,21 @@ function findMoves(stored: StoredWedding, { changedGroups, changedGuests }: Plan
 }
 
 /** Whether a table would exceed its capacity if everyone arrived before anyone left. */
-function exceedsCapacityMidway(stored: StoredWedding, changes: PlannedWrites, moves: Moves): boolean {
+function exceedsCapacityMidway(stored: StoredWedding, writes: RowWrites, moves: Moves): boolean {
+  const changed = [...writes.newGroups, ...writes.changedGroups];
   const before = new Map(stored.groups.map((group) => [group.id, group.tableId]));
-  const changed = [...changes.newGroups, ...changes.changedGroups];
   const after = new Map([...stored.groups, ...changed].map((group) => [group.id, group.tableId]));
-  const members = new Map<string, number>();
-  const seats = new Map<string, number>();
-  const addSeats = (table: string | null | undefined, count = 1) => {
-    if (table) seats.set(table, (seats.get(table) ?? 0) + count);
-  };
-  for (const { groupId, tableId } of stored.guests) {
-    if (groupId !== null) members.set(groupId, (members.get(groupId) ?? 0) + 1);
-    addSeats(groupId === null ? tableId : before.get(groupId));
-  }
-  for (const { id, tableId } of moves.groups) addSeats(tableId, members.get(id) ?? 0);
-  for (const { groupId, tableId } of [...changes.newGuests, ...moves.guests]) {
-    addSeats(groupId === null ? tableId : after.get(groupId));
-  }
-  return [...stored.tables, ...changes.newTables].some(({ id, capacity }) => (seats.get(id) ?? 0) > capacity);
+  const members = groupBy(stored.guests, ({ groupId }) => groupId);
+  const seats = new SeatCounts();
+  for (const { groupId, tableId } of stored.guests) seats.add(groupId === null ? tableId : before.get(groupId));
+  for (const { id, tableId } of moves.groups) seats.add(tableId, members.get(id)?.length ?? 0);
+  for (const { groupId, tableId } of [...writes.newGuests, ...moves.guests])
+    seats.add(groupId === null ? tableId : after.get(groupId));
+  return [...stored.tables, ...writes.newTables].some(({ id, capacity }) => seats.get(id) > capacity);
 }
 
 /** Whether a guest takes the main slot of a main guest who moves elsewhere. */
-function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: PlannedWrites, moves: Moves): boolean {
+function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: RowWrites, moves: Moves): boolean {
   const leaving = new Set(moves.guests.filter((guest) => guest.mainSlot !== null).map((guest) => guest.id));
   const getSlotKey = ({ groupId, mainSlot }: StoredGuest) => `${groupId} ${mainSlot}`;
   const vacatedSlots = new Set(
@@ -59,9 +95,9 @@ function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: Pla
 }
 
 /** Ids of all guests and groups that move, if a limit would be exceeded midway; otherwise none. */
-export function vacateFirst(stored: StoredWedding, changes: PlannedWrites): { guests: string[]; groups: string[] } {
-  const moves = findMoves(stored, changes);
-  if (!exceedsCapacityMidway(stored, changes, moves) && !reusesMainSlot(stored, changes, moves))
+export function vacateFirst(stored: StoredWedding, writes: RowWrites): Vacating {
+  const moves = findMoves(stored, writes);
+  if (!exceedsCapacityMidway(stored, writes, moves) && !reusesMainSlot(stored, writes, moves))
     return { guests: [], groups: [] };
   return { guests: moves.guests.map(({ id }) => id), groups: moves.groups.map(({ id }) => id) };
 }

@@ -17,9 +17,11 @@ export interface Person {
   values: string[];
 }
 
+/** People with equal keys may be the same person; `null`: the rule does not apply to this person. */
+type Key = (person: Person) => string[] | null;
+
 interface MatchRule {
-  /** People with equal keys may be the same person; `null`: the rule does not apply to this person. */
-  key: (person: Person) => (string | boolean)[] | null;
+  key: Key;
   /** Requires that the key belongs to exactly one unmatched stored guest and one unmatched row. */
   isUnique?: boolean;
   isCompatible?: (stored: Person, row: Person) => boolean;
@@ -78,17 +80,6 @@ const matchRules: MatchRule[] = [
   { key: (p) => (hasBoth(p) ? [p.email, p.phone] : null), isUnique: true },
 ];
 
-/** Indices of the unmatched people by key; people without a key are left out. */
-function groupByKey(people: Person[], unmatched: Set<number>, key: MatchRule['key']): Map<string, number[]> {
-  const keyed = [...unmatched].flatMap((index) => {
-    const person = people[index];
-    const parts = person && key(person);
-    return parts ? [{ index, key: JSON.stringify(parts) }] : [];
-  });
-  const buckets = groupBy(keyed, (each) => each.key);
-  return new Map([...buckets].map(([name, bucket]) => [name, bucket.map((each) => each.index)]));
-}
-
 /** Above this many candidate pairs for one key, similarity is not compared: a hostile file would make it quadratic. */
 const maxComparedPairs = 10_000;
 
@@ -96,96 +87,83 @@ function countEqualValues(one: Person, other: Person): number {
   return one.values.reduce((sum, value, index) => sum + (value === other.values[index] ? 1 : 0), 0);
 }
 
-class Matcher {
-  readonly #stored: Person[];
-  readonly #rows: Person[];
-  readonly #contents: string[];
-  readonly unmatchedStored: Set<number>;
-  readonly unmatchedRows: Set<number>;
-  /** The index of the matched stored guest for each row. */
-  readonly matches: (number | null)[];
+function sortByContent<P extends Person>(people: P[]): P[] {
+  const keyed = people.map((person) => ({ person, content: JSON.stringify(person.values) }));
+  return keyed.sort((a, b) => compareText(a.content, b.content)).map(({ person }) => person);
+}
+
+function groupByKey<P extends Person>(people: Iterable<P>, key: Key): Map<string, P[]> {
+  const groups = groupBy(people, (person) => JSON.stringify(key(person)));
+  groups.delete('null');
+  return groups;
+}
+
+class Matcher<Stored extends Person, Row extends Person> {
+  readonly matches = new Map<Row, Stored>();
+  readonly #unmatchedStored: Set<Stored>;
+  /** In the order of their content, so that no result depends on their order in the file. */
+  readonly #unmatchedRows: Set<Row>;
   /** For each row, the stored guests that matched equally well as the one it was paired with. */
-  readonly #rivals = new Map<number, number[]>();
+  readonly #rivals = new Map<Row, Stored[]>();
 
-  constructor(stored: Person[], rows: Person[]) {
-    this.#stored = stored;
-    this.#rows = rows;
-    this.#contents = rows.map((row) => JSON.stringify(row.values));
-    this.unmatchedStored = new Set(stored.keys());
-    this.unmatchedRows = new Set(rows.keys());
-    this.matches = rows.map(() => null);
+  constructor(stored: Stored[], rows: Row[]) {
+    this.#unmatchedStored = new Set(stored);
+    this.#unmatchedRows = new Set(sortByContent(rows));
   }
 
-  #pair(stored: number, row: number): void {
-    this.matches[row] = stored;
-    this.unmatchedStored.delete(stored);
-    this.unmatchedRows.delete(row);
+  #pair(stored: Stored, row: Row): void {
+    this.matches.set(row, stored);
+    this.#unmatchedStored.delete(stored);
+    this.#unmatchedRows.delete(row);
   }
 
-  #allowed(rule: Pick<MatchRule, 'isCompatible'>, stored: number, row: number): boolean {
-    const [one, other] = [this.#stored[stored], this.#rows[row]];
-    return one !== undefined && other !== undefined && (rule.isCompatible?.(one, other) ?? true);
+  /** Unmatched guests and rows with equal keys. */
+  #findCandidates(key: Key): { stored: Stored[]; rows: Row[] }[] {
+    const storedByKey = groupByKey(this.#unmatchedStored, key);
+    return [...groupByKey(this.#unmatchedRows, key)].flatMap(([name, rows]) => {
+      const stored = storedByKey.get(name);
+      return stored === undefined ? [] : [{ stored, rows }];
+    });
   }
 
-  #likeness(stored: number, row: number): number {
-    const [one, other] = [this.#stored[stored], this.#rows[row]];
-    return one === undefined || other === undefined ? 0 : countEqualValues(one, other);
-  }
-
-  /** Most similar pairs first. Ties are broken by stored order and the row's content, never by the row's position. */
-  #pairBest(rule: MatchRule, stored: number[], rows: number[]): void {
-    const byContent = rows.toSorted((a, b) => compareText(this.#contents[a] ?? '', this.#contents[b] ?? ''));
+  /** Most similar pairs first; ties are broken by stored order and the row's content, as the sort is stable. */
+  #pairBest({ isCompatible = () => true }: MatchRule, stored: Stored[], rows: Row[]): void {
     const isMany = stored.length * rows.length > maxComparedPairs;
-    const pairs = stored.flatMap((one, index) =>
-      (isMany ? byContent.slice(index, index + 1) : byContent)
-        .filter((row) => this.#allowed(rule, one, row))
-        .map((row) => ({ one, row, weight: isMany ? 0 : this.#likeness(one, row) })),
+    const pairs = stored.flatMap((guest, index) =>
+      (isMany ? rows.slice(index, index + 1) : rows)
+        .filter((row) => isCompatible(guest, row))
+        .map((row) => ({ guest, row, similarity: isMany ? 0 : countEqualValues(guest, row) })),
     );
-    // The sort is stable: pairs of equal weight stay in stored order, then in order of content.
-    const paired = new Map<number, number>();
-    for (const { one, row, weight } of pairs.sort((a, b) => b.weight - a.weight)) {
-      if (!this.unmatchedStored.has(one) || !this.unmatchedRows.has(row)) continue;
-      this.#pair(one, row);
-      paired.set(row, weight);
+    const paired = new Map<Row, number>();
+    for (const { guest, row, similarity } of pairs.sort((a, b) => b.similarity - a.similarity)) {
+      if (!this.#unmatchedStored.has(guest) || !this.#unmatchedRows.has(row)) continue;
+      this.#pair(guest, row);
+      paired.set(row, similarity);
     }
-    if (isMany || !stored.some((one) => this.unmatchedStored.has(one))) return;
-    for (const { one, row, weight } of pairs) {
-      if (this.unmatchedStored.has(one) && paired.get(row) === weight)
-        this.#rivals.set(row, [...(this.#rivals.get(row) ?? []), one]);
+    if (isMany || !stored.some((guest) => this.#unmatchedStored.has(guest))) return;
+    for (const { guest, row, similarity } of pairs) {
+      if (this.#unmatchedStored.has(guest) && paired.get(row) === similarity)
+        this.#rivals.set(row, [...(this.#rivals.get(row) ?? []), guest]);
     }
-  }
-
-  /** Rows that match another stored guest equally well, if that guest ends up unmatched. */
-  findAmbiguous(): Set<number> {
-    const isLeft = (one: number) => this.unmatchedStored.has(one);
-    return new Set([...this.#rivals].filter(([, rivals]) => rivals.some(isLeft)).map(([row]) => row));
   }
 
   applyRule(rule: MatchRule): void {
-    const stored = groupByKey(this.#stored, this.unmatchedStored, rule.key);
-    for (const [key, rows] of groupByKey(this.#rows, this.unmatchedRows, rule.key)) {
-      const candidates = stored.get(key);
-      if (candidates === undefined) continue;
-      if (rule.isUnique && (candidates.length > 1 || rows.length > 1)) continue;
-      this.#pairBest(rule, candidates, rows);
+    for (const { stored, rows } of this.#findCandidates(rule.key)) {
+      if (!rule.isUnique || (stored.length === 1 && rows.length === 1)) this.#pairBest(rule, stored, rows);
     }
   }
 
   /** Pairs the remaining people of a household where only one pairing is possible. */
   pairSimilarNames(): void {
-    const key = ({ household }: Person) => (household === '' ? null : [household]);
-    const rule = { isCompatible: (a: Person, b: Person) => isSimilarName(a, b) && hasCompatibleContacts(a, b) };
-    const stored = groupByKey(this.#stored, this.unmatchedStored, key);
-    for (const [household, rows] of groupByKey(this.#rows, this.unmatchedRows, key)) {
-      const left = stored.get(household) ?? [];
-      if (left.length * rows.length > maxComparedPairs) continue;
-      const pairs = left.flatMap((one) =>
-        rows.filter((row) => this.#allowed(rule, one, row)).map((row) => ({ one, row })),
+    for (const { stored, rows } of this.#findCandidates(({ household }) => (household === '' ? null : [household]))) {
+      if (stored.length * rows.length > maxComparedPairs) continue;
+      const isPossible = (guest: Stored, row: Row) => isSimilarName(guest, row) && hasCompatibleContacts(guest, row);
+      const pairs = stored.flatMap((guest) =>
+        rows.filter((row) => isPossible(guest, row)).map((row) => ({ guest, row })),
       );
-      for (const { one, row } of pairs) {
-        const isOnly = pairs.filter((pair) => pair.one === one || pair.row === row).length === 1;
-        if (isOnly) this.#pair(one, row);
-      }
+      const [byGuest, byRow] = [groupBy(pairs, ({ guest }) => guest), groupBy(pairs, ({ row }) => row)];
+      for (const { guest, row } of pairs)
+        if (byGuest.get(guest)?.length === 1 && byRow.get(row)?.length === 1) this.#pair(guest, row);
     }
   }
 
@@ -194,32 +172,31 @@ class Matcher {
    * everyone else of the old household, as an edited copy does and a list of new guests does not.
    */
   pairMovedByName(): void {
-    const names = new Set([...this.unmatchedRows].map((row) => this.#rows[row]?.name));
-    const incomplete = new Set<string>();
-    for (const index of this.unmatchedStored) {
-      const person = this.#stored[index];
-      if (person !== undefined && !names.has(person.name)) incomplete.add(person.household);
-    }
+    const names = new Set([...this.#unmatchedRows].map(({ name }) => name));
+    const missing = [...this.#unmatchedStored].filter(({ name }) => !names.has(name));
+    const incomplete = new Set(missing.map(({ household }) => household));
     this.applyRule({
       key: ({ name }) => [name],
       isUnique: true,
       isCompatible: (a, b) => !incomplete.has(a.household) && hasCompatibleContacts(a, b),
     });
   }
+
+  /** Rows that match another stored guest equally well, if that guest ends up unmatched. */
+  findAmbiguous(): Set<Row> {
+    const isUnmatched = (guest: Stored) => this.#unmatchedStored.has(guest);
+    return new Set([...this.#rivals].filter(([, rivals]) => rivals.some(isUnmatched)).map(([row]) => row));
+  }
 }
 
-interface MatchResult {
-  /** For each row the index of the matched stored guest, or `null` for a new guest. */
-  matches: (number | null)[];
-  /** Rows that match another, unmatched stored guest equally well. */
-  ambiguous: Set<number>;
-}
-
-/** Matches each stored guest to at most one row. */
-export function matchPeople(stored: Person[], rows: Person[]): MatchResult {
-  const matching = new Matcher(stored, rows);
-  for (const rule of matchRules) matching.applyRule(rule);
-  matching.pairSimilarNames();
-  matching.pairMovedByName();
-  return { matches: matching.matches, ambiguous: matching.findAmbiguous() };
+/** Matches each stored guest to at most one row; a row without a match is a new guest. */
+export function matchPeople<Stored extends Person, Row extends Person>(
+  stored: Stored[],
+  rows: Row[],
+): { matches: Map<Row, Stored>; ambiguous: Set<Row> } {
+  const matcher = new Matcher(stored, rows);
+  for (const rule of matchRules) matcher.applyRule(rule);
+  matcher.pairSimilarNames();
+  matcher.pairMovedByName();
+  return { matches: matcher.matches, ambiguous: matcher.findAmbiguous() };
 }

@@ -1,30 +1,32 @@
-// Matches rows to stored guests: brings both to one shape, resolves ids and renamed households, then calls
-// matchPeople.
-
-import { normalizeName } from '../../normalize-text.js';
-import type { Sentence } from '../columns.js';
-import { type Column, columns } from '../columns.js';
+// Matches rows to stored guests: brings both to one shape, resolves ids and renamed households, then matches people.
+import { normalizeEncoding, normalizeName } from '../../normalize-text.js';
+import type { Column } from '../columns.js';
+import { groupBy } from '../group-by.js';
+import { type GuestCells, toGuestCells } from '../guest-cells.js';
 import { matchPeople, type Person } from './match-people.js';
-import type { Sheet, SheetRow } from './parse-sheet.js';
-import { findRenamedHouseholds } from './renamed-households.js';
+import { guestFields, type Sheet, type SheetRow } from './parse-sheet.js';
+import type { Sentence } from './report.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
-type ColumnValues = Partial<Record<Column, string | boolean>>;
+/** Returns a function that formats a guest's cells, with the names of the group and the table. */
+export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>) {
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
+  return (guest: StoredGuest): GuestCells => {
+    const group = groupById.get(guest.groupId ?? '');
+    const table = tableNames.get((group === undefined ? guest.tableId : group.tableId) ?? '');
+    return toGuestCells({ ...guest, group: group?.groupName, table });
+  };
+}
 
 /** Limited to the columns of the file: other values can neither identify a guest nor differ. */
-function toPerson(values: ColumnValues & { id?: string }, present: Set<Column>): Person {
-  const getText = (column: Column) =>
-    present.has(column)
-      ? String(values[column] ?? '')
-          .normalize('NFC')
-          .replace(/\r\n?/g, '\n')
-      : '';
-  const first = getText('firstName');
-  const last = getText('lastName');
+function toPerson(cells: GuestCells, present: Set<Column>, id: string): Person {
+  const getText = (column: Column) => (present.has(column) ? normalizeEncoding(cells[column]) : '');
+  const [first, last] = [getText('firstName'), getText('lastName')];
   const household = normalizeName(getText('group'));
-  const otherColumns = columns.filter((column) => present.has(column) && column !== 'group' && column !== 'table');
+  const otherColumns = guestFields.filter((column) => present.has(column));
   return {
-    id: values.id ?? '',
+    id,
     household,
     name: JSON.stringify([normalizeName(first), normalizeName(last)]),
     first,
@@ -35,15 +37,66 @@ function toPerson(values: ColumnValues & { id?: string }, present: Set<Column>):
   };
 }
 
-function createValuesGetter(stored: StoredWedding): (guest: StoredGuest) => ColumnValues {
-  const groups = new Map(stored.groups.map((group) => [group.id, group]));
-  const tables = new Map(stored.tables.map((table) => [table.id, table.tableName]));
-  return (guest) => {
-    const group = groups.get(guest.groupId ?? '');
-    const tableId = group === undefined ? guest.tableId : group.tableId;
-    return { ...guest, group: group?.groupName ?? '', table: tables.get(tableId ?? '') ?? '' } satisfies ColumnValues &
-      StoredGuest;
-  };
+/** Which row names each stored guest by id, the conflicts of rows that share an id, and the rows of deleted guests. */
+function resolveIds(stored: StoredWedding, sheet: Sheet) {
+  const ids = new Set(stored.guests.map(({ id }) => id));
+  const rowById = new Map<string, SheetRow>();
+  /** The file cannot tell which row is wrong, so the first is reported too, although it keeps the id. */
+  const conflicts = new Map<SheetRow, Sentence>();
+  const deleted = new Set<SheetRow>();
+  // If no id is known, the file is an export of another wedding, and all its guests are new here.
+  const isOwnExport = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
+  for (const row of isOwnExport ? sheet.rows : []) {
+    if (row.id === undefined) continue;
+    const first = rowById.get(row.id);
+    if (first !== undefined) {
+      conflicts.set(row, { key: 'DuplicateId', values: { row: first.row } });
+      if (!conflicts.has(first)) conflicts.set(first, { key: 'DuplicateId', values: { row: row.row } });
+    } else if (ids.has(row.id)) rowById.set(row.id, row);
+    else deleted.add(row);
+  }
+  return { rowById, conflicts, deleted };
+}
+
+const toIdentity = ({ id, name, email, phone }: Person) => id || JSON.stringify([name, email, phone]);
+
+function groupByHousehold(people: Person[]): Map<string, Person[]> {
+  const households = groupBy(people, ({ household }) => household);
+  households.delete('');
+  return households;
+}
+
+/** Most of the people are in both (as a multiset): two or more, or one with an id, e-mail or phone. */
+function isSameHousehold(stored: Person[], rows: Person[]): boolean {
+  const unmatched = groupBy(rows, toIdentity);
+  const shared = stored.filter((person) => unmatched.get(toIdentity(person))?.pop() !== undefined);
+  const isIdentified = shared.some(({ id, email, phone }) => id + email + phone !== '');
+  return shared.length * 2 > Math.max(stored.length, rows.length) && (isIdentified || shared.length > 1);
+}
+
+/**
+ * New name → old name (keys) of each renamed household, so that its group, code and answers are kept: the old name is
+ * missing from the file, and most of its people appear there under a name that was not stored before. Ambiguous pairs
+ * are left alone.
+ */
+function findRenamedHouseholds(stored: Person[], rows: Person[], storedNames: Set<string>): Map<string, string> {
+  const [before, after] = [groupByHousehold(stored), groupByHousehold(rows)];
+  const missing = stored.filter(({ household }) => household !== '' && !after.has(household));
+  const missingByIdentity = groupBy(missing, toIdentity);
+  const candidates = [...after]
+    .filter(([to]) => !storedNames.has(to))
+    .flatMap(([to, people]) => {
+      const similar = people.flatMap((person) => missingByIdentity.get(toIdentity(person)) ?? []);
+      return [...new Set(similar.map(({ household }) => household))]
+        .filter((from) => isSameHousehold(before.get(from) ?? [], people))
+        .map((from) => ({ from, to }));
+    });
+  const [byOldName, byNewName] = [groupBy(candidates, ({ from }) => from), groupBy(candidates, ({ to }) => to)];
+  return new Map(
+    candidates
+      .filter(({ from, to }) => byOldName.get(from)?.length === 1 && byNewName.get(to)?.length === 1)
+      .map(({ from, to }) => [to, from]),
+  );
 }
 
 export interface RowMatch {
@@ -57,65 +110,30 @@ export interface RowMatch {
   isAmbiguous: boolean;
 }
 
-/** The ids of the file that belong to stored guests, each used once, and the conflicts of the others. */
-function resolveIds(stored: StoredWedding, sheet: Sheet) {
-  const ids = new Set(stored.guests.map(({ id }) => id));
-  const firstRowById = new Map<string, SheetRow>();
-  /**
-   * Rows that share an id. The file cannot tell which one is wrong, so the first is reported too, although it keeps
-   * the id.
-   */
-  const conflicts = new Map<SheetRow, Sentence>();
-  const repeated = new Set<SheetRow>();
-  // If no id is known, the file is an export of another wedding, and all its guests are new here.
-  const isOwnExport = sheet.rows.some(({ id }) => id !== undefined && ids.has(id));
-  const unknown: SheetRow[] = [];
-  for (const row of sheet.rows) {
-    if (row.id === undefined || !isOwnExport) continue;
-    const first = firstRowById.get(row.id);
-    if (first !== undefined) {
-      repeated.add(row);
-      conflicts.set(row, { key: 'DuplicateId', values: { row: first.row } });
-      if (!conflicts.has(first)) conflicts.set(first, { key: 'DuplicateId', values: { row: row.row } });
-    } else if (ids.has(row.id)) firstRowById.set(row.id, row);
-    else unknown.push(row);
-  }
-  return { isNamed: (id: string) => firstRowById.has(id), conflicts, repeated, unknown };
-}
-
 /** Matches each row to a stored guest, independent of the order of the rows. */
 export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
-  const getValues = createValuesGetter(stored);
-  const { isNamed, conflicts, repeated, unknown } = resolveIds(stored, sheet);
-  const guests = stored.guests.map((guest) =>
-    toPerson({ ...getValues(guest), id: isNamed(guest.id) ? guest.id : '' }, sheet.columns),
-  );
-  const hasUsableId = (row: SheetRow) => row.id !== undefined && isNamed(row.id) && !repeated.has(row);
-  const rows = sheet.rows.map((row) => toPerson({ ...row, id: hasUsableId(row) ? (row.id ?? '') : '' }, sheet.columns));
-  const renamed = findRenamedHouseholds(
-    guests,
-    rows,
-    new Set(stored.groups.map((group) => normalizeName(group.groupName))),
-  );
-  const people = rows.map((person) => toStoredHousehold(person, renamed));
-  const { matches, ambiguous } = matchPeople(guests, people);
-  const isUnknown = new Set(unknown);
-  return sheet.rows.map((row, index) => {
-    const guest = stored.guests[matches[index] ?? -1] ?? null;
-    const isDeleted = guest === null && isUnknown.has(row);
-    return {
-      row,
-      guest,
-      household: people[index]?.household ?? '',
-      conflict: conflicts.get(row) ?? (isDeleted ? { key: 'GuestDeleted' } : null),
-      isAmbiguous: ambiguous.has(index),
-    };
+  const formatCells = createCellFormatter(stored);
+  const { rowById, conflicts, deleted } = resolveIds(stored, sheet);
+  const guests = stored.guests.map((guest) => ({
+    guest,
+    ...toPerson(formatCells(guest), sheet.columns, rowById.has(guest.id) ? guest.id : ''),
+  }));
+  const rows = sheet.rows.map((row) => {
+    const id = row.id !== undefined && rowById.get(row.id) === row ? row.id : '';
+    return { row, ...toPerson(toGuestCells(row), sheet.columns, id) };
   });
-}
-
-function toStoredHousehold(person: Person, renamed: Map<string, string>): Person {
-  const household = renamed.get(person.household) ?? person.household;
-  return household === person.household
-    ? person
-    : { ...person, household, values: [household, ...person.values.slice(1)] };
+  const storedNames = new Set(stored.groups.map((group) => normalizeName(group.groupName)));
+  const renamed = findRenamedHouseholds(guests, rows, storedNames);
+  const people = rows.map((person) => {
+    const household = renamed.get(person.household) ?? person.household;
+    return { ...person, household, values: [household, ...person.values.slice(1)] };
+  });
+  const { matches, ambiguous } = matchPeople(guests, people);
+  return people.map((person) => {
+    const { row, household } = person;
+    const guest = matches.get(person)?.guest ?? null;
+    const isDeleted = guest === null && deleted.has(row);
+    const conflict = conflicts.get(row) ?? (isDeleted ? { key: 'GuestDeleted' } : null);
+    return { row, guest, household, conflict, isAmbiguous: ambiguous.has(person) };
+  });
 }

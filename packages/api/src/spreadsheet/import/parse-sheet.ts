@@ -3,21 +3,19 @@
 import type { z } from 'zod';
 import { requiredLine } from '../../fields.js';
 import { createGuestInput } from '../../guest/schema.js';
-import type { ColumnTitle, Finding, Sentence } from '../columns.js';
-import {
-  type Column,
-  type ColumnOverrides,
-  columns,
-  type FileHeader,
-  type ParsedHeader,
-  parseHeader,
-} from '../columns.js';
-import { isTick, parseCountry, parseFlag, parseLanguage, toQuotable } from '../vocabulary.js';
+import { type Column, columns } from '../columns.js';
+import { isTick, parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
+import { type ColumnOverrides, type FileHeader, type ParsedHeader, parseHeader } from './parse-header.js';
+import { type ColumnTitle, type Finding, type Sentence, toQuotable } from './report.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 
 /** The fields of a guest without group and table. */
 export type GuestFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
+
+export const guestFields = columns.filter(
+  (column): column is keyof GuestFields => !['group', 'table'].includes(column),
+);
 
 /** A parsed row; columns missing from the file are absent. `group` and `table` are names, `''` for none. */
 export type SheetRow = { row: number; firstName: string } & Partial<GuestFields> & {
@@ -41,6 +39,20 @@ export interface Sheet {
   getColumnName: (column: Column) => string | ColumnTitle;
   ignoredColumns: string[];
   problems: Finding[];
+}
+
+/** The sheet of a file that cannot be parsed. */
+export function createUnreadableSheet(problem: Finding): Sheet {
+  return {
+    rows: [],
+    headers: [],
+    body: [],
+    columns: new Set(),
+    headerRow: 0,
+    getColumnName: (title) => ({ title }),
+    ignoredColumns: [],
+    problems: [problem],
+  };
 }
 
 const { shape } = createGuestInput;

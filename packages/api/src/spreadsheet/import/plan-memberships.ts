@@ -1,16 +1,22 @@
 // Plans group memberships: the group of each row's guest, new and renamed groups, and the main guests.
-
 import { compareText, isSameText, normalizeName } from '../../normalize-text.js';
-import type { Finding, Sentence } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { RowMatch } from './match-rows.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
-import type { GuestDraft, StoredGroup, StoredWedding } from './stored-wedding.js';
+import type { Finding, Sentence } from './report.js';
+import type { StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
-type RowDraft = GuestDraft<SheetRow>;
+/** A row, its matched guest, and the group the guest will be in. */
+export interface GuestDraft {
+  row: SheetRow;
+  /** The matched stored guest; `null` for a new guest. */
+  before: StoredGuest | null;
+  id: string;
+  groupId: string | null;
+}
 
 export interface Memberships {
-  drafts: RowDraft[];
+  drafts: GuestDraft[];
   newGroups: StoredGroup[];
   /** Stored groups that the file spells differently: id → name. */
   newNames: Map<string, string>;
@@ -31,7 +37,7 @@ export function planMemberships(
 ): Memberships {
   const plan: Memberships = { drafts: [], newGroups: [], newNames: new Map(), problems: [] };
   const storedByKey = groupBy(stored.groups, (group) => normalizeName(group.groupName));
-  const spellings = groupBy(matches, (meaning) => meaning.household);
+  const spellings = groupBy(matches, ({ household }) => household);
   const getGroupName = (household: string) =>
     getCommonSpelling((spellings.get(household) ?? []).map(({ row }) => row.group ?? ''));
   const created = new Map<string, string>();
@@ -80,7 +86,7 @@ export interface MainSlot {
  * group do not become main, and individuals and the first member of a new group are main: otherwise no one could be
  * contacted.
  */
-function isMainRequested({ row, before, groupId }: RowDraft, isFirstOfNewGroup: boolean): boolean {
+function isMainRequested({ row, before, groupId }: GuestDraft, isFirstOfNewGroup: boolean): boolean {
   if (row.isMain !== undefined) return row.isMain;
   if (before === null) return groupId === null || isFirstOfNewGroup;
   return before.isMain && (groupId === null || groupId === before.groupId);

@@ -1,14 +1,11 @@
-// Plans the seating: the table of each group and individual, new tables, and overbooked tables.
-
+// Plans the seating: the table of each group and individual, and new tables.
 import { normalizeName } from '../../normalize-text.js';
 import { defaultCapacity } from '../../table/schema.js';
-import type { Finding, Sentence } from '../columns.js';
 import { groupBy } from '../group-by.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
-import { getCommonSpelling, type Memberships } from './plan-memberships.js';
-import type { GuestDraft, StoredTable, StoredWedding } from './stored-wedding.js';
-
-type RowDraft = GuestDraft<SheetRow>;
+import { type GuestDraft, getCommonSpelling, type Memberships } from './plan-memberships.js';
+import type { Finding, Sentence } from './report.js';
+import type { StoredTable, StoredWedding } from './stored-wedding.js';
 
 export interface SeatingPlan {
   newTables: StoredTable[];
@@ -65,7 +62,7 @@ class TableResolver {
 }
 
 interface HouseholdRows {
-  members: RowDraft[];
+  members: GuestDraft[];
   /** Whether the file has a row for each of its guests. */
   isComplete: boolean;
   currentTableId: string | null;
@@ -75,7 +72,7 @@ interface HouseholdRows {
  * Reports rows of one household that name different tables. The file cannot tell which is wrong, so each row is
  * reported.
  */
-function reportConflictingTables(tables: TableResolver, draftsWithTable: RowDraft[]): void {
+function reportConflictingTables(tables: TableResolver, draftsWithTable: GuestDraft[]): void {
   const [first, ...rest] = draftsWithTable.map(({ row }) => ({ row, table: normalizeName(row.table ?? '') }));
   const other = rest.find(({ table }) => table !== first?.table);
   if (first === undefined || other === undefined) return;
@@ -100,7 +97,7 @@ function seatGroup(tables: TableResolver, { members, isComplete, currentTableId 
   return tables.resolve(first, currentTableId);
 }
 
-function seatIndividual(tables: TableResolver, { row, before }: RowDraft): string | null {
+function seatIndividual(tables: TableResolver, { row, before }: GuestDraft): string | null {
   const currentTableId = before !== null && before.groupId === null ? before.tableId : null;
   if (row.table === undefined) return currentTableId;
   return row.table === '' ? null : tables.resolve(row, currentTableId);
@@ -133,46 +130,5 @@ export function planSeats(
         : currentTableId,
     );
   }
-  const seating = { newTables: tables.created, tableOfGroup, tableOfGuest, problems: tables.problems };
-  seating.problems.push(...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }));
-  return seating;
-}
-
-/** One problem per excess guest of each overbooked table, at the last rows that add guests to it. */
-function findOverbooked(
-  stored: StoredWedding,
-  sheet: Sheet,
-  { drafts, seating }: { drafts: RowDraft[]; seating: SeatingPlan },
-): Finding[] {
-  const getTableId = (id: string, groupId: string | null, own: string | null) =>
-    groupId === null ? (seating.tableOfGuest.get(id) ?? own) : (seating.tableOfGroup.get(groupId) ?? null);
-  const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
-  const guestsInFile = new Set(drafts.map((draft) => draft.id));
-  const seatCounts = new Map<string, number>();
-  const addSeat = (table: string | null) => table !== null && seatCounts.set(table, (seatCounts.get(table) ?? 0) + 1);
-  for (const guest of stored.guests) {
-    if (!guestsInFile.has(guest.id)) addSeat(getTableId(guest.id, guest.groupId, guest.tableId));
-  }
-  const arriving: { table: string; row: number }[] = [];
-  // Guests already seated there; their household may have grown.
-  const alreadySeated: typeof arriving = [];
-  for (const { id, groupId, before, row } of drafts) {
-    const table = getTableId(id, groupId, null);
-    addSeat(table);
-    const previousTableId =
-      before === null ? null : before.groupId === null ? before.tableId : groupTables.get(before.groupId);
-    if (table !== null) (table === previousTableId ? alreadySeated : arriving).push({ table, row: row.row });
-  }
-  const arrivingByTable = groupBy(arriving, ({ table }) => table);
-  const alreadySeatedByTable = groupBy(alreadySeated, ({ table }) => table);
-  return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
-    const guests = seatCounts.get(id) ?? 0;
-    if (guests <= capacity) return [];
-    const rows = arrivingByTable.get(id) ?? alreadySeatedByTable.get(id) ?? [];
-    const values = { table: tableName, capacity, guests };
-    const sentence: Sentence = { key: capacity === 1 ? 'SingleSeatTableFull' : 'TableFull', values };
-    return rows
-      .slice(capacity - guests)
-      .map(({ row }) => ({ row, column: sheet.getColumnName('table'), sentences: [sentence] }));
-  });
+  return { newTables: tables.created, tableOfGroup, tableOfGuest, problems: tables.problems };
 }

@@ -2,35 +2,39 @@
 import { formatFullName } from '../../guest/rules.js';
 import { guestDefaults } from '../../guest/schema.js';
 import { isSameText } from '../../normalize-text.js';
-import type { Finding } from '../columns.js';
 import { columns } from '../columns.js';
-import { createCellFormatter, type FormatCell } from '../format-cell.js';
-import { vacateFirst } from './capacity.js';
-import { findConflicts } from './conflicts.js';
-import { matchRows } from './match-rows.js';
-import type { GuestFields, Sheet, SheetRow } from './parse-sheet.js';
-import { assignMainSlots, type MainSlot, type Memberships, planMemberships } from './plan-memberships.js';
+import { computeRowVersion, type GuestCells } from '../guest-cells.js';
+import { findOverbooked, vacateFirst } from './capacity.js';
+import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
+import { type GuestFields, guestFields, type Sheet } from './parse-sheet.js';
+import {
+  assignMainSlots,
+  type GuestDraft,
+  type MainSlot,
+  type Memberships,
+  planMemberships,
+} from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
-import type { Change, UntranslatedReport } from './report.js';
-import type { GuestDraft, StoredGroup, StoredGuest, StoredTable, StoredWedding } from './stored-wedding.js';
+import type { Change, Finding, Sentence, UntranslatedReport } from './report.js';
+import {
+  type RowWrites,
+  type StoredGroup,
+  type StoredGuest,
+  type StoredWedding,
+  type Vacating,
+  writtenFields,
+} from './stored-wedding.js';
 
-export interface ImportPlan {
+export interface ImportPlan extends RowWrites {
   report: UntranslatedReport;
-  newTables: StoredTable[];
-  newGroups: StoredGroup[];
-  changedGroups: StoredGroup[];
-  newGuests: StoredGuest[];
-  changedGuests: StoredGuest[];
-  /** Ids of guests and groups to unseat before anyone is seated; empty unless a limit would be exceeded midway. */
-  vacateFirst: { guests: string[]; groups: string[] };
+  /** Empty unless a limit would be exceeded midway. */
+  vacateFirst: Vacating;
 }
 
 interface GuestChange {
-  draft: GuestDraft<SheetRow>;
+  draft: GuestDraft;
   after: StoredGuest;
 }
-
-const fieldNames = columns.filter((column): column is keyof GuestFields => column !== 'group' && column !== 'table');
 
 function isSameValue(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' ? isSameText(one, other) : one === other;
@@ -39,16 +43,16 @@ function isSameValue(one: unknown, other: unknown): boolean {
 /**
  * The fields after the import: the row's value if the file has the column and it differs, otherwise the stored one.
  */
-function mergeFields({ row, before }: GuestDraft<SheetRow>): GuestFields {
-  const differing = fieldNames.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
+function mergeFields({ row, before }: GuestDraft): GuestFields {
+  const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
-  const base = before === null ? guestDefaults : Object.fromEntries(fieldNames.map((name) => [name, before[name]]));
+  const base = before === null ? guestDefaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
   // `missingColumns` has rejected new guests without country and language.
   return { ...base, ...changed } as GuestFields;
 }
 
 /** New guests need the columns that the form requires; stored guests already have the values. */
-function missingColumns(sheet: Sheet, drafts: GuestDraft<SheetRow>[]): Finding[] {
+function missingColumns(sheet: Sheet, drafts: GuestDraft[]): Finding[] {
   const first = drafts.find((draft) => draft.before === null);
   if (first === undefined) return [];
   const required = ['country', 'language'] as const;
@@ -79,36 +83,58 @@ function toGuestChanges(
   });
 }
 
+type FormatCells = (guest: StoredGuest) => GuestCells;
+
 function toReportedChanges(
   guestChanges: GuestChange[],
-  [formatBefore, formatAfter]: [FormatCell, FormatCell],
+  [formatBefore, formatAfter]: [FormatCells, FormatCells],
 ): Change[] {
   return guestChanges.flatMap(({ draft: { row, before }, after }): Change[] => {
     const name = formatFullName(after);
     if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
+    const [cellsBefore, cellsAfter] = [formatBefore(before), formatAfter(after)];
     const fields = columns
-      .map((column) => ({ column, from: formatBefore(before, column), to: formatAfter(after, column) }))
+      .map((column) => ({ column, from: cellsBefore[column], to: cellsAfter[column] }))
       .filter(({ from, to }) => !isSameText(from, to));
     return fields.length === 0 ? [] : [{ row: row.row, kind: 'updated', name, fields }];
   });
 }
 
-const storedFieldNames = [...fieldNames, 'groupId', 'mainSlot', 'tableId'] as const;
 const isChanged = ({ draft: { before }, after }: GuestChange) =>
-  before !== null && storedFieldNames.some((name) => before[name] !== after[name]);
+  before !== null && writtenFields.some((name) => before[name] !== after[name]);
+
+/**
+ * Rows that need a person's decision before they are written, at most one conflict per row: the match is ambiguous, or
+ * the guest has changed since the file was exported (specification §7 "Conflicts"). A row that changes nothing can only
+ * conflict by its id.
+ */
+function findConflicts(matches: RowMatch[], changes: Change[], formatCells: FormatCells): Finding[] {
+  const changed = new Set(changes.map(({ row }) => row));
+  const getConflict = ({ row, guest, conflict, isAmbiguous }: RowMatch): Sentence | null => {
+    if (conflict !== null) return conflict;
+    if (!changed.has(row.row) || guest === null) return null;
+    if (isAmbiguous) return { key: 'SeveralMatches' };
+    const isVersioned = row.id === guest.id && row.version !== undefined && row.version !== '';
+    return isVersioned && row.version !== computeRowVersion(formatCells(guest)) ? { key: 'ChangedSince' } : null;
+  };
+  return matches.flatMap((match) => {
+    const conflict = getConflict(match);
+    return conflict === null ? [] : [{ row: match.row.row, column: null, sentences: [conflict] }];
+  });
+}
 
 function buildReport(
   sheet: Sheet,
   changes: Change[],
-  { problems, plan }: { problems: Finding[]; plan: Omit<ImportPlan, 'report'> },
+  { problems, writes }: { problems: Finding[]; writes: RowWrites },
 ): UntranslatedReport {
   const created = changes.filter((change) => change.kind === 'created').length;
   return {
     created,
     updated: changes.length - created,
     unchanged: sheet.rows.length - changes.length,
-    groupsCreated: plan.newGroups.length,
-    tablesCreated: plan.newTables.length,
+    groupsCreated: writes.newGroups.length,
+    tablesCreated: writes.newTables.length,
     ignoredColumns: sheet.ignoredColumns,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     changes,
@@ -132,7 +158,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     tableId: seating.tableOfGroup.get(group.id) ?? null,
   });
   const updatedGroups = stored.groups.map(applySeating);
-  const writes = {
+  const writes: RowWrites = {
     newTables: seating.newTables,
     newGroups: memberships.newGroups.map(applySeating),
     changedGroups: updatedGroups.filter(({ groupName, tableId }, index) => {
@@ -142,19 +168,20 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
     newGuests: guestChanges.filter(({ draft }) => draft.before === null).map(({ after }) => after),
     changedGuests: guestChanges.filter(isChanged).map(({ after }) => after),
   };
-  const plan = { ...writes, vacateFirst: vacateFirst(stored, writes) };
-  const formatCell = createCellFormatter(stored.tables, stored.groups);
-  const formatCellAfter = createCellFormatter(
-    [...stored.tables, ...plan.newTables],
-    [...updatedGroups, ...plan.newGroups],
-  );
-  const changes = toReportedChanges(guestChanges, [formatCell, formatCellAfter]);
+  const formatCells = createCellFormatter(stored);
+  const formatCellsAfter = createCellFormatter({
+    tables: [...stored.tables, ...writes.newTables],
+    groups: [...updatedGroups, ...writes.newGroups],
+  });
+  const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter]);
   const problems = [
     ...missingColumns(sheet, memberships.drafts),
     ...memberships.problems,
     ...mainSlots.problems,
     ...seating.problems,
-    ...findConflicts({ matches, changes, formatCell }),
+    ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
+    ...findConflicts(matches, changes, formatCells),
   ];
-  return { report: buildReport(sheet, changes, { problems, plan }), ...plan };
+  const report = buildReport(sheet, changes, { problems, writes });
+  return { report, ...writes, vacateFirst: vacateFirst(stored, writes) };
 }

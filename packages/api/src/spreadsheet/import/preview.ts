@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import { formatFullName } from '../../guest/rules.js';
 import { columns, metadataColumns } from '../columns.js';
 import { groupBy } from '../group-by.js';
-import { toQuotable } from '../vocabulary.js';
 import type { Sheet } from './parse-sheet.js';
-import type { ImportReport, Problem } from './report.js';
-import type { previewImportOutput, runImportOutput } from './schema.js';
-import { createFailedReport, type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
-import { translateFinding, translateReport } from './translate-report.js';
+import {
+  type ImportReport,
+  omitChanges,
+  type Problem,
+  toQuotable,
+  translateFinding,
+  translateReport,
+} from './report.js';
+import type { previewImportOutput } from './schema.js';
+import { type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
 
 type Preview = z.output<typeof previewImportOutput>;
 type PreviewRow = Preview['rows'][number];
-
-/** The report without its changes, which the preview lists in its rows. */
-export function omitChanges({ changes: _, ...report }: ImportReport): z.output<typeof runImportOutput> {
-  return report;
-}
 
 const maxSamples = 3;
 
@@ -67,23 +67,13 @@ const sortByRow = (problems: Problem[]) => problems.sort((one, other) => (one.ro
 
 /** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
-  const allColumns = [...columns, ...metadataColumns];
   const { language = 'en' } = options;
   const sheet = await loadSheet(bytes, options);
-  if (!('rows' in sheet)) {
-    return {
-      headers: [],
-      columns: allColumns,
-      rows: [],
-      report: omitChanges(translateReport(language, createFailedReport([sheet]))),
-    };
-  }
-  const plan = await planFromSnapshot(db, omitUnreadableRows(sheet));
-  const report = translateReport(language, plan.report);
+  const report = translateReport(await planFromSnapshot(db, omitUnreadableRows(sheet)), language);
   const problems = sheet.problems.map((problem) => translateFinding(problem, language));
   return {
     headers: toPreviewHeaders(sheet),
-    columns: allColumns,
+    columns: [...columns, ...metadataColumns],
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },
   };

@@ -1,14 +1,32 @@
-// The report of an import: printed by the command line, shown by the dashboard (specification §7).
-import type { Column, Finding } from '../columns.js';
+// The report of an import (specification §7 "Preview"): what is planned or done, and the problems as findings, which
+// are translated once, at the end.
+import type { z } from 'zod';
+import { getDashboardTexts } from '../../dashboard-texts.js';
+import { countryCodes, type Language } from '../../fields.js';
+import { formatServerText } from '../../server-texts.js';
+import { type Column, columns } from '../columns.js';
+import { spreadsheetTexts } from '../texts.js';
+import { getCountryName } from '../vocabulary.js';
+import type { runImportOutput } from './schema.js';
 
-/** Something to fix in the spreadsheet. Row numbers match the spreadsheet: 1-based, blank rows included. */
-export interface Problem {
-  /** `null`: the file as a whole. */
+/** Message keys of the section `Import` in the locale files (server.json). */
+export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json')['Import'];
+
+/** A column missing from the file, shown by our own title for it. */
+export interface ColumnTitle {
+  title: Column;
+}
+
+/** `issue`: the English validation message of the schema shared with the forms. */
+export type Sentence = { key: SentenceKey; values?: Record<string, string | number | ColumnTitle> } | { issue: string };
+
+/** A problem before translation: message keys and values, so that one plan can be reported in any language. */
+export interface Finding {
+  /** As in the spreadsheet: 1-based, blank rows included. `null`: the file as a whole. */
   row: number | null;
-  /** The header as spelled in the file; `null`: the row as a whole. */
-  column: string | null;
-  /** Full sentences in the requested language. */
-  message: string;
+  /** The header as spelled in the file. `null`: the row as a whole. */
+  column: string | ColumnTitle | null;
+  sentences: Sentence[];
 }
 
 /** One guest that a row adds or changes. */
@@ -20,17 +38,70 @@ export interface Change {
   fields: { column: Column; from: string; to: string }[];
 }
 
-export interface ImportReport {
-  created: number;
-  updated: number;
-  unchanged: number;
-  groupsCreated: number;
-  tablesCreated: number;
-  /** Unknown headers. */
-  ignoredColumns: string[];
-  problems: Problem[];
-  changes: Change[];
+type Summary = z.output<typeof runImportOutput>;
+
+export type Problem = Summary['problems'][number];
+export type ImportReport = Summary & { changes: Change[] };
+export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
+
+/** The report without its changes, which a preview lists in its rows. */
+export function omitChanges({ changes: _, ...report }: ImportReport): Summary {
+  return report;
 }
 
-/** A report whose problems are not translated yet. */
-export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
+/**
+ * A cell's text safe to quote in a message: at most 40 characters, one line, without control characters that a
+ * terminal obeys.
+ */
+export function toQuotable(cell: string): string {
+  const plain = cell.trim().replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
+  const characters = [...plain];
+  return characters.length <= 40 ? plain : `${characters.slice(0, 39).join('')}…`;
+}
+
+/** Validation messages of the forms, keyed by their English text. */
+const formIssues = {
+  en: new Map(Object.entries(getDashboardTexts('en', 'Issues'))),
+  fr: new Map(Object.entries(getDashboardTexts('fr', 'Issues'))),
+};
+
+function buildLists(language: Language) {
+  const { titles } = spreadsheetTexts[language];
+  return {
+    countries: countryCodes.map((code) => `${getCountryName(code, language)} (${code})`).join(', '),
+    titles: columns
+      .slice(0, 7)
+      .map((column) => titles[column])
+      .join(', '),
+  };
+}
+
+const lists = { en: buildLists('en'), fr: buildLists('fr') };
+
+const isColumnTitle = (value: unknown): value is ColumnTitle => typeof value === 'object' && value !== null;
+
+function formatSentence(language: Language, sentence: Sentence): string {
+  if ('issue' in sentence) return formIssues[language].get(sentence.issue) ?? sentence.issue;
+  const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [
+    name,
+    isColumnTitle(value) ? spreadsheetTexts[language].titles[value.title] : String(value),
+  ]);
+  return formatServerText(language, `Import.${sentence.key}`, { ...lists[language], ...Object.fromEntries(values) });
+}
+
+export function formatSentences(sentences: readonly Sentence[], language: Language): string {
+  return sentences.map((sentence) => formatSentence(language, sentence)).join(' ');
+}
+
+export function translateFinding({ row, column, sentences }: Finding, language: Language): Problem {
+  return {
+    row,
+    column: isColumnTitle(column) ? spreadsheetTexts[language].titles[column.title] : column,
+    message: formatSentences(sentences, language),
+  };
+}
+
+/** The report with each problem translated. */
+export function translateReport({ problems, ...report }: UntranslatedReport, language: Language): ImportReport {
+  return { ...report, problems: problems.map((problem) => translateFinding(problem, language)) };
+}

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
 import { administratorCall, router, toActor, undoableChange } from '../../procedures/procedures.js';
-import { omitChanges, previewImport } from './preview.js';
+import { previewImport } from './preview.js';
+import { formatSentences, omitChanges } from './report.js';
 import { previewImportOutput, runImportInput, runImportOutput } from './schema.js';
 import { type ImportOptions, runImport } from './service.js';
-import { formatSentences } from './translate-report.js';
 
 const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 

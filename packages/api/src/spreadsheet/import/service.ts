@@ -2,16 +2,15 @@
 // preview first (preview.ts).
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../errors.js';
 import type { Language } from '../../fields.js';
-import type { ColumnOverrides, Finding } from '../columns.js';
-import { applyPlan, getStoredWedding, lockWedding } from './apply.js';
 import { parseFile } from './parse-file.js';
-import { parseSheet, type Sheet } from './parse-sheet.js';
-import { type ImportPlan, planImport } from './plan.js';
-import type { ImportReport, UntranslatedReport } from './report.js';
-import { formatSentences, translateReport } from './translate-report.js';
+import type { ColumnOverrides } from './parse-header.js';
+import { createUnreadableSheet, parseSheet, type Sheet } from './parse-sheet.js';
+import { planImport } from './plan.js';
+import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
+import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
 /** The administrator's choices for a file. */
 export interface ImportOptions {
@@ -22,24 +21,6 @@ export interface ImportOptions {
   language?: Language | undefined;
 }
 
-const emptyReport: UntranslatedReport = {
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  groupsCreated: 0,
-  tablesCreated: 0,
-  ignoredColumns: [],
-  problems: [],
-  changes: [],
-};
-
-/** The report of a file that could not be parsed: its problems and no rows. */
-export const createFailedReport = (problems: Finding[], ignoredColumns: string[] = []): UntranslatedReport => ({
-  ...emptyReport,
-  problems,
-  ignoredColumns,
-});
-
 /**
  * Parses a file as far as possible, without the rows to skip.
  * @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more.
@@ -47,12 +28,12 @@ export const createFailedReport = (problems: Finding[], ignoredColumns: string[]
 export async function loadSheet(
   bytes: Uint8Array,
   { overrides, skipRows = [], language = 'en' }: ImportOptions,
-): Promise<Sheet | Finding> {
+): Promise<Sheet> {
   const file = await parseFile(bytes);
   if ('problem' in file) {
     if (file.isTooLarge)
       throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
-    return file.problem;
+    return createUnreadableSheet(file.problem);
   }
   const sheet = parseSheet(file.cells, overrides);
   const skipped = new Set(skipRows);
@@ -60,11 +41,29 @@ export async function loadSheet(
   return { ...sheet, rows: sheet.rows.filter(isIncluded), problems: sheet.problems.filter(isIncluded) };
 }
 
-/** Plans an import on a snapshot of the database. */
-export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<ImportPlan> {
-  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  return planImport(await db.transaction(getStoredWedding, snapshot), sheet, randomUUID);
+/** Reports what an import would do, from a snapshot of the database. */
+export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<UntranslatedReport> {
+  return planImport(await inSnapshot(db, getStoredWedding), sheet, randomUUID).report;
 }
+
+async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedReport> {
+  await lockWedding(tx);
+  const plan = planImport(await getStoredWedding(tx), sheet, randomUUID);
+  if (plan.report.problems.length === 0) await applyWrites(tx, plan);
+  return plan.report;
+}
+
+/** The report of a sheet with problems: no row is planned. */
+const createFailedReport = ({ problems, ignoredColumns }: Sheet): UntranslatedReport => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  groupsCreated: 0,
+  tablesCreated: 0,
+  ignoredColumns,
+  problems,
+  changes: [],
+});
 
 /**
  * Imports a CSV or XLSX file in one transaction: all of it or, with any problem or conflict, nothing. Idempotent:
@@ -76,22 +75,11 @@ export async function runImport(
   bytes: Uint8Array,
   { actor, dryRun = false, ...options }: ImportOptions & { actor: Actor; dryRun?: boolean },
 ): Promise<ImportReport> {
-  return translateReport(options.language ?? 'en', await planAndApply(db, bytes, { actor, dryRun, ...options }));
-}
-
-async function planAndApply(
-  db: Database,
-  bytes: Uint8Array,
-  { actor, dryRun, ...options }: ImportOptions & { actor: Actor; dryRun: boolean },
-): Promise<UntranslatedReport> {
   const sheet = await loadSheet(bytes, options);
-  if (!('rows' in sheet)) return createFailedReport([sheet]);
-  if (sheet.problems.length > 0) return createFailedReport(sheet.problems, sheet.ignoredColumns);
-  if (dryRun) return (await planFromSnapshot(db, sheet)).report;
-  return inTransactionAs(db, actor, async (tx) => {
-    await lockWedding(tx);
-    const plan = planImport(await getStoredWedding(tx), sheet, randomUUID);
-    if (plan.report.problems.length === 0) await applyPlan(tx, plan);
-    return plan.report;
-  });
+  const createReport = () => {
+    if (sheet.problems.length > 0) return createFailedReport(sheet);
+    if (dryRun) return planFromSnapshot(db, sheet);
+    return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet));
+  };
+  return translateReport(await createReport(), options.language ?? 'en');
 }

@@ -1,5 +1,13 @@
-// The stored wedding as plain values, before and after an import, so that planning is pure.
-import type { GuestFields } from './parse-sheet.js';
+// The stored wedding as plain values, so that planning is pure: locked and loaded before, changed by the plan, each in
+// a few statements for any number of guests.
+import type { Database } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { generateCode } from '../../code.js';
+import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
+import { setLocal } from '../../database/locks.js';
+import { acquireSeatingLock } from '../../database/seating-lock.js';
+import { type GuestFields, guestFields } from './parse-sheet.js';
 
 export interface StoredTable {
   id: string;
@@ -28,11 +36,85 @@ export interface StoredWedding {
   guests: StoredGuest[];
 }
 
-/** A row, its matched guest, and the group the guest will be in. */
-export interface GuestDraft<Row> {
-  row: Row;
-  /** The matched stored guest; `null` for a new guest. */
-  before: StoredGuest | null;
-  id: string;
-  groupId: string | null;
+/** The rows that an import writes, as they will be stored. */
+export interface RowWrites {
+  newTables: StoredTable[];
+  newGroups: StoredGroup[];
+  changedGroups: StoredGroup[];
+  newGuests: StoredGuest[];
+  changedGuests: StoredGuest[];
+}
+
+/** Ids of the guests and groups to unseat before anyone is seated. */
+export interface Vacating {
+  guests: string[];
+  groups: string[];
+}
+
+/** Serializes imports, and blocks changes of seats and members between planning and applying. */
+export async function lockWedding(tx: Database): Promise<void> {
+  // Waiting for another import must not run into the default statement timeout.
+  await setLocal(tx, 'statement_timeout', '60000');
+  await acquireSeatingLock(tx);
+  for (const list of [groups, guests, tables])
+    await tx.select({ id: list.id }).from(list).orderBy(asc(list.id)).for('update');
+}
+
+export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
+  const {
+    createdAt: _createdAt,
+    code: _code,
+    position,
+    version: _version,
+    status: _status,
+    ...fields
+  } = getTableColumns(guests);
+  return {
+    tables: await tx
+      .select({ id: tables.id, tableName: tables.tableName, capacity: tables.capacity })
+      .from(tables)
+      .orderBy(asc(tables.position), asc(tables.id)),
+    groups: await tx
+      .select({ id: groups.id, groupName: groups.groupName, tableId: groups.tableId })
+      .from(groups)
+      .orderBy(asc(groups.position), asc(groups.id)),
+    guests: await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id)),
+  };
+}
+
+/** The columns of a guest that an import writes. */
+export const writtenFields = [...guestFields, 'groupId', 'mainSlot', 'tableId'] as const;
+
+const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
+const insertGroups = bulkInsert(groups, ['id', 'groupName', 'tableId', 'code']);
+const updateGroups = bulkUpdate(groups, ['groupName', 'tableId']);
+const insertGuests = bulkInsert(guests, ['id', 'code', ...writtenFields]);
+const updateGuests = bulkUpdate(guests, writtenFields);
+
+const withCode = <Row extends object>(row: Row) => ({ ...row, code: generateCode() });
+
+async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }: Vacating): Promise<void> {
+  await tx
+    .update(guests)
+    .set({ groupId: null, mainSlot: null, tableId: null })
+    .where(sql`${guests.id} = any(${sql.param(guestIds)}::uuid[])`);
+  await tx
+    .update(groups)
+    .set({ tableId: null })
+    .where(sql`${groups.id} = any(${sql.param(groupIds)}::uuid[])`);
+}
+
+/** Writes a plan without problems. The rows it was planned on must still be locked. */
+export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirst: Vacating }): Promise<void> {
+  await vacateSeats(tx, writes.vacateFirst);
+  await insertTables(tx, writes.newTables);
+  await insertGroups(tx, writes.newGroups.map(withCode));
+  await updateGroups(tx, writes.changedGroups);
+  // Clear main slots before they are given to others.
+  for (const isMain of [false, true])
+    await updateGuests(
+      tx,
+      writes.changedGuests.filter(({ mainSlot }) => (mainSlot !== null) === isMain),
+    );
+  await insertGuests(tx, writes.newGuests.map(withCode));
 }

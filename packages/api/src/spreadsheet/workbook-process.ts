@@ -69,14 +69,14 @@ function normalizeNumber(stored: string): string {
 
 async function parseWorkbook(
   bytes: Uint8Array,
-  [maxUnpackedBytes = 0, mostRows = 0]: number[],
+  [maxUnpackedBytes = 0, maxRows = 0]: number[],
 ): Promise<WorkbookResult> {
   const parts = unzipParts(bytes, maxUnpackedBytes);
   assertRowNumbers(parts);
   // Parse exactly the bytes that were counted: zip them again, uncompressed.
   const plain = Buffer.from(zipSync(parts, { level: 0 }));
   const rows: unknown[][] = await readSheet(plain, { trim: false, parseNumber: normalizeNumber });
-  if (rows.length > mostRows) return { failure: 'too many rows' };
+  if (rows.length > maxRows) return { failure: 'too many rows' };
   return { cells: rows.map((row) => row.map(formatCellText)) };
 }
 

@@ -1,4 +1,4 @@
-// Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process. Called by parse-file.ts.
+// Parses a workbook (XLSX, ECMA-376) into rows of cells, in a child process.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ const maxMemoryMebibytes = 512;
 /** Several times what 100,000 rows take; three queued files still finish within the one-minute request timeout. */
 const defaultTimeoutMs = 20_000;
 
-function buildArguments(mostRows: number): string[] {
+function buildArguments(maxRows: number): string[] {
   const own = fileURLToPath(import.meta.url);
   const extension = extname(own);
   const program = fileURLToPath(new URL(`./workbook-process${extension}`, import.meta.url));
   // From the sources (tests, hot reload) Node needs tsx.
   const loader = extension === '.ts' ? ['--import', 'tsx'] : [];
-  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...loader, program, String(maxUnpackedBytes), String(mostRows)];
+  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...loader, program, String(maxUnpackedBytes), String(maxRows)];
 }
 
 /** Maps a failed child process: killed by our timeout, or ended because it ran out of memory. */
@@ -41,18 +41,18 @@ function parseResult(output: string): WorkbookResult {
 }
 
 interface ParseLimits {
-  mostRows: number;
+  maxRows: number;
   timeoutMs?: number;
 }
 
 function parseInProcess(
   bytes: Uint8Array,
-  { mostRows, timeoutMs = defaultTimeoutMs }: ParseLimits,
+  { maxRows, timeoutMs = defaultTimeoutMs }: ParseLimits,
 ): Promise<WorkbookResult> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      buildArguments(mostRows),
+      buildArguments(maxRows),
       {
         cwd: dirname(fileURLToPath(import.meta.url)),
         env: { PATH: process.env.PATH },

@@ -1,0 +1,21 @@
+// A guest's cells as plain text, the same in every language: the import compares them, and row versions are hashes of
+// them.
+import { createHash } from 'node:crypto';
+import { type Column, columns } from './columns.js';
+
+export type GuestCells = Record<Column, string>;
+
+/** A missing value is a blank cell. */
+export function toGuestCells(values: Partial<Record<Column, string | boolean | undefined>>): GuestCells {
+  const formatValue = (value: string | boolean = '') => (typeof value === 'string' ? value : value ? 'yes' : 'no');
+  return Object.fromEntries(columns.map((column) => [column, formatValue(values[column])])) as GuestCells;
+}
+
+/**
+ * A short hash of a guest's cells. The export writes it, and a row with another version than the stored guest's is a
+ * conflict (specification §7 "Conflicts"). The prefix `v` keeps spreadsheet programs from parsing it as a number.
+ */
+export function computeRowVersion(cells: GuestCells): string {
+  const normalized = columns.map((column) => cells[column].normalize('NFC'));
+  return `v${createHash('sha256').update(JSON.stringify(normalized)).digest('hex').slice(0, 12)}`;
+}
