@@ -46,8 +46,8 @@ function isSimilarName(one: Person, other: Person): boolean {
   );
 }
 
-const hasContact = (person: Person) => person.email !== '' || person.phone !== '';
-const hasBoth = (person: Person) => person.email !== '' && person.phone !== '';
+const hasContact = ({ email, phone }: Person) => email !== '' || phone !== '';
+const hasBoth = ({ email, phone }: Person) => email !== '' && phone !== '';
 
 /** From the strictest to the loosest. Each rule sees only what the previous ones left unmatched. */
 const matchRules: MatchRule[] = [
