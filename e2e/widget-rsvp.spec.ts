@@ -361,8 +361,8 @@ test('H2 the demo page shows all examples under its strict policy, in the select
   expect(await examples.count()).toBeGreaterThan(80);
   const bare = examples.filter({ hasNot: page.locator('.live').getByRole('button') });
   await expect(bare.getByRole('heading')).toHaveText([
-    ...['Hidden', 'Past: hidden'],
-    ...['With a key', 'Links through your server', 'A wrong configuration, in debug mode'],
+    ...['Hidden', 'Past, hidden'],
+    ...['With a key', 'Short links', 'Invalid configuration in debug mode'],
   ]);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('da');
   await expect(examples.getByRole('button', { name: /^Føj til kalender/ }).first()).toBeVisible();

@@ -49,24 +49,24 @@ const screenshots: Record<string, { title: string; pick: ElementAction }> = {
   'list-dropup-static': { title: 'dropup-static', pick: openElement },
   'list-overlay': { title: 'overlay', pick: openElement },
   'list-modal': { title: 'modal', pick: openElement },
-  'list-icons': { title: 'No texts in the list', pick: openElement },
+  'list-icons': { title: 'No text in the list', pick: openElement },
   'list-ar': { title: 'ar', pick: openElement },
   'dialog-series': { title: 'Several dates', pick: openAndClick('Google') },
-  'dialog-series-called-off': { title: 'Several dates, one called off', pick: openAndClick('Google') },
-  'dialog-called-off': { title: 'Called off', pick: openAndClick('Google') },
-  'dialog-yahoo': { title: 'A calendar to subscribe to', pick: openAndClick('Yahoo') },
+  'dialog-series-called-off': { title: 'Several dates, one cancelled', pick: openAndClick('Google') },
+  'dialog-called-off': { title: 'Cancelled', pick: openAndClick('Google') },
+  'dialog-yahoo': { title: 'Subscription', pick: openAndClick('Yahoo') },
   'dialog-rsvp': { title: 'In a dialog', pick: openElement },
-  'dialog-rsvp-questions': { title: 'With questions of your own', pick: openElement },
+  'dialog-rsvp-questions': { title: 'Custom questions', pick: openElement },
   'dialog-rsvp-mistakes': { title: 'In a dialog', pick: openAndClick('Submit') },
   'dialog-rsvp-sent': { title: 'In a dialog', pick: submitAnswer },
-  'dialog-thanks': { title: 'A text', pick: openThanks },
-  'dialog-thanks-share': { title: 'To share', pick: openThanks },
-  'dialog-thanks-link': { title: 'A link', pick: openThanks },
-  'dialog-thanks-form': { title: 'A form to an address of yours', pick: openThanks },
+  'dialog-thanks': { title: 'Text', pick: openThanks },
+  'dialog-thanks-share': { title: 'Share buttons', pick: openThanks },
+  'dialog-thanks-link': { title: 'Link', pick: openThanks },
+  'dialog-thanks-form': { title: 'Form', pick: openThanks },
 };
 /** Screenshots in the in-app browser of a phone. */
 const inAppScreenshots: typeof screenshots = {
-  'dialog-other-app': { title: 'A whole event', pick: openAndClick('iCal') },
+  'dialog-other-app': { title: 'Complete event', pick: openAndClick('iCal') },
 };
 const inAppUserAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 330.0';
@@ -91,7 +91,7 @@ async function withDemoPage(
   await page.goto(address);
   // The event log covers the examples.
   await page.locator('.log').evaluate((log) => log.style.setProperty('display', 'none'));
-  await page.getByLabel('Light').selectOption(theme);
+  await page.getByLabel('Theme').selectOption(theme);
   await page.evaluate(() => document.fonts.ready);
   await take(page);
   await context.close();

@@ -49,9 +49,9 @@ function formatHtml(example) {
 }
 
 function createLiveExample(example) {
-  if (example.isShown === false) return createElement('p', { class: 'absent' }, 'Needs a server.');
+  if (example.isShown === false) return createElement('p', { class: 'absent' }, 'This example requires a server.');
   if (example.run) {
-    const button = createElement('button', { type: 'button', class: 'own' }, 'A button of the page');
+    const button = createElement('button', { type: 'button', class: 'own' }, 'Add to my calendar');
     button.addEventListener('click', () => example.run(button));
     return button;
   }

@@ -12,13 +12,13 @@ const event = {
 };
 
 const questions = [
-  { type: 'label', label: 'What may we cook for you?' },
+  { type: 'label', label: 'What would you like to eat?' },
   { type: 'radio', name: 'meal', label: 'Fish', placeholder: 'fish', default: 'true' },
   { type: 'radio', name: 'meal', label: 'Vegetables', placeholder: 'vegetables' },
-  { type: 'text', name: 'song', label: 'A song you would dance to', placeholder: 'Title and artist' },
-  { type: 'number', name: 'children', label: 'Children among you', default: '0' },
-  { type: 'email', name: 'second', label: 'Somebody else we should write to' },
-  { type: 'checkbox', name: 'photos', label: 'You may show photographs of us', required: true },
+  { type: 'text', name: 'song', label: 'A song that gets you dancing', placeholder: 'Title and artist' },
+  { type: 'number', name: 'children', label: 'Number of children', default: '0' },
+  { type: 'email', name: 'second', label: 'Another e-mail address to inform' },
+  { type: 'checkbox', name: 'photos', label: 'You may publish photos of me', required: true },
   { type: 'hidden', name: 'source', default: 'demo' },
 ];
 
@@ -30,25 +30,25 @@ const series = [
 
 const ceremonyCancelled = series.map((date, index) => (index === 0 ? { ...date, status: 'CANCELLED' } : date));
 
-const rsvp = { headline: 'Will you come?', text: 'Please answer by [b]June[/b].' };
+const rsvp = { headline: 'Will you come?', text: 'Please reply by [b]1 June[/b].' };
 
 // biome-ignore lint/correctness/noUnusedVariables: demo.js reads it; scripts without modules work from a folder too
 const sections = [
   {
     id: 'start',
-    title: 'To begin with',
-    text: 'A name and a day are enough. Everything else has a default.',
+    title: 'Getting started',
+    text: 'A name and a date are enough. Everything else has a default.',
     examples: [
-      { title: 'The least', isComplete: true, attributes: { name: 'Wedding of Anna & Jakob', startDate: 'today+120' } },
-      { title: 'A whole event', attributes: {} },
+      { title: 'Minimal', isComplete: true, attributes: { name: 'Wedding of Anna & Jakob', startDate: 'today+120' } },
+      { title: 'Complete event', attributes: {} },
       {
-        title: 'As JSON in the element',
-        text: 'Where the attributes name no event, the text of the element does: real lists, real booleans.',
+        title: 'JSON in the element',
+        text: 'Without an event in the attributes, the configuration is the JSON inside the element.',
         json: { ...event, options: ['Google', 'iCal'], hideBranding: true },
       },
       {
         title: 'From a script',
-        text: '`atcb_action` opens the list for any button of yours, and answers with the identifier used.',
+        text: '`atcb_action` opens the list from a button of your own.',
         run: (button) => window.atcb_action({ ...event, options: ['Google', 'iCal'] }, button),
         code: "button.addEventListener('click', () =>\n  atcb_action({ name: 'Wedding', startDate: '2027-08-07', options: ['Google', 'iCal'] }, button),\n);",
       },
@@ -57,7 +57,7 @@ const sections = [
   {
     id: 'styles',
     title: 'Button styles',
-    text: 'Round, text, date and neumorphism open by click; the others by hover too.',
+    text: '`round`, `text`, `date` and `neumorphism` open on click, the others also on hover.',
     examples: [
       ...['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'].map((buttonStyle) => ({
         title: buttonStyle,
@@ -65,90 +65,90 @@ const sections = [
       })),
       {
         title: 'custom',
-        text: 'Your own style sheet, loaded into the shadow root. It must be the https address of a `.css` file, or one of your own origin.',
+        text: 'Your own stylesheet, loaded into the shadow root: a `.css` file over https or from your own origin.',
         attributes: { buttonStyle: 'custom', customCss: new URL('custom.css', document.baseURI).href },
       },
       {
         title: 'date, recurring',
         attributes: { buttonStyle: 'date', recurrence: 'weekly', options: "'Apple','Google','iCal'" },
       },
-      { title: 'date, called off', attributes: { buttonStyle: 'date', status: 'CANCELLED' } },
+      { title: 'date, cancelled', attributes: { buttonStyle: 'date', status: 'CANCELLED' } },
     ],
   },
   {
     id: 'lists',
-    title: 'The list of calendars',
-    text: 'Arrows, Home, End and first letters move in it, Escape closes it and gives the focus back.',
+    title: 'List styles',
+    text: 'Arrow keys, Home, End and first letters move focus. Escape closes the list and restores focus.',
     examples: [
       ...['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'].map((listStyle) => ({
         title: listStyle,
         attributes: { listStyle },
       })),
-      { title: 'Opened by click alone', attributes: { trigger: 'click' } },
-      { title: 'One button for each calendar', attributes: { buttonsList: '' } },
-      { title: 'A single calendar needs no list', attributes: { options: "'Google'" } },
+      { title: 'Opens on click only', attributes: { trigger: 'click' } },
+      { title: 'One button per calendar', attributes: { buttonsList: '' } },
+      { title: 'Single calendar, without a list', attributes: { options: "'Google'" } },
       {
-        title: 'Above everything else',
-        text: 'The list lies over whatever your page puts around it.',
+        title: 'Above the page',
+        text: 'Accepted for compatibility: every list is shown above the page.',
         attributes: { forceOverlay: '' },
       },
     ],
   },
   {
     id: 'looks',
-    title: 'Looks',
-    text: 'Colours, fonts and distances are custom properties; parts of the shadow tree have names (`::part`).',
+    title: 'Appearance',
+    text: 'Colours, fonts and spacing are custom properties. Elements in the shadow tree are exposed as `::part`.',
     examples: [
-      { title: 'Own label', attributes: { label: 'Save our day' } },
+      { title: 'Custom label', attributes: { label: 'Save the date' } },
       {
-        title: 'Own words anywhere',
-        attributes: { customLabels: { 'label.addtocalendar': 'Keep the date', ical: 'A file', close: 'Enough' } },
+        title: 'Custom texts',
+        attributes: { customLabels: { 'label.addtocalendar': 'Save the date', ical: 'Calendar file', close: 'Done' } },
       },
       {
-        title: 'Own colours, light and dark',
+        title: 'Custom colours, light and dark',
         attributes: {
           styleLight: '--btn-background: #2f4f4f; --btn-text: #fff; --font: Georgia, serif',
           styleDark: '--btn-background: #cfe8e4; --btn-text: #10302d; --font: Georgia, serif',
         },
       },
-      { title: 'Sizes: wide, medium and narrow windows', attributes: { size: '8|5|2' } },
-      { title: 'Within a line of text', attributes: { inline: '' } },
-      { title: 'As the page: class “dark” on body', attributes: { lightMode: 'bodyScheme' } },
+      { title: 'Sizes for wide, medium and narrow windows', attributes: { size: '8|5|2' } },
+      { title: 'Inline with text', attributes: { inline: '' } },
+      { title: 'Follows the class “dark” of the page', attributes: { lightMode: 'bodyScheme' } },
       { title: 'No icon on the button', attributes: { hideIconButton: '' } },
       { title: 'No icons in the list', attributes: { hideIconList: '' } },
       { title: 'No icons in dialogs', attributes: { hideIconModal: '', status: 'CANCELLED' } },
       { title: 'No text on the button', attributes: { hideTextLabelButton: '' } },
-      { title: 'No texts in the list', attributes: { hideTextLabelList: '' } },
-      { title: 'No shade behind the list', attributes: { hideBackground: '', listStyle: 'modal' } },
-      { title: 'No check mark when saved', attributes: { hideCheckmark: '' } },
-      { title: 'No name of ours', attributes: { hideBranding: '' } },
-      { title: 'Not to be pressed', attributes: { disabled: '' } },
-      { title: 'Looks alive, does nothing', attributes: { blockInteraction: '' } },
-      { title: 'Hidden', text: 'Nothing is shown below.', attributes: { hidden: '' } },
+      { title: 'No text in the list', attributes: { hideTextLabelList: '' } },
+      { title: 'No dimmed background', attributes: { hideBackground: '', listStyle: 'modal' } },
+      { title: 'No check mark after saving', attributes: { hideCheckmark: '' } },
+      { title: 'No branding', attributes: { hideBranding: '' } },
+      { title: 'Disabled', attributes: { disabled: '' } },
+      { title: 'Without interaction', attributes: { blockInteraction: '' } },
+      { title: 'Hidden', text: 'Renders nothing.', attributes: { hidden: '' } },
     ],
   },
   {
     id: 'languages',
     title: 'Languages',
-    text: 'Twenty-five, also by region; Arabic and Persian from right to left. A language comes when it is used.',
+    text: '25 languages, with regions. Arabic and Persian are written from right to left. A language is loaded when it is used.',
     examples: ['da', 'de-AT', 'fr', 'ja', 'ar'].map((language) => ({ title: language, attributes: { language } })),
   },
   {
     id: 'when',
-    title: 'Days and times',
-    text: 'Days are `YYYY-MM-DD` or `today+N`, times `HH:MM` in the zone of the event. Zones are those of the IANA.',
+    title: 'Dates and times',
+    text: 'Dates are `YYYY-MM-DD` or `today+N`. Times are `HH:MM` in the time zone of the event, an IANA zone.',
     examples: [
-      { title: 'A whole day', attributes: { startTime: null, endTime: null } },
-      { title: 'Several whole days', attributes: { startTime: null, endTime: null, endDate: 'today+123' } },
-      { title: 'Over midnight', attributes: { endDate: 'today+121', endTime: '03:00' } },
-      { title: 'In the zone of the visitor', attributes: { timeZone: 'currentBrowser' } },
-      { title: 'Shown in the visitor’s own time', attributes: { useUserTZ: '', location: 'Online' } },
+      { title: 'All-day', attributes: { startTime: null, endTime: null } },
+      { title: 'Several days', attributes: { startTime: null, endTime: null, endDate: 'today+123' } },
+      { title: 'Past midnight', attributes: { endDate: 'today+121', endTime: '03:00' } },
+      { title: 'In the visitor’s time zone', attributes: { timeZone: 'currentBrowser' } },
+      { title: 'Converted to the visitor’s time zone', attributes: { useUserTZ: '', location: 'Online' } },
       {
-        title: 'Every second week, six times',
+        title: 'Every two weeks, six times',
         attributes: { recurrence: 'weekly', recurrence_interval: '2', recurrence_count: '6' },
       },
       {
-        title: 'Mondays and Fridays until a day',
+        title: 'Mondays and Fridays, with an end date',
         attributes: {
           recurrence: 'weekly',
           recurrence_byDay: 'MO,FR',
@@ -157,40 +157,40 @@ const sections = [
         },
       },
       {
-        title: 'In some months, on some days of them',
+        title: 'On certain days of certain months',
         attributes: { recurrence: 'yearly', recurrence_byMonth: '6,7', recurrence_byMonthDay: '1,15' },
       },
-      { title: 'A rule of RFC 5545', attributes: { recurrence: 'RRULE:FREQ=MONTHLY;BYDAY=-1FR' } },
+      { title: 'RRULE (RFC 5545)', attributes: { recurrence: 'RRULE:FREQ=MONTHLY;BYDAY=-1FR' } },
       {
         title: 'Several dates',
         attributes: { ...without('startDate', 'startTime', 'endTime', 'location'), dates: series },
       },
       {
-        title: 'Several dates, one called off',
+        title: 'Several dates, one cancelled',
         attributes: { ...without('startDate', 'startTime', 'endTime', 'location'), dates: ceremonyCancelled },
       },
-      { title: 'Past, and nothing made of it', attributes: { startDate: '2020-08-01' } },
-      { title: 'Past: disabled', attributes: { startDate: '2020-08-01', pastDateHandling: 'disable' } },
+      { title: 'Past', attributes: { startDate: '2020-08-01' } },
+      { title: 'Past, disabled', attributes: { startDate: '2020-08-01', pastDateHandling: 'disable' } },
       {
-        title: 'Past: hidden',
-        text: 'Nothing is shown below.',
+        title: 'Past, hidden',
+        text: 'Renders nothing.',
         attributes: { startDate: '2020-08-01', pastDateHandling: 'hide' },
       },
     ],
   },
   {
     id: 'event',
-    title: 'The event',
-    text: 'What a calendar keeps besides the day.',
+    title: 'Event details',
+    text: 'What a calendar stores besides the date.',
     examples: [
       {
-        title: 'Called off',
-        text: 'It can be taken out of a calendar by a file alone.',
+        title: 'Cancelled',
+        text: 'Only a file can cancel an event in a calendar.',
         attributes: { status: 'CANCELLED' },
       },
-      { title: 'Not certain yet, and the time stays free', attributes: { status: 'TENTATIVE', availability: 'free' } },
+      { title: 'Tentative, shown as free', attributes: { status: 'TENTATIVE', availability: 'free' } },
       {
-        title: 'With host and guest',
+        title: 'Organizer and attendee',
         attributes: {
           organizer: 'Anna Holm|anna@example.com',
           attendee: 'Bo Friis|bo@example.com',
@@ -198,7 +198,7 @@ const sections = [
         },
       },
       {
-        title: 'One event, changed twice',
+        title: 'UID and revision',
         attributes: {
           uid: '5f6b1f0a-1f8f-4b7e-9a55-9d2f8f0f2c11',
           sequence: '2',
@@ -207,22 +207,24 @@ const sections = [
         },
       },
       {
-        title: 'A description with markup',
-        text: 'Tags in square brackets: `b i u p br hr ul ol li h1`–`h6` and `url`. HTML is text.',
-        attributes: { description: 'We look forward to [b]you[/b].[br][url]https://example.com/way|The way[/url]' },
+        title: 'Description with markup',
+        text: 'Tags in square brackets: `b i u p br hr ul ol li h1`–`h6` and `url`. HTML tags are removed.',
+        attributes: {
+          description: 'We look forward to [b]you[/b].[br][url]https://example.com/directions|Directions[/url]',
+        },
       },
       {
-        title: 'Texts for each visitor',
-        text: '`%%name%%` in name, place and description is filled in.',
-        attributes: { name: 'Anna & Jakob expect %%guest%%', customVar: { guest: 'Bo' } },
+        title: 'Personalized texts',
+        text: 'Values of `customVar` replace placeholders in name, location and description.',
+        attributes: { name: 'Anna & Jakob’s wedding, with %%guest%%', customVar: { guest: 'Bo' } },
       },
-      { title: 'Own name of the file', attributes: { iCalFileName: 'anna-and-jakob', options: "'iCal'" } },
+      { title: 'Custom file name', attributes: { iCalFileName: 'anna-and-jakob', options: "'iCal'" } },
       {
-        title: 'A file you have',
+        title: 'Hosted calendar file',
         attributes: { icsFile: new URL('event.ics', document.baseURI).href, options: "'iCal','Apple'" },
       },
       {
-        title: 'A calendar to subscribe to',
+        title: 'Subscription',
         attributes: {
           subscribe: '',
           icsFile: 'https://example.com/wedding.ics',
@@ -231,7 +233,7 @@ const sections = [
       },
       {
         title: 'Rich data for search engines',
-        text: 'Schema.org’s Event, as JSON-LD. `hideRichData` leaves it out.',
+        text: 'A schema.org Event as JSON-LD.',
         attributes: { images: "'https://example.com/harbour.jpg'", identifier: 'rich' },
       },
       { title: 'No rich data', attributes: { hideRichData: '' } },
@@ -240,18 +242,18 @@ const sections = [
   {
     id: 'devices',
     title: 'Calendars and devices',
-    text: 'A device is offered what it knows: no Apple on Android, a file under Apple’s name on iOS. The `fake…` options are for trying it out.',
+    text: 'Each device is offered the calendars that it supports. The `fake…` options simulate a device for testing.',
     examples: [
       {
-        title: 'All seven',
+        title: 'All calendars',
         attributes: { options: "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'" },
       },
-      { title: 'Others on phones', attributes: { optionsMobile: "'Google','iCal'", fakeMobile: '' } },
-      { title: 'As on iOS', attributes: { optionsIOS: "'Apple','Google'", fakeIOS: '' } },
-      { title: 'As on Android', attributes: { fakeAndroid: '' } },
+      { title: 'Other calendars on mobile devices', attributes: { optionsMobile: "'Google','iCal'", fakeMobile: '' } },
+      { title: 'On iOS', attributes: { optionsIOS: "'Apple','Google'", fakeIOS: '' } },
+      { title: 'On Android', attributes: { fakeAndroid: '' } },
       {
-        title: 'In another app’s page',
-        text: 'Where an app shows your page it can often save no file: a dialog says so and copies the address. This leaves that out for a file of your own.',
+        title: 'In-app browsers',
+        text: 'Many in-app browsers cannot save files, so a dialog explains it and copies the link. This option skips the dialog for a hosted file.',
         attributes: { icsFile: 'https://example.com/wedding.ics', bypassWebViewCheck: '' },
       },
     ],
@@ -259,40 +261,40 @@ const sections = [
   {
     id: 'rsvp',
     title: 'RSVP',
-    text: 'With a key of your server answers are sent and seats counted. Without one, as here, it is a demonstration: nothing is sent.',
+    text: 'With a key, your server stores the answers and counts the seats. Without one, as here, the form is a demonstration.',
     examples: [
       { title: 'In a dialog', attributes: { rsvp } },
       {
-        title: 'In the page, with yes, maybe and no',
+        title: 'Inline, with yes, maybe and no',
         attributes: {
-          rsvp: { ...rsvp, headline: 'Yes, no or maybe?', initial_confirmation: false, maybe_option: true },
+          rsvp: { ...rsvp, headline: 'Will you join us?', initial_confirmation: false, maybe_option: true },
           inlineRsvp: 'true',
         },
       },
       {
         title: 'Several people',
-        attributes: { rsvp: { ...rsvp, headline: 'How many of you?', maxpp: 4 }, inlineRsvp: 'true' },
+        attributes: { rsvp: { ...rsvp, headline: 'How many are you?', maxpp: 4 }, inlineRsvp: 'true' },
       },
       {
-        title: 'With questions of your own',
-        attributes: { rsvp: { ...rsvp, headline: 'Tell us more', fields: questions }, inlineRsvp: 'true' },
+        title: 'Custom questions',
+        attributes: { rsvp: { ...rsvp, headline: 'A few questions', fields: questions }, inlineRsvp: 'true' },
       },
       {
-        title: 'Somebody you know',
-        text: 'The address is not asked for.',
+        title: 'Known attendee',
+        text: 'The form does not ask for an e-mail address.',
         attributes: { rsvp, organizer: 'Anna Holm|anna@example.com', attendee: 'Bo Friis|bo@example.com' },
       },
-      { title: 'The box without the button', attributes: { rsvp, inlineRsvp: 'true', hideButton: '' } },
+      { title: 'Inline, without a button', attributes: { rsvp, inlineRsvp: 'true', hideButton: '' } },
       {
         title: 'With a key',
-        text: 'The event, its seats and its questions are kept by the server; the page names the key. It shows nothing here, where no server is.',
+        text: 'The server stores the event, its seats and its questions.',
         isComplete: true,
         attributes: { proKey: 'YOUR-KEY', server: 'https://wedding.example.com', proOverride: '', dev: '' },
         isShown: false,
       },
       {
-        title: 'Links through your server',
-        text: '`proxy` leads every pick through short links of your server, `/w/{key}/o/{calendar}`.',
+        title: 'Short links',
+        text: 'With `proxy`, calendars open through short links of your server, `/w/{key}/o/{calendar}`.',
         isComplete: true,
         attributes: { proKey: 'YOUR-KEY', server: 'https://wedding.example.com', proxy: '' },
         isShown: false,
@@ -301,30 +303,35 @@ const sections = [
   },
   {
     id: 'thanks',
-    title: 'Thanks',
-    text: 'A dialog a second after the last save. It needs a key, or a page on this machine.',
+    title: 'Thank-you dialog',
+    text: 'Opens a second after the last save. It requires a key, or a page on localhost.',
     examples: [
       {
-        title: 'A text',
+        title: 'Text',
         attributes: { ty: { type: 'text', headline: 'Thank you!', text: 'See you in [b]Hundested[/b].' } },
       },
-      { title: 'To share', attributes: { ty: { type: 'share', url: 'https://example.com/wedding' } } },
+      { title: 'Share buttons', attributes: { ty: { type: 'share', url: 'https://example.com/wedding' } } },
       {
-        title: 'A link',
+        title: 'Link',
         attributes: {
-          ty: { type: 'link', url: 'https://example.com/gifts', button_label: 'Our wishes', text: 'If you like:' },
+          ty: {
+            type: 'link',
+            url: 'https://example.com/gifts',
+            button_label: 'Gift list',
+            text: 'Looking for a gift?',
+          },
         },
       },
       {
-        title: 'A form to an address of yours',
-        text: 'A hidden field `header` holds JSON that becomes headers of the request. Everybody can read it.',
+        title: 'Form',
+        text: 'Posted to your own endpoint. A hidden field `header` contains the headers of the request, as public JSON.',
         attributes: {
           ty: {
             type: 'form',
             url: 'https://example.com/thanks',
             text: 'One more question.',
             fields: [
-              { type: 'text', name: 'from', label: 'Where do you come from?', required: true },
+              { type: 'text', name: 'from', label: 'Where are you travelling from?', required: true },
               { type: 'hidden', name: 'header', default: '{"X-Form":"wedding"}' },
             ],
           },
@@ -334,22 +341,22 @@ const sections = [
   },
   {
     id: 'page',
-    title: 'In your page',
-    text: 'The element tells what happens, and what is wrong, and keeps to your policy.',
+    title: 'Integration',
+    text: 'Errors, content security policies and updates.',
     examples: [
       {
-        title: 'A wrong configuration, in debug mode',
-        text: 'Without `debug` nothing is shown, and the console names attribute, value and rule.',
+        title: 'Invalid configuration in debug mode',
+        text: 'Without `debug` nothing is shown. The console always names the error.',
         attributes: { startTime: '24:00', debug: '' },
       },
       {
-        title: 'A nonce',
-        text: 'Only for browsers without constructable style sheets: the others need none.',
+        title: 'Nonce',
+        text: 'Only used by browsers without constructable stylesheets.',
         attributes: { cspnonce: 'r4nd0m' },
       },
       {
-        title: 'Read again',
-        text: 'Attributes are watched. The text of the element is not: change `instance` when you have changed it.',
+        title: 'Update of the JSON text',
+        text: 'Attributes are observed, the JSON text is not. Change `instance` after changing the text.',
         json: { ...event, options: ['Google'] },
         attributes: { instance: '1' },
       },
