@@ -1,7 +1,8 @@
-// Queries that are built once and executed prepared (docs/decisions/008): Drizzle builds, types and decodes them,
-// postgres.js prepares them on each connection. For hot queries; all others are built where they are executed.
+// Queries that are built once and executed prepared (docs/decisions/008): Drizzle builds and types them, postgres.js
+// prepares them on each connection. For hot queries and long lists; all others are built where they are executed.
 import { type Database, getSql, mockDatabase } from '@havn/db/client';
 import { type Placeholder, sql } from 'drizzle-orm';
+import { compileRowDecoder, type RowShape } from './row-decoder.js';
 
 /** What Drizzle's `.prepare()` returns, as far as it is used here. */
 interface Preparable {
@@ -11,6 +12,14 @@ interface Preparable {
 type Result<Query extends Preparable> = Awaited<ReturnType<ReturnType<Query['prepare']>['execute']>>;
 
 type Placeholders<Values> = { [Name in keyof Values & string]: Placeholder<Name> };
+
+/** Builds a query and replaces Drizzle's decoding of its rows. Drizzle types none of the three fields as public. */
+function prepareQuery<Query extends Preparable>(query: Query): ReturnType<Query['prepare']> {
+  // The name only asks for preparation: postgres.js names statements itself, for each connection and text.
+  const built = query.prepare('prepared') as ReturnType<Query['prepare']> & RowShape;
+  if (built.fields === undefined) return built;
+  return Object.assign(built, { customResultMapper: compileRowDecoder(built) });
+}
 
 /** Any property of it is the placeholder of that name. */
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
@@ -31,10 +40,7 @@ export function prepared<Values extends Record<string, unknown>>() {
   return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {
     let query: ReturnType<Query['prepare']> | undefined;
     return (db: Database, values: Values): Promise<Result<Query>> => {
-      // The name only asks for preparation: postgres.js names statements itself, for each connection and text.
-      query ??= build(mockDatabase(), placeholders as Placeholders<Values>).prepare('prepared') as ReturnType<
-        Query['prepare']
-      >;
+      query ??= prepareQuery(build(mockDatabase(), placeholders as Placeholders<Values>));
       // Drizzle binds a prepared query to one connection pool; here it runs on the handle that it is given.
       const bound = Object.create(query, { client: { value: getSql(db) } }) as ReturnType<Query['prepare']>;
       return bound.execute(values) as Promise<Result<Query>>;
