@@ -165,19 +165,13 @@ test('C8 the second person of a household to answer gets an alert, and the saved
   host,
   open,
   watched,
-  app,
 }) => {
   watched.allow(/409|Failed to load resource/);
   const couple = await host.household('Two phones', [{ firstName: 'Ann' }, { firstName: 'Ben' }]);
   await open(`/check-in/${couple.code}`);
   await expect(page.getByRole('checkbox', { name: 'Ann' })).toBeVisible();
   const ids = couple.members.map((member) => member._id);
-  const response = await fetch(`${app.origin}/api/v1/guests/respond`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: couple.code, accepted: [], declined: ids }),
-  });
-  expect(response.status).toBe(200);
+  await host.respond({ code: couple.code, declined: ids });
   await swipe(page);
   await expect(page.getByRole('alert')).toContainText(getText('AnswerErrors.ALREADY_ANSWERED'));
   expect(await host.statuses(couple)).toEqual(['Declined', 'Declined']);

@@ -1,5 +1,6 @@
 // Adding the wedding day to a guest's calendar from the invitation.
 import { readFile } from 'node:fs/promises';
+import { holdRequests } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('a French guest adds the day to a calendar by keyboard, and nothing reveals the invitation code', async ({
@@ -15,11 +16,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
       return null;
     };
   });
-  let send = () => {};
-  const texts = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/assets\/fr-/, (route) => texts.then(() => route.continue()));
+  const release = await holdRequests(page, /assets\/fr-/);
   // Narrow enough that a longer label would wrap.
   await page.setViewportSize({ width: 320, height: 740 });
   await open(`/invitation/${guest.code}`);
@@ -28,7 +25,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toBeVisible();
   const before = await page.locator('.details').boundingBox();
-  send();
+  release();
   const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: /^Ajouter à mon agenda/ });
   await expect(trigger).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0);

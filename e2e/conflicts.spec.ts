@@ -1,6 +1,6 @@
 // Optimistic locking: each request carries the version on screen, and is rejected if another administrator saved first.
 import type { Page } from '@playwright/test';
-import { expect, test } from './dashboard-test.ts';
+import { expect, test, withDatabase } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -30,11 +30,11 @@ test('a receiver is not removed, and a schedule not cancelled, from an outdated 
   const texts = { subject: 'Overtaken', bodyEN: 'Hi', bodyFR: 'Salut' };
   const message = await app.admin<{ _id: string }>('POST', '/messages', texts);
   await app.admin('POST', `/messages/send/${message._id}`, { guestIds: [guest._id] });
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(app.databaseUrl, { max: 1 });
-  await sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z'
-    where guest_id = ${guest._id}`;
-  await sql.end();
+  await withDatabase(
+    app,
+    (sql) => sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z'
+      where guest_id = ${guest._id}`,
+  );
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: Overtaken' }).click();

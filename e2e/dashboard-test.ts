@@ -1,5 +1,6 @@
 // Playwright's `test` with an administrator's session.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import postgres from 'postgres';
 import { type App, startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
 
@@ -35,6 +36,23 @@ export const testWithOwnApp = (options: Parameters<typeof startApp>[0] = {}) =>
       { scope: 'worker' },
     ],
   });
+
+/** Fills in the login form of a page or dialog and submits it. */
+export async function submitLogin(form: Page | Locator, password = administrator.login.password): Promise<void> {
+  await form.getByLabel('E-mail').fill(administrator.login.email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Runs `work` with a connection to the server's database, for states that the API cannot create. */
+export async function withDatabase<T>(app: App, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
 
 /** Opens the same URL in a second window. Bring a window to the front first: a background one renders once a second. */
 export async function openSecondWindow(page: Page): Promise<Page> {

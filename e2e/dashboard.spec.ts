@@ -1,5 +1,5 @@
 // The dashboard's shell: login, guard, logout, live counts and the offline notice.
-import { administrator, expect, test } from './dashboard-test.ts';
+import { administrator, expect, submitLogin, test } from './dashboard-test.ts';
 
 test('a wrong password and an unknown address get the same error; correct credentials open the dashboard', async ({
   page,
@@ -46,9 +46,7 @@ test('I23 the login redirects only to pages of the dashboard, whatever the URL r
   for (const next of ['//evil.example', '/dashboard/../../evil']) {
     await open(`/login?next=${encodeURIComponent(next)}`);
     await page.reload();
-    await page.getByLabel('E-mail').fill(administrator.login.email);
-    await page.getByLabel('Password').fill(administrator.login.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await submitLogin(page);
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/#\/dashboard$/);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/#\/login$/);
@@ -100,11 +98,7 @@ test('the counts update live after an answer, and Attended appears with the firs
   const getCount = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const accepted = Number((await getCount('Accepted').textContent())?.replace(/\D/g, ''));
   await expect(getCount('Attended')).toBeHidden();
-  await fetch(`${app.origin}/api/v1/guests/respond`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: family.code, accepted: family.members.map(({ _id }) => _id), declined: [] }),
-  });
+  await host.respond({ code: family.code, accepted: family.members.map(({ _id }) => _id) });
   await expect(getCount('Accepted')).toHaveText(`Accepted ${accepted + 2}`);
   await app.admin('PUT', '/guests/update-status', { ids: [family.members[0]?._id], status: 'Attended' });
   await expect(getCount('Attended')).toHaveText('Attended 1');

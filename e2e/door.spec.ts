@@ -1,6 +1,7 @@
 // Marking guests as attended at the door: online, offline and after reconnecting.
 import type { Page } from '@playwright/test';
-import { administrator, expect, test } from './dashboard-test.ts';
+import { expect, submitLogin, test } from './dashboard-test.ts';
+import { holdRequests } from './pages.ts';
 
 const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
 const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
@@ -177,9 +178,7 @@ test('a session that ends at the door redirects to the login, and from there bac
   await page.getByRole('button', { name: 'Mark Dora attended' }).click();
   await expect(page.getByText('Guests you marked are saved on this device')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await page.getByLabel('E-mail').fill(administrator.login.email);
-  await page.getByLabel('Password').fill(administrator.login.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page);
   // The mark that was rejected without a session is sent now.
   await expect.poll(() => host.status(guest)).toBe('Attended');
   await expect(page.getByRole('button', { name: /Undo: Dora/ })).toBeVisible();
@@ -199,20 +198,11 @@ test('with storage disabled a login lasts as long as the tab, and an unsent mark
   });
   const guest = await host.person({ firstName: 'Kaj', status: 'Accepted' });
   await open('/login');
-  await page.getByLabel('E-mail').fill(administrator.login.email);
-  await page.getByLabel('Password').fill(administrator.login.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page);
   await expect(page).toHaveURL(/#\/dashboard$/);
   await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
   await open(`/qr/${guest.code}`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/guest.updateStatus*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/trpc/guest.updateStatus*');
   await getMarkButton(page, 'Kaj').click();
   await expect(getRow(page, 'Kaj').getByText('Keep this page open')).toBeVisible();
   release();

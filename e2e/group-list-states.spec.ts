@@ -10,12 +10,7 @@ test('an answer from a phone and a deleted group appear live', async ({ page, ap
   await logIn();
   await open('/dashboard/group-list?q=live');
   await expect(getCard(page, 'Live ones')).toContainText('Pending');
-  const reply = await fetch(`${app.origin}/api/v1/guests/respond`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: people.code, accepted: people.members.map(({ _id }) => _id), declined: [] }),
-  });
-  expect(reply.status).toBe(200);
+  await host.respond({ code: people.code, accepted: people.members.map(({ _id }) => _id) });
   await expect(getCard(page, 'Live ones')).toContainText('Accepted');
   await getCard(page, 'Live ones').getByRole('button', { name: 'Edit Live ones' }).click();
   await expect(getDialog(page).getByLabel('Group name')).toBeVisible();

@@ -1,5 +1,5 @@
 // Which page a code opens, how failures are shown, and what works offline.
-import { expectNoHorizontalScroll, getText } from './pages.ts';
+import { expectNoHorizontalScroll, getText, listCachedPaths } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown code leads to the not-found page, and Go Back returns', async ({ page, open, watched, host }) => {
@@ -129,14 +129,11 @@ test.describe('with the service worker', () => {
     ]);
     await open(`/wedding-pass/${couple.code}`);
     await expect(page.getByText('Ann')).toBeVisible();
-    const keptPaths = () =>
-      page.evaluate(async () => {
-        const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-        return (await Promise.all(caught)).flat().map(({ url }) => new URL(url).pathname);
-      });
     // The shell is cached first, then the files of the page.
-    await expect.poll(async () => (await keptPaths()).includes('/')).toBe(true);
-    await expect.poll(async () => (await keptPaths()).some((path) => path.includes('wedding-pass'))).toBe(true);
+    await expect.poll(async () => (await listCachedPaths(page)).includes('/')).toBe(true);
+    await expect
+      .poll(async () => (await listCachedPaths(page)).some((path) => path.includes('wedding-pass')))
+      .toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Ann')).toBeVisible();

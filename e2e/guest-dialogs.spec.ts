@@ -314,16 +314,7 @@ test('the details show all data, the history of an answer and the link to share'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const family = await host.household('Dalgaard', [{ firstName: 'Ulla', lastName: 'Dalgaard', language: 'fr' }]);
-  await fetch(`${app.origin}/api/v1/guests/respond`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      code: family.code,
-      accepted: [family.members[0]?._id],
-      declined: [],
-      dietary: 'no shellfish',
-    }),
-  });
+  await host.respond({ code: family.code, accepted: [family.members[0]?._id ?? ''], dietary: 'no shellfish' });
   await logIn();
   await open('/dashboard/guest-list?q=ulla');
   await getRow(page, 'Ulla Dalgaard').click();

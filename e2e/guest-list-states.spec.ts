@@ -15,7 +15,7 @@ import {
   phone,
   test,
 } from './guest-list.ts';
-import { expectNoHorizontalScroll } from './pages.ts';
+import { expectNoHorizontalScroll, holdRequests } from './pages.ts';
 
 test.describe('on a desktop', () => {
   test.use(desktop);
@@ -70,11 +70,7 @@ test.describe('on a desktop', () => {
     await other.goto(`/#${guestListPath}`);
     await dragTo(other, getRow(other, 'Bo'), getRow(other, 'Ane'));
     await expect(getGuestNames(page)).toHaveText(['Bo', 'Ane']);
-    await fetch(`${app.origin}/api/v1/guests/respond`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: ane.code, accepted: [ane._id], declined: [] }),
-    });
+    await host.respond({ code: ane.code, accepted: [ane._id] });
     for (const dashboard of [page, other]) await expect(getRow(dashboard, 'Ane')).toContainText('Accepted');
     await expect(getRow(page, 'Ane')).toHaveClass(/is-fresh/);
     await context.close();
@@ -348,17 +344,13 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await insertManyGuests(sql);
     await logIn();
-    let readOn = () => {};
-    const isRead = new Promise<void>((resolve) => {
-      readOn = resolve;
-    });
-    await page.route(/guest\.list.*after/, (route) => isRead.then(() => route.continue()));
+    const release = await holdRequests(page, /guest\.list.*after/);
     await open(guestListPath);
     await expect(page.getByText('Loading...')).toBeVisible();
     const getTop = () =>
       page.getByRole('list', { name: 'Guest List' }).evaluate((list) => list.getBoundingClientRect().top);
     const topWhileLoading = await getTop();
-    readOn();
+    release();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     expect(await getTop()).toBe(topWhileLoading);
     await createGuest(page, 'Vilhelmine');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
-import { expectNoHorizontalScroll } from './pages.ts';
+import { expectNoHorizontalScroll, holdRequests } from './pages.ts';
 
 /** No other test should see hundreds of guests. */
 const test = testWithOwnApp();
@@ -204,21 +204,14 @@ test('skipping and including rows updates the preview: an overfull table then fi
   await expect(page.getByText('1 row needs fixing', { exact: false })).toBeVisible();
   await getSkipCheckbox('Bb').check();
   await expect(page.getByText('8 new · 2 skipped')).toBeVisible();
-  let goOn = () => {};
-  const tried = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/v1/imports', async (route) => {
-    await tried;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/v1/imports');
   const requested = page.waitForRequest('**/api/v1/imports');
   await getImportButton(page).click();
   await requested;
   // Rows cannot be skipped while the import is running.
   await getSkipCheckbox('Cc').click();
   await expect(getSkipCheckbox('Cc')).not.toBeChecked();
-  goOn();
+  release();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
   await expect(page.getByText('so nothing was imported', { exact: false })).toBeHidden();
   const imported = (await listGuests(app)).slice(count).map(({ firstName }) => firstName);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-list.ts';
 import { chooseOptions, getDialog, getPicker, getPickerSearch } from './locators.ts';
+import { holdRequests } from './pages.ts';
 
 /** Records the position of the last matching element in every frame once the web fonts have loaded. */
 const recordPositions = (page: Page, parts: string) =>
@@ -26,19 +27,6 @@ const waitForFrames = (page: Page, count: number) =>
     for (let frame = 0; frame < left; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 
-/** Holds the answers to these addresses back, or one made up. @returns what lets them go. */
-async function hold(page: Page, address: string, answer?: unknown): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/${address}`, async (route) => {
-    await isReleased;
-    await (answer === undefined ? route.continue() : route.fulfill({ json: answer }));
-  });
-  return release;
-}
-
 /** The response of the server for a wedding with sample data. */
 const sampleData = {
   result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
@@ -54,7 +42,7 @@ for (const [width, height] of [
     test('the counts of the overview shift nothing when they load', async ({ page, host, open, logIn }) => {
       await host.household('Shift', [{ firstName: 'Ann', status: 'Accepted' }, { firstName: 'Bo' }]);
       await logIn();
-      const release = await hold(page, 'trpc/guest.counts*');
+      const release = await holdRequests(page, '**/trpc/guest.counts*');
       await open('/dashboard');
       const panel = page.getByRole('region', { name: 'RSVPs over time' });
       await panel.getByRole('img').waitFor();
@@ -69,7 +57,7 @@ for (const [width, height] of [
       // Other specs may have changed the title.
       await host.wedding({ coupleTitle: 'Signe & Mathieu' });
       await logIn();
-      const release = await hold(page, 'trpc/wedding.get*');
+      const release = await holdRequests(page, '**/trpc/wedding.get*');
       await recordPositions(page, '.count-card');
       await open('/dashboard');
       await expect(page.getByRole('link', { name: /^Guests \d/ })).toBeVisible();
@@ -81,7 +69,9 @@ for (const [width, height] of [
 
     test('the counts of the overview do not move when the sample data notice loads', async ({ page, open, logIn }) => {
       await logIn();
-      const release = await hold(page, 'trpc/wedding.demonstration*', sampleData);
+      const release = await holdRequests(page, '**/trpc/wedding.demonstration*', (route) =>
+        route.fulfill({ json: sampleData }),
+      );
       await recordPositions(page, '.count-card');
       const arrived = page.waitForResponse(/guest\.counts/).then((reply) => reply.finished());
       await open('/dashboard');
@@ -103,7 +93,9 @@ for (const [width, height] of [
         watched.allow(/500/);
         await logIn();
         let isFirst = true;
-        const release = await hold(page, 'trpc/wedding.demonstration*', sampleData);
+        const release = await holdRequests(page, '**/trpc/wedding.demonstration*', (route) =>
+          route.fulfill({ json: sampleData }),
+        );
         if (outcome === 'fails')
           await page.route('**/trpc/wedding.demonstration*', async (route) => {
             if (!isFirst) return route.fallback();
@@ -145,7 +137,7 @@ for (const [width, height] of [
       ]);
       await app.admin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
       await logIn();
-      const release = await hold(page, '*.woff2');
+      const release = await holdRequests(page, '**/*.woff2');
       await open('/dashboard/table-list');
       const card = page.getByRole('article', { name: 'One' });
       await expect(card).toContainText('Bo');
@@ -176,7 +168,7 @@ for (const [width, height] of [
         await host.household('Unseated', people);
         await host.person({ firstName: 'Una' });
         await logIn();
-        const release = await hold(page, `trpc/${procedure}*`);
+        const release = await holdRequests(page, `**/trpc/${procedure}*`);
         await recordPositions(page, '.card-grid > li');
         const arrived = page.waitForResponse(/table\.list/).then((reply) => reply.finished());
         await open('/dashboard/table-list');

@@ -7,7 +7,7 @@ import { account } from '../apps/server/test/delivery-providers.ts';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { testWithProviders, webhookKey } from './providers.ts';
+import { getZoneAtHour, testWithProviders, webhookKey } from './providers.ts';
 
 const test = testWithProviders();
 
@@ -32,12 +32,6 @@ const formatName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-
-/** A zone where it is noon, whenever this runs: nothing waits for the morning. */
-function getNoonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 /** Posts a signed Twilio webhook. */
 async function postTwilioWebhook({ origin }: App, path: string, fields: Record<string, string>): Promise<void> {
@@ -83,6 +77,7 @@ async function chooseReceivers(page: Page, subject: string): Promise<void> {
 test('imported households receive, open and answer an invitation and get a thank-you; reports, STOP and bounces are shown', async ({
   page,
   app,
+  host,
   providers,
   open,
   logIn,
@@ -92,7 +87,7 @@ test('imported households receive, open and answer an invitation and get a thank
   // A part of the fixture is enough, because sending keeps to the providers' rate limits.
   const rows = readFileSync('packages/api/test/fixtures/guests.csv', 'utf8').split('\n').slice(0, 41);
   const file = Buffer.from(rows.join('\n')).toString('base64');
-  await app.admin('PUT', '/wedding', { timeZone: getNoonZone() });
+  await host.wedding({ timeZone: getZoneAtHour(12) });
   await app.admin('POST', '/imports', { file });
   const guests = await app.admin<Guest[]>('GET', '/guests');
   const pending = guests.filter(({ status }) => status === 'Pending');
@@ -138,12 +133,7 @@ test('imported households receive, open and answer an invitation and get a thank
   await phone.goto(link?.[0] ?? '');
   await expect(phone.getByRole('slider')).toBeVisible();
   await phone.close();
-  const response = await fetch(`${app.origin}/api/v1/guests/respond`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: link?.[1], accepted: [first.guestId], declined: [] }),
-  });
-  expect(response.status).toBe(200);
+  await host.respond({ code: link?.[1] ?? '', accepted: [first.guestId] });
   await expect.poll(() => providers.sms.filter(({ to }) => to === first.to).length, { timeout: 30_000 }).toBe(2);
   expect(providers.sms.at(-1)?.body).toContain(`/#/wedding-pass/${link?.[1]}`);
 

@@ -1,5 +1,5 @@
 // Messages: create, edit, conflicts, receivers, delete and undo.
-import { expect, test } from './dashboard-test.ts';
+import { expect, test, withDatabase } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -48,11 +48,10 @@ test('receivers are listed and can be removed one at a time', async ({ page, ope
     bodyFR: 'Salut',
   });
   const [one, two] = [await host.person({ firstName: 'Anker' }), await host.person({ firstName: 'Bodil' })];
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(app.databaseUrl, { max: 1 });
-  for (const { _id } of [one, two])
-    await sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${_id})`;
-  await sql.end();
+  await withDatabase(app, async (sql) => {
+    for (const { _id } of [one, two])
+      await sql`insert into message_receivers (message_id, guest_id) values (${message._id}, ${_id})`;
+  });
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'View Message: To two' }).click();

@@ -2,7 +2,7 @@
 // again, send by hand, schedule and cancel.
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { expect, testWithOwnApp, withDatabase } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
 
 /** Needs its own server: the summary counts all guests of a status. */
@@ -201,11 +201,12 @@ test('a scheduled message appears live and can be cancelled; a reached daily lim
   await page.getByRole('button', { name: 'View Message: For later' }).click();
   const row = getDialog(page).getByRole('listitem').filter({ hasText: 'Planned' });
   await expect(row.getByText('Preview')).toBeVisible();
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(app.databaseUrl, { max: 1 });
-  await sql`update deliveries set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z', changed_at = now()
-    where guest_id = ${_id}`;
-  await sql.end();
+  await withDatabase(
+    app,
+    (sql) => sql`update deliveries
+      set state = 'queued', is_patient = true, not_before = '2099-07-01T10:00:00Z', changed_at = now()
+      where guest_id = ${_id}`,
+  );
   await expect(row.getByText('Scheduled')).toBeVisible();
   await expect(getDialog(page).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/)).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -4,19 +4,12 @@ import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { expect } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { testWithProviders } from './providers.ts';
+import { getZoneAtHour, testWithProviders } from './providers.ts';
 
 const test = testWithProviders();
 test.use({ viewport: { width: 1280, height: 900 }, actionTimeout: 15_000 });
 
 const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-
-/** A zone where it is this hour, whenever this runs. */
-function getZoneAtHour(hour: number): string {
-  const ahead = hour - new Date().getUTCHours();
-  const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
-  return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
-}
 
 async function createMessage(app: App, subject: string): Promise<void> {
   await app.admin('POST', '/messages', { subject, bodyEN: 'Dear {{firstName}}', bodyFR: '{{firstName}}' });

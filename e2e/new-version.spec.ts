@@ -1,5 +1,6 @@
 // A new version is deployed while a page is open.
 import { expect, test } from './dashboard-test.ts';
+import { holdRequests } from './pages.ts';
 
 test('F26 a page left open during a deployment asks to reload and is never blank', async ({
   page,
@@ -60,14 +61,9 @@ test('F26 a dashboard page whose chunk is slow and then missing does not block t
   await logIn();
   await open('/dashboard/group-list');
   await expect(page.getByRole('heading', { name: 'Group List' })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/dashboard\.table-list/, async (route) => {
-    await held;
-    await route.fulfill({ status: 404, body: 'not found' });
-  });
+  const release = await holdRequests(page, /\/assets\/dashboard\.table-list/, (route) =>
+    route.fulfill({ status: 404, body: 'not found' }),
+  );
   await page.getByRole('link', { name: 'Table List' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);

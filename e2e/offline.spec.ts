@@ -1,14 +1,8 @@
 // What a guest's phone can open offline from the link of a message.
-import { getText, swipe } from './pages.ts';
+import { getText, listCachedPaths, swipe } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const listCachedPaths = () =>
-  caches
-    .keys()
-    .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
-    .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname));
 
 test('the link of a message leads to the pass offline although only the pass was opened before', async ({
   page,
@@ -26,7 +20,7 @@ test('the link of a message leads to the pass offline although only the pass was
   await expect(page.getByText('Søren', { exact: true })).toBeVisible();
   for (const file of ['transition', 'invitation', 'wedding-pass'])
     await expect
-      .poll(async () => (await page.evaluate(listCachedPaths)).some((path) => path.includes(`/${file}`)), file)
+      .poll(async () => (await listCachedPaths(page)).some((path) => path.includes(`/${file}`)), file)
       .toBe(true);
   await context.setOffline(true);
   await page.goto(`/i/${couple.code}`);
@@ -50,7 +44,7 @@ test('an invitation that was never opened shows an error offline, keeps its URL 
   const guest = await host.person({ firstName: 'Ida' });
   const other = await host.person({ firstName: 'Emil' });
   await open(`/${guest.code}`);
-  await expect.poll(async () => (await page.evaluate(listCachedPaths)).includes('/')).toBe(true);
+  await expect.poll(async () => (await listCachedPaths(page)).includes('/')).toBe(true);
   await context.setOffline(true);
   await page.goto(`/i/${other.code}`);
   await expect(page.getByText(getText('Offline.NeverOpened'))).toBeVisible();

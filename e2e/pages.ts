@@ -1,6 +1,6 @@
-// Actions and checks on guest pages, and the texts of the locale files.
+// Actions and checks on any page, and the texts of the locale files.
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 type Texts = { [key: string]: string | Texts };
 const locales = Object.fromEntries(
@@ -43,6 +43,30 @@ export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   await touch('touchEnd');
   await session.detach();
 }
+
+/** Holds matching requests until the returned function is called; `respond` answers them then. */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await respond(route);
+  });
+  return release;
+}
+
+/** The paths in the caches of the service worker. */
+export const listCachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
+  });
 
 /** Also checks the elements of a scene, which clips its overflow. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

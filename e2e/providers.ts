@@ -6,6 +6,13 @@ import { test as base } from './dashboard-test.ts';
 
 export const webhookKey = Buffer.from('a secret of the webhooks');
 
+/** A time zone in which it is this hour now: sending depends on quiet hours, but tests run at any time. */
+export function getZoneAtHour(hour: number): string {
+  const ahead = hour - new Date().getUTCHours();
+  const near = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
+  return near === 0 ? 'Etc/GMT' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`;
+}
+
 export const testWithProviders = () =>
   base.extend<object, { providers: StandIns; app: App }>({
     providers: [

@@ -1,6 +1,7 @@
 // Scroll restoration: Back, Forward and reload show a dashboard page at the same position, long lists at the same row.
 import type { Page } from '@playwright/test';
 import { desktop, expect, getFilterOption, guestListPath, insertManyGuests, phone, test } from './guest-list.ts';
+import { holdRequests } from './pages.ts';
 
 const getTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const getFirstGuest = (page: Page) => page.getByRole('button', { name: 'Guest 0001', exact: true });
@@ -93,14 +94,7 @@ test.describe('the guest list', () => {
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     await scrollToShare(page, 0.7);
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/guest\.list.*after/, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /guest\.list.*after/);
     await page.reload();
     await expect(getFirstGuest(page)).toBeInViewport();
     await page.mouse.move(200, 600);
@@ -151,14 +145,7 @@ test.describe('on a phone', () => {
 test('a search does not interrupt a navigation that is still loading', async ({ page, host, open, logIn }) => {
   await page.clock.install();
   await host.household('Zander', [{ firstName: 'Zoe' }]);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/dashboard.table-list-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/dashboard.table-list-*.js');
   await logIn();
   await open('/dashboard/group-list');
   await page.getByRole('searchbox').fill('zan');

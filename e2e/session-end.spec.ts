@@ -2,9 +2,10 @@
 // (specification §10 "A session that ends").
 import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
-import { administrator, expect, openSecondWindow, setAppearance } from './dashboard-test.ts';
+import { expect, openSecondWindow, setAppearance, submitLogin } from './dashboard-test.ts';
 import { getRow, test, desktop as wide } from './guest-list.ts';
 import { getDialog, getSaveButton } from './locators.ts';
+import { holdRequests } from './pages.ts';
 
 test.use(wide);
 
@@ -13,11 +14,7 @@ const getLoginDialog = (page: Page) => page.getByRole('dialog', { name: 'Your se
 const endSession = (app: App, token: string) =>
   fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
-async function logInAgain(page: Page, password = administrator.login.password): Promise<void> {
-  await getLoginDialog(page).getByLabel('E-mail').fill(administrator.login.email);
-  await getLoginDialog(page).getByLabel('Password').fill(password);
-  await getLoginDialog(page).getByRole('button', { name: 'Log in' }).click();
-}
+const logInAgain = (page: Page, password?: string) => submitLogin(getLoginDialog(page), password);
 
 /** The names and values of all nodes in the accessibility tree, as a screen reader gets them. */
 async function getAccessibleText(page: Page): Promise<string> {
@@ -175,9 +172,7 @@ test('a login in one tab uncovers the other, and a reload redirects to the login
   await expect(getLoginDialog(other)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/#\/login\?next=/);
-  await page.getByLabel('E-mail').fill(administrator.login.email);
-  await page.getByLabel('Password').fill(administrator.login.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page);
   await expect(page).toHaveURL(/#\/dashboard\/guest-list\?q=Zo$/);
   await expect(getLoginDialog(other)).toBeHidden();
 });
@@ -192,14 +187,7 @@ test('a dialog that opens while the page is covered stays below the login dialog
   await host.person({ firstName: 'Below' });
   await app.admin('POST', '/messages', { subject: 'On its way', bodyEN: 'Hi', bodyFR: 'Salut' });
   await logIn();
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/message.send?*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/trpc/message.send?*');
   await open('/dashboard/message-list');
   const other = await openSecondWindow(page);
   await page.getByRole('button', { name: 'Send: On its way' }).click();
@@ -209,7 +197,7 @@ test('a dialog that opens while the page is covered stays below the login dialog
   // The token is removed only in the browser, so the request in flight succeeds.
   await other.evaluate(() => localStorage.removeItem('authToken'));
   await getLoginDialog(page).getByLabel('Password').fill('typed');
-  answer();
+  release();
   await expect(page.locator('dialog[open]:not(.cover)')).toContainText('Below');
   await expect(getLoginDialog(page).getByLabel('Password')).toBeFocused();
   await expect(getDialog(page)).toHaveCount(1);

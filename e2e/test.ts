@@ -17,6 +17,13 @@ export interface Household {
   members: CreatedGuest[];
 }
 
+interface Answer {
+  code: string;
+  accepted?: string[];
+  declined?: string[];
+  dietary?: string;
+}
+
 interface NewGuest {
   firstName: string;
   lastName?: string;
@@ -54,6 +61,16 @@ export class Host {
 
   wedding(fields: Record<string, unknown>): Promise<unknown> {
     return this.app.admin('PUT', '/wedding', fields);
+  }
+
+  /** Answers as a guest does, without a session. */
+  async respond({ accepted = [], declined = [], ...answer }: Answer): Promise<void> {
+    const reply = await fetch(`${this.app.origin}/api/v1/guests/respond`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accepted, declined, ...answer }),
+    });
+    expect(reply.status).toBe(200);
   }
 
   async status({ _id }: Pick<CreatedGuest, '_id'>): Promise<string> {
