@@ -6,8 +6,8 @@ import { toCode } from './setup.mjs';
 
 const large = { guests: 10_000, groups: 3000, tables: 400 };
 const small = { guests: 100, groups: 30, tables: 4 };
-const words = ['sorensen', 'household 12', 'accepted', 'guest 99', '+4520'];
-const timesTyped = 3;
+const searches = ['sorensen', 'household 12', 'accepted', 'guest 99', '+4520'];
+const repetitions = 3;
 
 async function openSession(sql) {
   const token = randomBytes(32).toString('base64url');
@@ -41,26 +41,26 @@ async function insertWedding(sql, { guests, groups, tables }) {
 
 /** Runs in the page: records long tasks, input latency and the number of rendered rows. */
 const observePage = () => {
-  const seen = { longest: 0, pressed: 0, typed: 0, letters: [], painted: [], rows: 0 };
-  window.seen = seen;
+  const metrics = { longestTask: 0, keyDownAt: 0, pendingKeyAt: 0, keyLatencies: [], listLatencies: [], rows: 0 };
+  window.metrics = metrics;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+    for (const entry of list.getEntries()) metrics.longestTask = Math.max(metrics.longestTask, entry.duration);
   }).observe({ type: 'longtask', buffered: true });
   addEventListener('keydown', (event) => {
-    seen.pressed = event.timeStamp;
-    seen.typed = event.timeStamp;
+    metrics.keyDownAt = event.timeStamp;
+    metrics.pendingKeyAt = event.timeStamp;
   });
   addEventListener('input', () => {
-    const { pressed } = seen;
-    requestAnimationFrame(() => setTimeout(() => seen.letters.push(performance.now() - pressed)));
+    const { keyDownAt } = metrics;
+    requestAnimationFrame(() => setTimeout(() => metrics.keyLatencies.push(performance.now() - keyDownAt)));
   });
   new MutationObserver(() => {
-    seen.rows = Math.max(seen.rows, document.querySelectorAll('[data-id]').length);
-    if (seen.typed === 0) return;
-    const { typed } = seen;
-    seen.typed = 0;
+    metrics.rows = Math.max(metrics.rows, document.querySelectorAll('[data-id]').length);
+    if (metrics.pendingKeyAt === 0) return;
+    const { pendingKeyAt } = metrics;
+    metrics.pendingKeyAt = 0;
     // After the frame that paints the change.
-    requestAnimationFrame(() => setTimeout(() => seen.painted.push(performance.now() - typed)));
+    requestAnimationFrame(() => setTimeout(() => metrics.listLatencies.push(performance.now() - pendingKeyAt)));
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
@@ -69,68 +69,71 @@ async function openList(browser, origin, token) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const network = { scripts: 0, bytes: 0, requests: 0 };
-  const kinds = new Map();
+  const resourceTypes = new Map();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    kinds.set(requestId, type);
+    resourceTypes.set(requestId, type);
     network.requests += 1;
   });
   session.on('Network.dataReceived', ({ dataLength }) => {
     network.bytes += dataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kinds.get(requestId) === 'Script') network.scripts += encodedDataLength;
+    if (resourceTypes.get(requestId) === 'Script') network.scripts += encodedDataLength;
   });
   await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await context.addInitScript(observePage);
-  const began = performance.now();
+  const startedAt = performance.now();
   await page.goto(`${origin}/#/dashboard/guest-list`, { waitUntil: 'commit' });
   await page.getByRole('searchbox').waitFor();
   await page.locator('.guest-row').first().waitFor();
-  const usable = performance.now() - began;
+  const usable = performance.now() - startedAt;
   const scripts = network.scripts;
   await page.getByText(/^\d+ guests$/).waitFor();
   await page.waitForFunction(
     () => !/Loading/.test(document.querySelector('.list-notes__count')?.textContent ?? 'Loading'),
   );
-  return { page, context, network, usable, complete: performance.now() - began, scripts };
+  return { page, context, network, usable, complete: performance.now() - startedAt, scripts };
 }
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const percentile = (values, part) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const readMetric = (page, name) => page.evaluate((key) => window.seen[key], name);
+const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+const readMetric = (page, name) => page.evaluate((key) => window.metrics[key], name);
 
 /** Types and deletes each word; the latency of each key until the box and, if it changes, the list are painted. */
 async function measureTyping(page) {
   await page.evaluate(() => {
-    window.seen.painted = [];
-    window.seen.letters = [];
+    window.metrics.listLatencies = [];
+    window.metrics.keyLatencies = [];
   });
   await page.getByRole('searchbox').focus();
-  for (const word of Array(timesTyped).fill(words).flat())
-    for (const key of [...word, ...Array(word.length).fill('Backspace')]) {
+  for (const search of Array(repetitions).fill(searches).flat())
+    for (const key of [...search, ...Array(search.length).fill('Backspace')]) {
       await page.keyboard.press(key);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 30)))),
       );
       await page.evaluate(() => {
-        window.seen.typed = 0;
+        window.metrics.pendingKeyAt = 0;
       });
     }
-  return { letters: await readMetric(page, 'letters'), lists: await readMetric(page, 'painted') };
+  return {
+    keyLatencies: await readMetric(page, 'keyLatencies'),
+    listLatencies: await readMetric(page, 'listLatencies'),
+  };
 }
 
 async function measureScrolling(page) {
   await page.evaluate(() => {
-    window.seen.longest = 0;
+    window.metrics.longestTask = 0;
   });
   await page.mouse.move(700, 600);
   for (let step = 0; step < 150; step += 1) {
     await page.mouse.wheel(0, step < 75 ? 300 : -300);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  return readMetric(page, 'longest');
+  return readMetric(page, 'longestTask');
 }
 
 async function measureAnswer({ page, network }, sql, origin) {
@@ -167,7 +170,7 @@ async function measure({ sql, origin }, browser, wedding, token) {
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   const sorted = await measureTyping(page);
   await page.goto(`${origin}/#/dashboard/guest-list`);
-  const longest = await measureScrolling(page);
+  const longestTask = await measureScrolling(page);
   const cost = await measureAnswer(last, sql, origin);
   const result = {
     usable: percentile(
@@ -179,10 +182,10 @@ async function measure({ sql, origin }, browser, wedding, token) {
       0.5,
     ),
     scripts: last.scripts,
-    painted: percentile(typed.letters, 0.95),
-    found: percentile(typed.lists, 0.95),
-    sorted: percentile(sorted.lists, 0.95),
-    longest,
+    keyLatency: percentile(typed.keyLatencies, 0.95),
+    filterLatency: percentile(typed.listLatencies, 0.95),
+    sortedLatency: percentile(sorted.listLatencies, 0.95),
+    longestTask,
     rows: await readMetric(page, 'rows'),
     cost,
   };
@@ -196,22 +199,22 @@ export async function benchDashboard(setting) {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const few = await measure(setting, browser, small, token);
-  const many = await measure(setting, browser, large, token);
+  const smallResult = await measure(setting, browser, small, token);
+  const largeResult = await measure(setting, browser, large, token);
   await browser.close();
   const compare = (name) =>
-    `${many[name].toFixed(0)} ms with ${large.guests} guests, ${few[name].toFixed(0)} ms with ${small.guests}: ratio ${(many[name] / few[name]).toFixed(2)}`;
+    `${largeResult[name].toFixed(0)} ms with ${large.guests} guests, ${smallResult[name].toFixed(0)} ms with ${small.guests}: ratio ${(largeResult[name] / smallResult[name]).toFixed(2)}`;
   console.log(`list usable: ${compare('usable')}; fully loaded: ${compare('complete')}`);
   console.log(
-    `p95 latency of a key in the search box: ${compare('painted')}; of the filtered list: ${compare('found')}; sorted by name: ${compare('sorted')}`,
+    `p95 latency of a key in the search box: ${compare('keyLatency')}; of the filtered list: ${compare('filterLatency')}; sorted by name: ${compare('sortedLatency')}`,
   );
   console.log(
-    `longest task while scrolling: ${many.longest === 0 ? 'none over 50 ms' : `${many.longest.toFixed(0)} ms`}`,
+    `longest task while scrolling: ${largeResult.longestTask === 0 ? 'none over 50 ms' : `${largeResult.longestTask.toFixed(0)} ms`}`,
   );
-  console.log(`rendered rows, maximum: ${many.rows} of ${large.guests}`);
+  console.log(`rendered rows, maximum: ${largeResult.rows} of ${large.guests}`);
   console.log(
-    `a change of one guest: ${many.cost.bytes} bytes in ${many.cost.requests} requests, ` +
-      `${few.cost.bytes} bytes with ${small.guests} guests: ratio ${(many.cost.bytes / few.cost.bytes).toFixed(2)}`,
+    `a change of one guest: ${largeResult.cost.bytes} bytes in ${largeResult.cost.requests} requests, ` +
+      `${smallResult.cost.bytes} bytes with ${small.guests} guests: ratio ${(largeResult.cost.bytes / smallResult.cost.bytes).toFixed(2)}`,
   );
-  console.log(`scripts of the guest list, compressed: ${(many.scripts / 1024).toFixed(0)} KB`);
+  console.log(`scripts of the guest list, compressed: ${(largeResult.scripts / 1024).toFixed(0)} KB`);
 }

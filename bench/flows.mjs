@@ -1,6 +1,6 @@
 // Looks up a code, then responds for a household of two: through REST, through tRPC, and as plain SQL through
 // postgres.js.
-import { httpClient, runFlows } from './load.mjs';
+import { createHttpClient, runFlows } from './load.mjs';
 import { insertHouseholds } from './setup.mjs';
 
 const lookUp = (sql, code) => sql`
@@ -56,30 +56,30 @@ const rounds = 4;
 const perRound = { 1: 250, 8: 700, 32: 1000 };
 
 export async function benchFlows({ sql, origin, rss }) {
-  let written = 0;
-  const fresh = async (count) => {
-    const households = await insertHouseholds(sql, count, written);
-    written += count;
+  let insertedCount = 0;
+  const takeHouseholds = async (count) => {
+    const households = await insertHouseholds(sql, count, insertedCount);
+    insertedCount += count;
     return households;
   };
   console.log('flows per second (look up a code, respond for two); ratio to the same SQL through postgres.js');
   for (const clients of [1, 8, 32]) {
-    const http = httpClient(origin, clients);
+    const http = createHttpClient(origin, clients);
     const transports = { postgres: rawFlow(sql), rest: restFlow(http), trpc: trpcFlow(http) };
-    for (const flow of Object.values(transports)) await runFlows(await fresh(100), clients, flow);
+    for (const flow of Object.values(transports)) await runFlows(await takeHouseholds(100), clients, flow);
     const results = { postgres: [], rest: [], trpc: [] };
     for (let round = 0; round < rounds; round += 1) {
-      for (const [door, flow] of Object.entries(transports))
-        results[door].push(await runFlows(await fresh(perRound[clients]), clients, flow));
+      for (const [transport, flow] of Object.entries(transports))
+        results[transport].push(await runFlows(await takeHouseholds(perRound[clients]), clients, flow));
     }
-    const median = (door, figure) =>
-      results[door].map((result) => result[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)];
+    const median = (transport, figure) =>
+      results[transport].map((result) => result[figure]).sort((a, b) => a - b)[Math.floor(rounds / 2)];
     const base = median('postgres', 'perSecond');
-    for (const door of Object.keys(transports)) {
-      const [rate, ...latencies] = ['perSecond', 'p50', 'p95', 'p99'].map((figure) => median(door, figure));
+    for (const transport of Object.keys(transports)) {
+      const [rate, ...latencies] = ['perSecond', 'p50', 'p95', 'p99'].map((figure) => median(transport, figure));
       const [p50, p95, p99] = latencies.map((ms) => ms.toFixed(1));
       console.log(
-        `${String(clients).padStart(3)} clients  ${door.padEnd(8)} ${rate.toFixed(0).padStart(6)}/s  ratio ${(rate / base).toFixed(2)}  p50 ${p50} ms  p95 ${p95} ms  p99 ${p99} ms  server ${rss()} MB`,
+        `${String(clients).padStart(3)} clients  ${transport.padEnd(8)} ${rate.toFixed(0).padStart(6)}/s  ratio ${(rate / base).toFixed(2)}  p50 ${p50} ms  p95 ${p95} ms  p99 ${p99} ms  server ${rss()} MB`,
       );
     }
     http.close();

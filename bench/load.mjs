@@ -5,25 +5,25 @@ import { Agent, request } from 'node:http';
 export async function runFlows(items, clients, flow) {
   const times = [];
   let next = 0;
-  const started = performance.now();
+  const startedAt = performance.now();
   const client = async () => {
     while (next < items.length) {
       const item = items[next];
       next += 1;
-      const began = performance.now();
+      const itemStartedAt = performance.now();
       await flow(item);
-      times.push(performance.now() - began);
+      times.push(performance.now() - itemStartedAt);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
   const percentile = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
   return { perSecond: items.length / seconds, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
 }
 
 /** A minimal HTTP client with keep-alive connections. */
-export function httpClient(origin, clients) {
+export function createHttpClient(origin, clients) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const { hostname, port } = new URL(origin);
   return {

@@ -1,15 +1,15 @@
 // Throughput of looking up a code with 200 and with 100,000 guests.
-import { httpClient, runFlows } from './load.mjs';
+import { createHttpClient, runFlows } from './load.mjs';
 import { insertHouseholds } from './setup.mjs';
 
 export async function benchLookup({ sql, origin }) {
-  const http = httpClient(origin, 8);
+  const http = createHttpClient(origin, 8);
   const few = await insertHouseholds(sql, 100);
   const measure = async (households) => {
-    const asked = Array.from({ length: 4000 }, (_, index) => households[(index * 7919) % households.length]);
+    const requested = Array.from({ length: 4000 }, (_, index) => households[(index * 7919) % households.length]);
     const results = [];
     for (let round = 0; round < 3; round += 1)
-      results.push(await runFlows(asked, 8, ({ code }) => http.call('GET', `/api/v1/invitations/${code}`)));
+      results.push(await runFlows(requested, 8, ({ code }) => http.call('GET', `/api/v1/invitations/${code}`)));
     return results.map((result) => result.perSecond).sort((a, b) => a - b)[1];
   };
   await measure(few);

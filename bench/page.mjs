@@ -16,10 +16,10 @@ async function measureView(browser, url) {
   });
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const began = performance.now();
+  const startedAt = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('slider').waitFor({ state: 'visible', timeout: 60_000 });
-  const usable = performance.now() - began;
+  const usable = performance.now() - startedAt;
   const transferredBytes = bytes;
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -37,7 +37,7 @@ export async function benchPage({ sql, origin }) {
   const views = [];
   for (let round = 0; round < 3; round += 1) views.push(await measureView(browser, `${origin}/#/${household.code}`));
   await browser.close();
-  const median = (figure) => views.map((one) => one[figure]).sort((a, b) => a - b)[1];
+  const median = (metric) => views.map((view) => view[metric]).sort((a, b) => a - b)[1];
   const transferMs = (median('bytes') / network.downloadThroughput) * 1000;
   console.log(
     `first paint ${(median('painted') / 1000).toFixed(2)} s; swipe usable ${(median('usable') / 1000).toFixed(2)} s; ` +

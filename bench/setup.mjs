@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { startEmbedded } = await import(`${root}packages/db/dist/embedded/launcher.js`);
 const { migrate } = await import(`${root}packages/db/dist/migrate.js`);
 
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -37,7 +37,7 @@ export async function startBench() {
   const dataDir = mkdtempSync(join(tmpdir(), 'havn-bench-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
   await migrate(database.url);
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -62,9 +62,9 @@ export async function startBench() {
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
     async stop() {
       await sql.end({ timeout: 5 });
-      const gone = new Promise((resolve) => server.once('exit', resolve));
+      const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await gone;
+      await exited;
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -95,14 +95,14 @@ export async function insertHouseholds(sql, count, first = 0) {
   const guests = rows.flatMap((row, index) =>
     [1, 2].map((slot) => ({ group: row.id, slot, code: toCode((first + index) * 2 + slot, 'P') })),
   );
-  const written = await sql`
+  const insertedGuests = await sql`
     insert into guests (first_name, last_name, country, language, code, group_id, is_main, main_slot)
     select 'Guest', 'Household', 'dk', 'en', code, grp, true, slot
     from unnest(${guests.map((g) => g.code)}::text[], ${guests.map((g) => g.group)}::uuid[], ${guests.map((g) => g.slot)}::smallint[]) as t(code, grp, slot)
     returning id, group_id`;
   await sql`analyze guests, groups, codes`;
   const members = Map.groupBy
-    ? Map.groupBy(written, (row) => row.group_id)
-    : written.reduce((map, row) => map.set(row.group_id, [...(map.get(row.group_id) ?? []), row]), new Map());
+    ? Map.groupBy(insertedGuests, (row) => row.group_id)
+    : insertedGuests.reduce((map, row) => map.set(row.group_id, [...(map.get(row.group_id) ?? []), row]), new Map());
   return rows.map((row) => ({ code: row.code, ids: (members.get(row.id) ?? []).map((member) => member.id) }));
 }

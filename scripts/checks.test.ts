@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'havn-guards-'));
+const folder = mkdtempSync(join(tmpdir(), 'havn-checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(command: string, args: string[], cwd = '.') {
@@ -45,9 +45,9 @@ describe('import boundaries', () => {
     ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/errors'],
     ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/code-format'],
   ])('%s may not import %s, but %s', (file, forbidden, allowed) => {
-    const refused = lint(file, forbidden);
-    expect(refused.output).toContain('noRestrictedImports');
-    expect(refused.status).not.toBe(0);
+    const rejected = lint(file, forbidden);
+    expect(rejected.output).toContain('noRestrictedImports');
+    expect(rejected.status).not.toBe(0);
     expect(lint(file, allowed).status).toBe(0);
   });
 });
@@ -120,9 +120,9 @@ describe('types of the columns', () => {
 
 describe('migrations', () => {
   it('a table without a migration is rejected', () => {
-    const grown = run('node', ['scripts/check-migrations.mjs', '../../scripts/fixtures/schema/grown.ts']);
-    expect(grown.output).toContain('forgotten');
-    expect(grown.status).not.toBe(0);
+    const result = run('node', ['scripts/check-migrations.mjs', '../../scripts/fixtures/schema/without-migration.ts']);
+    expect(result.output).toContain('forgotten');
+    expect(result.status).not.toBe(0);
     expect(run('node', ['scripts/check-migrations.mjs']).status).toBe(0);
   }, 60_000);
 });
@@ -147,13 +147,13 @@ describe('budgets', () => {
     mkdirSync(assets, { recursive: true });
     writeFileSync(join(folder, 'dist', 'index.html'), '<script type="module" src="/assets/index-a.js"></script>');
     writeFileSync(join(assets, 'index-a.js'), 'import "./app-b.js";');
-    const weigh = (bytes: number) => {
+    const checkWithSize = (bytes: number) => {
       writeFileSync(join(assets, 'app-b.js'), randomBytes(bytes));
       return run('node', ['scripts/check-budgets.mjs', join(folder, 'dist')]);
     };
-    expect(weigh(100 * 1024).status).toBe(0);
-    const heavy = weigh(200 * 1024);
-    expect(heavy.status).toBe(1);
-    expect(heavy.output).toMatch(/OVER first view of an invitation: script[\s\S]*app-b\.js/);
+    expect(checkWithSize(100 * 1024).status).toBe(0);
+    const overBudget = checkWithSize(200 * 1024);
+    expect(overBudget.status).toBe(1);
+    expect(overBudget.output).toMatch(/OVER first view of an invitation: script[\s\S]*app-b\.js/);
   });
 });

@@ -31,31 +31,31 @@ for (const section of readDocument('docs/specification.md').text.split(/^## §/m
 
 describe('citations resolve', () => {
   it('to a section of the specification', () => {
-    const cited = findCitations(/specification §(\d+)/g);
-    expect(cited.length).toBeGreaterThan(200);
-    expect(cited.filter(({ parts: [section = ''] }) => !sectionTitles.has(section))).toEqual([]);
+    const citations = findCitations(/specification §(\d+)/g);
+    expect(citations.length).toBeGreaterThan(200);
+    expect(citations.filter(({ parts: [section = ''] }) => !sectionTitles.has(section))).toEqual([]);
   });
 
   it('to a title within a section', () => {
-    const cited = findCitations(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
+    const citations = findCitations(/§(\d+) ("[^"]+"(?:(?:,| and) "[^"]+")*)/g).flatMap(
       ({ parts: [section = '', quoted = ''], ...where }) =>
         [...quoted.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ ...where, section, title })),
     );
-    expect(cited.length).toBeGreaterThan(100);
-    expect(cited.filter(({ section, title }) => !sectionTitles.get(section)?.includes(title))).toEqual([]);
+    expect(citations.length).toBeGreaterThan(100);
+    expect(citations.filter(({ section, title }) => !sectionTitles.get(section)?.includes(title))).toEqual([]);
   });
 
   it('to a decision', () => {
     const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
-    const cited = findCitations(/decisions?[ /](\d{3})\b/g);
-    expect(cited.length).toBeGreaterThan(5);
-    expect(cited.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
+    const citations = findCitations(/decisions?[ /](\d{3})\b/g);
+    expect(citations.length).toBeGreaterThan(5);
+    expect(citations.filter(({ parts: [number = ''] }) => !numbers.includes(number))).toEqual([]);
   });
 });
 
 describe('docs/security.md', () => {
   const { text } = readDocument('docs/security.md');
-  const span = (first: string, last: string) => {
+  const expandRange = (first: string, last: string) => {
     const [from, to] = [first, last].map((row) => Number(row.slice(1))) as [number, number];
     return Array.from({ length: to - from + 1 }, (_, at) => first[0] + String(from + at));
   };
@@ -63,25 +63,25 @@ describe('docs/security.md', () => {
   const rows = [...text.matchAll(/^\| ((?:[A-Z]\d+(?:, | to )?)+) +\|/gm)].flatMap(([, ids = '']) =>
     ids.split(', ').flatMap((id) => {
       const [first = '', last = first] = id.split(' to ');
-      return span(first, last);
+      return expandRange(first, last);
     }),
   );
-  const tried = sources
+  const testedRows = sources
     .filter(({ name }) => /\.(test|spec)\.tsx?$/.test(name))
     .flatMap(({ text: tests }) => [...tests.matchAll(/['`]((?:[A-Z]\d{1,2} )+)/g)])
     .flatMap(([, ids = '']) => ids.trim().split(' '));
 
   it('has a test for every row, and a row for every id in a test title', () => {
-    const byOthers = [...text.matchAll(/\b(T\d+) by [A-Z]\d/g)].map(([, threat = '']) => threat);
+    const coveredThreats = [...text.matchAll(/\b(T\d+) by [A-Z]\d/g)].map(([, threat = '']) => threat);
     expect(rows.length).toBeGreaterThan(200);
-    expect(rows.filter((row) => !tried.includes(row) && !byOthers.includes(row))).toEqual([]);
-    expect(tried.filter((row) => !rows.includes(row))).toEqual([]);
+    expect(rows.filter((row) => !testedRows.includes(row) && !coveredThreats.includes(row))).toEqual([]);
+    expect(testedRows.filter((row) => !rows.includes(row))).toEqual([]);
   });
 
   it('has every row that is cited', () => {
-    const cited = findCitations(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
-    expect(cited.length).toBeGreaterThan(40);
-    const missing = cited.flatMap(({ name, parts: [ids = ''] }) =>
+    const citations = findCitations(/\brows? ([A-Z]\d{1,2}(?:(?:, | and | to )[A-Z]\d{1,2})*)/g);
+    expect(citations.length).toBeGreaterThan(40);
+    const missing = citations.flatMap(({ name, parts: [ids = ''] }) =>
       ids
         .split(/, | and | to /)
         .filter((row) => !rows.includes(row))

@@ -11,7 +11,7 @@ import { createHousehold, guestPages } from './guest-pages.ts';
 
 const [command = 'npx', ...commandArguments] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12.8.2').split(' ');
 const runs = Number(process.argv[2] ?? 3);
-const chosen = process.argv.slice(3);
+const selectedPages = process.argv.slice(3);
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
 
 interface Report {
@@ -46,17 +46,17 @@ async function measure(url: string, file: string, attempts = 3): Promise<Report>
 const percent = (score: number) => Math.round(score * 100);
 try {
   for (const [name, path, status] of guestPages) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    if (selectedPages.length > 0 && !selectedPages.includes(name)) continue;
     const code = status === '' ? '' : (await createHousehold(app, { language: 'en', status })).code;
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
       reports.push(await measure(`${app.origin}/#/${path}${code}`, join(folder, `${name}-${run}.json`)));
-    reports.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
+    reports.sort((first, second) => first.categories.performance.score - second.categories.performance.score);
     const median = reports[Math.floor(runs / 2)];
     if (median === undefined) continue;
     const { performance, accessibility, 'best-practices': practices } = median.categories;
     const all = reports.map((report) => percent(report.categories.performance.score)).join(' ');
-    const details = metrics.map((figure) => median.audits[figure]?.displayValue).join(' · ');
+    const details = metrics.map((metric) => median.audits[metric]?.displayValue).join(' · ');
     console.log(
       `${name.padEnd(13)} performance ${percent(performance.score)} (${all}) · accessibility ${percent(accessibility.score)}` +
         ` · practices ${percent(practices.score)} · FCP, LCP, TBT, SI ${details}`,

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const lock = readFileSync('pnpm-lock.yaml', 'utf8');
 const workspace = readFileSync('pnpm-workspace.yaml', 'utf8');
-const members = ['apps', 'packages'].flatMap((folder) =>
+const packageManifests = ['apps', 'packages'].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}/package.json`),
 );
-const manifests = ['package.json', ...members.filter((file) => existsSync(file))].map((file) => ({
+const manifests = ['package.json', ...packageManifests.filter((file) => existsSync(file))].map((file) => ({
   file,
   ...(JSON.parse(readFileSync(file, 'utf8')) as Record<
     'dependencies' | 'devDependencies' | 'optionalDependencies',
@@ -23,11 +23,11 @@ const installed = [...lock.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+)@([^:'(]+)'?
   ([, name = '', version = '']) => ({ name, version }),
 );
 
-const isAtLeast = (version: string, least: string) => {
+const isAtLeast = (version: string, minimum: string) => {
   const parts = (value: string) => value.split(/[.-]/).map(Number);
-  const [have, want] = [parts(version), parts(least)];
+  const [actual, required] = [parts(version), parts(minimum)];
   for (let index = 0; index < 3; index += 1) {
-    const difference = (have[index] ?? 0) - (want[index] ?? 0);
+    const difference = (actual[index] ?? 0) - (required[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;
@@ -53,8 +53,8 @@ describe('supply chain', () => {
 
   it('S4 no package is older than the version that fixes its known advisories', () => {
     expect(installed.length).toBeGreaterThan(200);
-    const least = { fastify: '5.8.5', 'drizzle-orm': '0.45.2', '@trpc/server': '11.8.0' };
-    for (const [name, version] of Object.entries(least)) {
+    const minimumVersions = { fastify: '5.8.5', 'drizzle-orm': '0.45.2', '@trpc/server': '11.8.0' };
+    for (const [name, version] of Object.entries(minimumVersions)) {
       const found = installed.filter((entry) => entry.name === name);
       expect(found.length, name).toBeGreaterThan(0);
       for (const entry of found) expect(isAtLeast(entry.version, version), `${name} ${entry.version}`).toBe(true);
@@ -64,19 +64,20 @@ describe('supply chain', () => {
   it('S5 a build writes an SBOM with every production package of the lock file', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/write-sbom.mjs'], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
-    const bill = JSON.parse(readFileSync('dist/bill-of-materials.cdx.json', 'utf8'));
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-    const named = new Set(
-      bill.components.map((entry: { name: string; version: string }) => `${entry.name}@${entry.version}`),
+    const sbom = JSON.parse(readFileSync('dist/bill-of-materials.cdx.json', 'utf8'));
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+    const componentNames = new Set(
+      sbom.components.map((entry: { name: string; version: string }) => `${entry.name}@${entry.version}`),
     );
     for (const { file, dependencies } of manifests) {
       for (const [name, version] of Object.entries(dependencies ?? {})) {
-        if (!version.startsWith('workspace:')) expect(named.has(`${name}@${version}`), `${name} of ${file}`).toBe(true);
+        if (!version.startsWith('workspace:'))
+          expect(componentNames.has(`${name}@${version}`), `${name} of ${file}`).toBe(true);
       }
     }
-    expect([...named].every((entry) => installed.some(({ name, version }) => entry === `${name}@${version}`))).toBe(
-      true,
-    );
+    expect(
+      [...componentNames].every((entry) => installed.some(({ name, version }) => entry === `${name}@${version}`)),
+    ).toBe(true);
   }, 30_000);
 
   it('S6 the widget has no runtime dependencies', () => {

@@ -9,8 +9,8 @@ const pnpm = ['node_modules/pnpm/bin/pnpm.cjs', 'licenses', 'list', '--recursive
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 function component(name, version, license) {
-  const known = license === 'Unknown' ? {} : { licenses: [{ license: { name: license } }] };
-  return { type: 'library', 'bom-ref': purl(name, version), name, version, purl: purl(name, version), ...known };
+  const licenses = license === 'Unknown' ? {} : { licenses: [{ license: { name: license } }] };
+  return { type: 'library', 'bom-ref': purl(name, version), name, version, purl: purl(name, version), ...licenses };
 }
 
 const { status, stdout, stderr } = spawnSync(process.execPath, pnpm, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -21,9 +21,9 @@ if (status !== 0) {
 const components = Object.values(JSON.parse(stdout))
   .flat()
   .flatMap(({ name, versions, license }) => versions.map((version) => component(name, version, license)))
-  .sort((one, other) => (one.purl < other.purl ? -1 : 1));
+  .sort((first, second) => (first.purl < second.purl ? -1 : 1));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const bill = {
+const sbom = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
@@ -31,4 +31,4 @@ const bill = {
   components,
 };
 mkdirSync('dist', { recursive: true });
-writeFileSync('dist/bill-of-materials.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
+writeFileSync('dist/bill-of-materials.cdx.json', `${JSON.stringify(sbom, null, 2)}\n`);

@@ -18,9 +18,9 @@ function isExecutable(file) {
   }
 }
 
-function findOnPath(wanted) {
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 }
 
 function findPlaywrightChromium() {
