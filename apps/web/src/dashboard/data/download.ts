@@ -2,8 +2,7 @@
 // gives.
 import { getToken } from '../../lib/session-token.js';
 import { getCurrentLanguage } from '../texts.js';
-import { RestError } from './rest-error.js';
-import { handleRestReply } from './rest-reply.js';
+import { handleRestResponse, RestError } from './rest-response.js';
 
 export type ExportKind = 'guests' | 'seating' | 'catering';
 export type ExportFormat = 'csv' | 'xlsx';
@@ -72,7 +71,7 @@ async function download(path: string, fallback: string, ids?: readonly string[])
     ...(ids !== undefined && { body: JSON.stringify({ ids }) }),
     signal: AbortSignal.timeout(downloadTimeoutMs),
   });
-  handleRestReply(reply, 'export', token);
+  handleRestResponse(reply, 'export', token);
   if (!reply.ok) throw await RestError.fromResponse(reply);
   saveFile(await reply.blob(), parseFileName(reply.headers.get('content-disposition'), fallback));
 }

@@ -1,7 +1,6 @@
 // POSTs files to the REST API with upload progress. Uses XMLHttpRequest because `fetch` reports no upload progress.
 import { getToken } from '../../lib/session-token.js';
-import { RestError } from './rest-error.js';
-import { handleRestReply } from './rest-reply.js';
+import { handleRestResponse, RestError } from './rest-response.js';
 
 export interface PostOptions {
   path: string;
@@ -72,7 +71,7 @@ export function postWithProgress<T>({
     restartTimer();
     request.send(body);
   }).then(async (reply) => {
-    handleRestReply(reply, action, token);
+    handleRestResponse(reply, action, token);
     if (!reply.ok) throw await RestError.fromResponse(reply);
     const undo = reply.headers.get('undo');
     if (undo !== null) onUndo?.(undo);

@@ -1,10 +1,11 @@
 // The guests as cards on a phone, in the page's own scroll. Must be inside a DragArea.
 
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
@@ -91,13 +92,7 @@ function CardItem(props: GuestCardProps & { drag: RowDrag }) {
   const { guest, index, count, gap, isSelected, isFresh, measure, drag, ...actions } = props;
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
-  const setRefs = useCallback(
-    (element: HTMLElement | null) => {
-      setNodeRef(element);
-      measure(element);
-    },
-    [setNodeRef, measure],
-  );
+  const setRefs = useCombinedRefs(setNodeRef, measure);
   const modifiers = [isSelected && 'is-selected', isDragging && 'is-dragged'];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name on the card is a button that does the same.

@@ -8,6 +8,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
+import { useMediaQuery } from '../ui/use-media-query.js';
 import type { GuestDialog } from './dialogs/guest-dialogs.js';
 import { GuestRows } from './guest-rows.js';
 import { createSearch, prepareSearch, sortGuests } from './guest-view.js';
@@ -17,7 +18,9 @@ import { ListSummary } from './list-summary.js';
 import { SelectionBar } from './selection-bar.js';
 import { type GuestTableModel, useGuestTable } from './use-guest-table.js';
 import { type GuestListPageProps, type GuestListView, useGuestView } from './use-guest-view.js';
-import { useIsNarrow } from './use-is-narrow.js';
+
+/** Only room for cards: the width of a phone, or more where text is enlarged. */
+const narrowScreen = '(max-width: 47.9375em)';
 
 /** The visible rows; the search is deferred so that typing stays responsive. */
 function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
@@ -85,7 +88,7 @@ function Dialogs({ open, onOpen, onCreated }: DialogsProps) {
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
   useDashboardPage(t('Guests.Title'));
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(narrowScreen);
   const guests = useGuests();
   const view = useGuestView(props);
   const { visibleRows, isFiltered } = useVisibleGuests(guests, view);

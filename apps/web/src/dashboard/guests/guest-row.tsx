@@ -1,7 +1,8 @@
 // One guest as a table row. What changes while dragging is kept outside the memoized cells.
+import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName, sortColumns } from '@havn/api/guest/rules';
 import type { Guest } from '@havn/api/guest/schema';
-import { type ChangeEvent, type MouseEvent, memo, useCallback } from 'react';
+import { type ChangeEvent, type MouseEvent, memo } from 'react';
 import { IconButton } from '../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../ui/drag-area.js';
 import { type CellContext, cells } from './cells.js';
@@ -46,13 +47,7 @@ function RowElement({
 }: GuestRowProps & { drag: RowDrag }) {
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
-  const setRefs = useCallback(
-    (element: HTMLElement | null) => {
-      setNodeRef(element);
-      measure(element);
-    },
-    [setNodeRef, measure],
-  );
+  const setRefs = useCombinedRefs(setNodeRef, measure);
   const modifiers = [isSelected && 'is-selected', isFresh && 'is-fresh', isDragging && 'is-dragged'];
   return (
     <tr

@@ -3,7 +3,8 @@ import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FileButton, spreadsheetTypes, useFileDrop } from '../ui/drop-zone.js';
 import { Icon } from '../ui/icon.js';
-import { formatFileSize } from './format-file-size.js';
+import { UploadProgress } from '../ui/upload-progress.js';
+import { formatFileSize } from './import-file.js';
 import type { ImportFlow } from './use-import.js';
 
 export function ChosenFile({ importing, file }: { importing: ImportFlow; file: File }) {
@@ -37,26 +38,18 @@ function Progress({ importing }: { importing: ImportFlow }) {
   const { t } = useTexts();
   // A refreshed preview shows its progress beside the rows; showing it here would shift the layout.
   const progress = importing.progress?.step === 'refresh' ? null : importing.progress;
-  const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
-  const label = progress?.step === 'apply' ? t('Import.Importing') : t('Import.Reading');
   return (
-    <div className="chosen-file__work">
-      <p role="status">{progress === null ? '' : percent === null ? label : t('Import.Uploading')}</p>
-      {progress === null ? null : (
-        <>
-          <progress
-            className="progress"
-            max={100}
-            aria-label={t('Import.Progress')}
-            {...(percent !== null && { value: percent })}
-          />
-          {progress.step === 'preview' ? (
-            <DashboardButton variant="quiet" className="dashboard-button--small" onClick={importing.cancel}>
-              {t('Import.Stop')}
-            </DashboardButton>
-          ) : null}
-        </>
-      )}
-    </div>
+    <UploadProgress
+      progress={progress}
+      label={t('Import.Progress')}
+      uploadingText={t('Import.Uploading')}
+      processingText={progress?.step === 'apply' ? t('Import.Importing') : t('Import.Reading')}
+    >
+      {progress?.step === 'preview' ? (
+        <DashboardButton variant="quiet" className="dashboard-button--small" onClick={importing.cancel}>
+          {t('Import.Stop')}
+        </DashboardButton>
+      ) : null}
+    </UploadProgress>
   );
 }

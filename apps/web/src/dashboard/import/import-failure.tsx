@@ -1,6 +1,6 @@
 // Errors of the preview and of the import, with a retry button. The file stays selected.
 
-import { isClientError, isPayloadTooLarge, isUnsupportedMediaType } from '../data/rest-error.js';
+import { isClientError, isPayloadTooLarge, isUnsupportedMediaType } from '../data/rest-response.js';
 import type { TaskFailure } from '../data/use-task-runner.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

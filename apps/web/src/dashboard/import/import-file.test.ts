@@ -1,7 +1,6 @@
 import { maxUploadBytes } from '@havn/api/limits';
 import { describe, expect, it } from 'vitest';
-import { formatFileSize } from './format-file-size.js';
-import { checkFile } from './import-file.js';
+import { checkFile, formatFileSize } from './import-file.js';
 
 describe('a chosen file', () => {
   it.each([

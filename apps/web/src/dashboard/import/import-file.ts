@@ -1,8 +1,9 @@
-// Client-side check of the chosen file, and its content in base64.
+// The chosen file: its client-side check, its formatted size and its content in base64.
 import { maxUploadBytes } from '@havn/api/limits';
 
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 
+const kilobyte = 1024;
 const spreadsheetExtensions = /\.(csv|tsv|txt|xlsx)$/i;
 const unsupportedExtensions = /\.(xls|xlsb|xlsm|ods|numbers)$/i;
 
@@ -12,6 +13,14 @@ export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProb
   if (!spreadsheetExtensions.test(name)) return 'NotATable';
   if (size === 0) return 'Empty';
   return size > maxUploadBytes ? 'TooLarge' : null;
+}
+
+/** In kB or MB. */
+export function formatFileSize(bytes: number, language: string): string {
+  const isLarge = bytes >= kilobyte * kilobyte;
+  const amount = isLarge ? bytes / kilobyte / kilobyte : Math.max(1, Math.round(bytes / kilobyte));
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount);
 }
 
 /** Rejects when the file was deleted or changed on disk. */

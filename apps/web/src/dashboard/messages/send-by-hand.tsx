@@ -1,10 +1,10 @@
 // Text of a delivery to copy or share from the administrator's own phone, and a button that marks it as sent by hand.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { copyElementText } from '../ui/copy-element-text.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { LinkField, ShareSheetButton, useCopyText } from '../ui/share-parts.js';
 import { useMarkSentByHand } from './use-message-mutations.js';
 
 interface SendByHandProps {
@@ -31,8 +31,6 @@ export function SendByHand({ messageId, guestId, deliveryId, ...actions }: SendB
 /** Every text has an invitation link unless it was erased with the guest's personal data. */
 const findInvitationLink = (text: string): string | null => /https?:\/\/\S+\/i\/\w+/.exec(text)?.[0] ?? null;
 
-type CopyResult = 'Share.Copied' | 'Share.CopyBlocked' | null;
-
 interface CopyableMessageProps extends Pick<SendByHandProps, 'isSentByHand' | 'onSent'> {
   id: string;
   text: string;
@@ -44,46 +42,28 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
   const textElement = useRef<HTMLQuoteElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
   const link = findInvitationLink(text);
-  const [copyResult, setCopyResult] = useState<CopyResult>(null);
+  const { copy, result } = useCopyText();
   const markSent = useMarkSentByHand(onSent);
-  const copy = async (element: HTMLElement | null) => {
-    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyBlocked');
-  };
-  // Dismissing the share sheet rejects the promise; it is not an error.
-  const share = () => void navigator.share({ text }).catch(() => undefined);
   return (
     <div className="share by-hand">
       {to === '' ? null : <p className="by-hand__to">{to}</p>}
       <blockquote ref={textElement} className="share__message by-hand__text" tabIndex={-1}>
         {text}
       </blockquote>
-      {link === null ? null : (
-        <input
-          ref={linkInput}
-          className="form-field__control"
-          value={link}
-          readOnly
-          aria-label={t('Share.Link')}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
+      {link === null ? null : <LinkField ref={linkInput} link={link} />}
       {markSent.isError ? (
         <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={markSent.error} />
       ) : null}
       <p className="share__actions">
-        <DashboardButton variant="quiet" icon="copy" onClick={() => void copy(textElement.current)}>
+        <DashboardButton variant="quiet" icon="copy" onClick={() => copy(textElement.current)}>
           {t('Share.CopyMessage')}
         </DashboardButton>
         {link === null ? null : (
-          <DashboardButton variant="quiet" icon="link" onClick={() => void copy(linkInput.current)}>
+          <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkInput.current)}>
             {t('Share.CopyLink')}
           </DashboardButton>
         )}
-        {'share' in navigator ? (
-          <DashboardButton variant="quiet" icon="share" onClick={share}>
-            {t('Share.Send')}
-          </DashboardButton>
-        ) : null}
+        <ShareSheetButton text={text} />
         {isSentByHand ? null : (
           <DashboardButton variant="quiet" icon="tick" isBusy={markSent.isPending} onClick={() => markSent.mutate(id)}>
             {t('Messages.SendManually.MarkSent')}
@@ -91,7 +71,7 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
         )}
       </p>
       <p className="share__status" role="status">
-        {copyResult === null ? '' : t(copyResult)}
+        {result}
       </p>
     </div>
   );

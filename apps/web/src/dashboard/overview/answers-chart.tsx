@@ -2,9 +2,8 @@
 // readers.
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../texts.js';
-import { useElementWidth } from './use-element-width.js';
 
 export interface AnswerDay {
   date: string;
@@ -138,4 +137,19 @@ function DayTable({ days, dayName }: { days: readonly AnswerDay[]; dayName: Intl
       </table>
     </div>
   );
+}
+
+/** The current width in CSS pixels: the chart is drawn for it, so that its text keeps its size. */
+function useElementWidth(ref: RefObject<HTMLElement | null>, initialWidth: number): number {
+  const [width, setWidth] = useState(initialWidth);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

@@ -1,9 +1,8 @@
 // Date, venue and links.
-import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/links.js';
 import { useTexts } from '../texts.js';
-import { SinglePicker } from '../ui/picker.js';
+import { ZonePicker } from '../ui/zone-picker.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsTextInput, useFieldError } from './settings-input.js';
 
@@ -13,32 +12,22 @@ export function DaySection() {
     <div className="form-grid">
       <SettingsTextInput name="weddingDate" type="date" label={t('Settings.Day.weddingDate')} />
       <SettingsTextInput name="celebrationTime" type="time" label={t('Settings.Day.celebrationTime')} />
-      <ZonePicker />
+      <ZoneField />
     </div>
   );
 }
 
-/** Shows `America/New_York` as `America/New York`. */
-const formatZone = (zone: string) => zone.replaceAll('_', ' ');
-
-function ZonePicker() {
+function ZoneField() {
   const { t } = useTexts();
   const { field } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
-  const issue = useFieldError('timeZone');
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone');
-    const all = known.includes(field.value) || field.value === '' ? known : [field.value, ...known];
-    return all.map((value) => ({ value, label: formatZone(value) }));
-  }, [field.value]);
   return (
-    <SinglePicker
+    <ZonePicker
       label={t('Settings.Day.timeZone')}
       hint={t('Settings.Day.timeZoneHint')}
-      options={zones}
       value={field.value}
       onChange={field.onChange}
       emptyLabel={t('Settings.Day.ChooseZone')}
-      error={issue}
+      error={useFieldError('timeZone')}
     />
   );
 }

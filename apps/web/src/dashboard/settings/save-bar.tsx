@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { PreviewDialog } from './preview/preview-dialog.js';
+import { PreviewDialog } from './preview/preview-placement.js';
 import type { SettingsFields } from './settings-fields.js';
 import type { WeddingSave } from './use-wedding-save.js';
 

@@ -10,7 +10,7 @@ import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
 import { FailureNotice } from '../ui/notice.js';
 import { UnsavedChangesDialog } from '../ui/unsaved-changes-dialog.js';
-import { PreviewAside } from './preview/preview-aside.js';
+import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
 import {
   type SettingsFields,

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
-import { PictureSection } from './picture/picture-section.js';
+import { PictureSection } from './picture-section.js';
 import { PrivacySection } from './privacy-section.js';
 
 export function SettingsSections() {

@@ -3,14 +3,13 @@ import type { Table } from '@havn/api/table/schema';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
 import { useTexts } from '../texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ExportMenu } from '../ui/export-menu.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SearchBox, useSearchText } from '../ui/search-box.js';
 import { useDialogState } from '../ui/use-dialog-state.js';
 import { DeleteTable } from './delete-table.js';
-import { SeatAlert } from './seat-alert.js';
 import { SeatTotals } from './seat-totals.js';
 import { SeatingArea } from './seating-area.js';
 import {
@@ -180,5 +179,19 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
       )}
       <Dialogs {...dialogs} seating={seating} onCreated={handleCreated} />
     </>
+  );
+}
+
+/** The error of the last seating change, visible at any scroll position. */
+function SeatAlert({ seating }: { seating: Seating }) {
+  const { t } = useTexts();
+  const { failure } = seating;
+  if (failure === null) return null;
+  return (
+    <div className="page-alert">
+      <FailureNotice message={t(failure.messageKey)} error={failure.error}>
+        <IconButton icon="close" label={t('Tables.DismissAlert')} onClick={() => seating.setFailure(null)} />
+      </FailureNotice>
+    </div>
   );
 }

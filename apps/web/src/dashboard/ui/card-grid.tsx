@@ -7,6 +7,8 @@ import { useRestoredRow } from './scroll-restoration.js';
 import { SortableCard } from './sortable-card.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from './virtual-list.js';
 
+/** Only the first card of a row is measured: it is as high as its row. */
+const skipMeasure = () => undefined;
 const gapPx = 16;
 const overscanRows = 2;
 
@@ -120,7 +122,7 @@ export function CardGrid<R extends { _id: string }>({
               index={cardIndex}
               count={rows.length}
               rowIndex={Math.floor(cardIndex / columns)}
-              measure={isRowStart ? virtualizer.measureElement : undefined}
+              measure={isRowStart ? virtualizer.measureElement : skipMeasure}
             >
               {renderCard(row)}
             </SortableCard>

@@ -172,13 +172,14 @@ function getLabel(options: readonly Option[], value: string): string {
   return option === undefined ? '' : formatOption(option);
 }
 
+export interface SinglePickerProps extends PickerProps {
+  value: string;
+  onChange(value: string): void;
+  emptyLabel: string;
+}
+
 /** Selects one option or none: `''` is none, shown as `emptyLabel`. */
-export function SinglePicker({
-  value,
-  onChange,
-  emptyLabel,
-  ...picker
-}: PickerProps & { value: string; onChange(value: string): void; emptyLabel: string }) {
+export function SinglePicker({ value, onChange, emptyLabel, ...picker }: SinglePickerProps) {
   const options = useMemo(() => [{ value: '', label: emptyLabel }, ...picker.options], [emptyLabel, picker.options]);
   return (
     <div className="form-field">

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useShareMessage } from '../data/use-share-message.js';
 import { useTexts } from '../texts.js';
-import { copyElementText } from './copy-element-text.js';
 import { DashboardButton } from './dashboard-button.js';
 import { ErrorState } from './notice.js';
+import { LinkField, ShareSheetButton, useCopyText } from './share-parts.js';
 
 export interface ShareLinkProps {
   code: string;
@@ -28,51 +28,33 @@ export function ShareLink(props: ShareLinkProps) {
   return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
 }
 
-type CopyResult = 'Share.Copied' | 'Share.CopyBlocked' | null;
-
 function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & { link: string; couple: string }) {
   const { t } = useTexts();
   const message = useShareMessage(language, { name, couple, link });
   const linkField = useRef<HTMLInputElement>(null);
   const messageElement = useRef<HTMLQuoteElement>(null);
-  const [copyResult, setCopyResult] = useState<CopyResult>(null);
+  const { copy, result } = useCopyText();
   const [isQrShown, setQrShown] = useState(false);
-  const copy = async (element: HTMLElement | null) => {
-    if (element !== null) setCopyResult((await copyElementText(element)) ? 'Share.Copied' : 'Share.CopyBlocked');
-  };
-  // Dismissing the share sheet is not an error.
-  const share = () => void navigator.share({ text: message }).catch(() => undefined);
   return (
     <div className="share">
-      <input
-        ref={linkField}
-        className="form-field__control"
-        value={link}
-        readOnly
-        aria-label={t('Share.Link')}
-        onFocus={(event) => event.target.select()}
-      />
+      <LinkField ref={linkField} link={link} />
       <blockquote ref={messageElement} className="share__message" lang={language} tabIndex={-1}>
         {message}
       </blockquote>
       <p className="share__actions">
-        <DashboardButton variant="quiet" icon="link" onClick={() => void copy(linkField.current)}>
+        <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkField.current)}>
           {t('Share.CopyLink')}
         </DashboardButton>
-        <DashboardButton variant="quiet" icon="copy" onClick={() => void copy(messageElement.current)}>
+        <DashboardButton variant="quiet" icon="copy" onClick={() => copy(messageElement.current)}>
           {t('Share.CopyMessage')}
         </DashboardButton>
         <DashboardButton variant="quiet" icon="qr" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>
           {t('Share.Qr')}
         </DashboardButton>
-        {'share' in navigator ? (
-          <DashboardButton variant="quiet" icon="share" onClick={share}>
-            {t('Share.Send')}
-          </DashboardButton>
-        ) : null}
+        <ShareSheetButton text={message} />
       </p>
       <p className="share__status" role="status">
-        {copyResult === null ? '' : t(copyResult)}
+        {result}
       </p>
       {isQrShown ? (
         <figure className="share__qr">

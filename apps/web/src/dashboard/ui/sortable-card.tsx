@@ -1,7 +1,7 @@
 // One cell of a grid of sortable cards; provides the drag handle's props by context.
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useCallback, useMemo } from 'react';
+import { CSS, useCombinedRefs } from '@dnd-kit/utilities';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from 'react';
 import { DragHandleContext, toEventHandler } from './drag-area.js';
 
 const getClassName = (...modifiers: (string | false)[]) =>
@@ -15,8 +15,7 @@ interface SortableCardProps {
   index: number;
   count: number;
   rowIndex: number;
-  /** Only the first card of a row is measured: it is as high as its row. */
-  measure: ((element: HTMLElement | null) => void) | undefined;
+  measure(element: HTMLElement | null): void;
   children: ReactNode;
 }
 
@@ -29,13 +28,7 @@ export function SortableCard({ id, index, count, rowIndex, measure, children }: 
     const { role: _role, ...described } = attributes;
     return { ref: setActivatorNodeRef, ...described, onKeyDown: toEventHandler<KeyboardEvent>(listeners?.onKeyDown) };
   }, [attributes, listeners, setActivatorNodeRef]);
-  const setRefs = useCallback(
-    (element: HTMLElement | null) => {
-      setNodeRef(element);
-      measure?.(element);
-    },
-    [setNodeRef, measure],
-  );
+  const setRefs = useCombinedRefs(setNodeRef, measure);
   return (
     <li
       ref={setRefs}

@@ -1,21 +1,17 @@
 // Embed code of an event, with a copy button.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useTexts } from '../texts.js';
-import { copyElementText } from '../ui/copy-element-text.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useCopyText } from '../ui/share-parts.js';
 import { buildEmbedCode } from './event-draft.js';
 
 export function EmbedPanel({ prokey }: { prokey: string | null }) {
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
   const codeElement = useRef<HTMLElement>(null);
-  const [copyResult, setCopyResult] = useState<'Share.Copied' | 'Share.CopyBlocked' | null>(null);
+  const { copy, result } = useCopyText();
   const server = wedding.data?.publicUrl ?? location.origin;
-  const copy = async () => {
-    if (codeElement.current !== null)
-      setCopyResult((await copyElementText(codeElement.current)) ? 'Share.Copied' : 'Share.CopyBlocked');
-  };
   return (
     <section className="panel" aria-labelledby="embed-heading">
       <h2 className="panel__title" id="embed-heading">
@@ -33,10 +29,10 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
             </code>
           </pre>
           <p className="widget-buttons">
-            <DashboardButton variant="quiet" icon="copy" onClick={() => void copy()}>
+            <DashboardButton variant="quiet" icon="copy" onClick={() => copy(codeElement.current)}>
               {t('Widget.EmbedCopy')}
             </DashboardButton>
-            <span role="status">{copyResult === null ? '' : t(copyResult)}</span>
+            <span role="status">{result}</span>
           </p>
         </div>
       )}

@@ -1,8 +1,8 @@
 // Form field of one option, chosen by its kind (options.ts).
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form-fields.js';
-import { SinglePicker } from '../ui/picker.js';
+import { ZonePicker } from '../ui/zone-picker.js';
 import {
   formatPairs,
   parseLines,
@@ -169,17 +169,11 @@ function Calendars({ value, onChange, label, error }: LabelledFieldProps) {
 
 function ZoneField({ value, onChange, label, error }: LabelledFieldProps) {
   const { t } = useTexts();
-  const chosen = toText(value);
-  const zones = useMemo(() => {
-    const selectedNames = ['currentBrowser', ...Intl.supportedValuesOf('timeZone')];
-    const all = selectedNames.includes(chosen) || chosen === '' ? selectedNames : [chosen, ...selectedNames];
-    return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  }, [chosen]);
   return (
-    <SinglePicker
+    <ZonePicker
       label={label}
-      options={zones}
-      value={chosen}
+      firstOption="currentBrowser"
+      value={toText(value)}
       onChange={onChange}
       emptyLabel={t('Widget.Default')}
       error={error}

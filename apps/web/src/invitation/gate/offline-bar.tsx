@@ -1,6 +1,5 @@
 // Says that the page shows cached data, and how old it is.
 import { useTranslation } from 'react-i18next';
-import { OfflineNotice } from '../../ui/offline-notice.js';
 import type { Staleness } from './step.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
@@ -19,8 +18,11 @@ export function OfflineBar({ at, problem }: Staleness) {
   const { t, i18n } = useTranslation();
   const time = formatSavedAt(at, Date.now(), i18n.language);
   return (
-    <OfflineNotice>
-      {problem === 'offline' ? t('Offline.Notice', { time }) : t('Offline.Unreachable', { time })}
-    </OfflineNotice>
+    <div className="offline" role="status">
+      <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">
+        <path d="M1 10c4 0 4-4 8-4s4 4 8 4 4-4 8-4 4 4 6 4" />
+      </svg>
+      <span>{problem === 'offline' ? t('Offline.Notice', { time }) : t('Offline.Unreachable', { time })}</span>
+    </div>
   );
 }

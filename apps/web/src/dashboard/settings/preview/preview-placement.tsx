@@ -1,15 +1,27 @@
-// The preview in a dialog on narrow screens.
+// Where the preview is shown: beside the form on wide screens, in a dialog on narrow ones.
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { useMediaQuery } from '../../ui/use-media-query.js';
 import { InvitationPreview, type PreviewProps } from './invitation-preview.js';
-import { useIsWide } from './use-is-wide.js';
+
+const wideScreen = '(min-width: 75em)';
+
+export function PreviewAside(props: PreviewProps) {
+  const { t } = useTexts();
+  if (!useMediaQuery(wideScreen)) return null;
+  return (
+    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
+      <InvitationPreview {...props} />
+    </aside>
+  );
+}
 
 export function PreviewDialog(props: PreviewProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  if (useIsWide()) return null;
+  if (useMediaQuery(wideScreen)) return null;
   return (
     <>
       <DashboardButton variant="quiet" onClick={() => setOpen(true)}>

@@ -1,6 +1,10 @@
-// Error response of the REST API, in the same shape as a tRPC error (lib/failure.ts).
+// Responses of the REST API: errors in the same shape as tRPC's (lib/api-error.ts), an expired session, undo notices.
 import type { ErrorBody } from '@havn/api/errors';
 import { isRecord } from '../../lib/storage.js';
+import { expireSession } from '../session.js';
+import { recordUndoNotice } from './undo-notices.js';
+
+const unauthorizedStatus = 401;
 
 export class RestError extends Error {
   /** `null` when the response is not from this API, such as a proxy's error page. */
@@ -34,3 +38,12 @@ export const isPayloadTooLarge = (error: unknown): boolean =>
 
 export const isUnsupportedMediaType = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status === 415;
+
+/**
+ * For every REST response; the shell handles those of tRPC. `action` is the procedure name, such as `import.run`; `token` is the session token of the
+ * request.
+ */
+export function handleRestResponse(response: Response, action: string, token: string | null): void {
+  if (response.status === unauthorizedStatus) expireSession(token);
+  recordUndoNotice(response, { action, subject: null });
+}

@@ -1,17 +1,31 @@
 // The couple's photo: uploaded at once, shown to guests when the settings are saved.
+import { maxUploadBytes } from '@havn/api/limits';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Portrait } from '../../../art/pictures.js';
-import { sanitizeUrl } from '../../../lib/links.js';
-import { postWithProgress } from '../../data/post-with-progress.js';
-import { isPayloadTooLarge, isUnsupportedMediaType } from '../../data/rest-error.js';
-import { useTaskRunner } from '../../data/use-task-runner.js';
-import { useTexts } from '../../texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
-import { FileButton, useFileDrop } from '../../ui/drop-zone.js';
-import { FailureNotice } from '../../ui/notice.js';
-import type { SettingsFields } from '../settings-fields.js';
-import { checkPicture, type PictureProblem, pictureTypes } from './picture-file.js';
+import { Portrait } from '../../art/pictures.js';
+import { sanitizeUrl } from '../../lib/links.js';
+import { postWithProgress } from '../data/post-with-progress.js';
+import { isPayloadTooLarge, isUnsupportedMediaType } from '../data/rest-response.js';
+import { useTaskRunner } from '../data/use-task-runner.js';
+import { useTexts } from '../texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FileButton, useFileDrop } from '../ui/drop-zone.js';
+import { FailureNotice } from '../ui/notice.js';
+import { UploadProgress } from '../ui/upload-progress.js';
+import type { SettingsFields } from './settings-fields.js';
+
+type PictureProblem = 'NotAPicture' | 'Heic' | 'TooLarge' | 'Empty';
+
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const pictureTypes = acceptedTypes.join(',');
+
+/** The server checks the content. */
+function checkPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PictureProblem | null {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'Heic';
+  if (!acceptedTypes.includes(type)) return 'NotAPicture';
+  if (size === 0) return 'Empty';
+  return size > maxUploadBytes ? 'TooLarge' : null;
+}
 
 /** Uploads a photo and passes its URL to `onSent`; a second upload replaces one in progress. */
 function useUpload(onSent: (url: string) => void) {
@@ -57,7 +71,16 @@ export function PictureSection() {
           )}
         </div>
         <p className="form-field__hint">{t('Settings.Picture.FileTypes')}</p>
-        <UploadProgress upload={upload} />
+        <UploadProgress
+          progress={upload.progress}
+          label={t('Settings.Picture.Progress')}
+          uploadingText={t('Settings.Picture.Uploading')}
+          processingText={t('Settings.Picture.Checking')}
+        >
+          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={upload.cancel}>
+            {t('Settings.Picture.Stop')}
+          </DashboardButton>
+        </UploadProgress>
         <UploadProblem upload={upload} />
       </div>
     </div>
@@ -65,31 +88,6 @@ export function PictureSection() {
 }
 
 type Upload = ReturnType<typeof useUpload>;
-
-function UploadProgress({ upload: { progress, cancel } }: { upload: Upload }) {
-  const { t } = useTexts();
-  const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
-  return (
-    <div className="picture-field__work">
-      <p role="status">
-        {progress === null ? '' : t(percent === null ? 'Settings.Picture.Checking' : 'Settings.Picture.Uploading')}
-      </p>
-      {progress === null ? null : (
-        <>
-          <progress
-            className="progress"
-            max={100}
-            aria-label={t('Settings.Picture.Progress')}
-            {...(percent !== null && { value: percent })}
-          />
-          <DashboardButton variant="quiet" className="dashboard-button--small" onClick={cancel}>
-            {t('Settings.Picture.Stop')}
-          </DashboardButton>
-        </>
-      )}
-    </div>
-  );
-}
 
 function UploadProblem({ upload: { problem, failure, retry } }: { upload: Upload }) {
   const { t } = useTexts();
