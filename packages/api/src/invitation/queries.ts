@@ -1,6 +1,6 @@
 // Queries by invitation code: look-ups, the pass, the state at the door (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
+import { codes, groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { parseCode } from '../code.js';
@@ -152,4 +152,15 @@ export async function getQrState(db: Database, typed: string): Promise<{ state: 
 export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; own: string[] }> {
   const view = await getInvitation(db, typed);
   return { code: view.group?.code ?? view.guest?.code ?? '', own: listMembers(view).map((member) => member._id) };
+}
+
+const findCode = prepared<{ code: string }>()((db, $) =>
+  db.select({ code: codes.code }).from(codes).where(eq(codes.code, $.code)),
+);
+
+/** Whether the typed code currently belongs to a guest or a group. */
+export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
+  const code = parseCode(typed);
+  if (code === null) return false;
+  return (await findCode(db, { code })).length > 0;
 }

@@ -5,7 +5,7 @@ import type { Database } from '@havn/db/client';
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import { DomainError, type ErrorBody } from '../errors.js';
-import { isCodeInUse } from '../invitation/code-in-use.js';
+import { isCodeInUse } from '../invitation/queries.js';
 import type { EnabledChannels } from '../messaging/delivery-draft.js';
 import { recordUndo } from '../undo/record.js';
 import { toErrorBody, toTrpcError } from './error-mapping.js';
