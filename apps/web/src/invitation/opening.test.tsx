@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+// Opening an invitation: its code, its language, and what happens while no response arrives.
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
+import {
+  createHandlers,
+  createInvitationHandler,
+  goOnline,
+  passHandler,
+  setUpPages,
+  throwUnavailable,
+} from '../testing/guest-pages.js';
+import {
+  ApiError,
+  deferResponse,
+  fakeNetwork,
+  type RequestHandler,
+  throwNetworkError,
+  throwUnknownCode,
+} from '../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
+
+const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
+const { open, close } = setUpPages();
+
+describe('opening an invitation', () => {
+  it('shows the welcome page and stores the code', async () => {
+    fakeNetwork(createHandlers());
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+    await shown.sees('02.08.2025');
+    expect(localStorage.getItem('code')).toBe(code);
+    expect(document.title).toContain('Signe & Mathieu');
+  });
+
+  it('accepts a code in lower case with dashes', async () => {
+    fakeNetwork(createHandlers());
+    const shown = await open('/invitation/2345-6789-abc');
+    await shown.sees('Dear The Holms');
+    expect(shown.address()).toBe(`/invitation/${code}`);
+  });
+
+  it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('seem to be offline');
+    expect(shown.address()).toBe(`/invitation/${code}`);
+    expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    await shown.press('Retry');
+    await shown.sees('Dear The Holms');
+  });
+
+  it('T8 opens automatically on reconnect, also if it started offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('as soon as you’re back online');
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    await goOnline();
+    await shown.sees('Dear The Holms');
+    expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
+  });
+
+  it('T8 opens automatically when the page becomes visible again', async () => {
+    const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('seem to be offline');
+    network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await shown.sees('Dear The Holms');
+  });
+
+  it.each([
+    ['could not be reached', throwNetworkError, 'as soon as you’re back online'],
+    ['failed', throwUnavailable, 'We’ll keep trying automatically'],
+  ])(
+    'T8 opens automatically once the server that %s is ready, and sends no other request before',
+    async (_, trouble, words) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const network = fakeNetwork(createHandlers({ 'guest.invitation': trouble, '/readyz': trouble }));
+      const shown = await open(`/invitation/${code}`);
+      await shown.sees(words);
+      const asked = () => network.calls.filter((call) => call === 'guest.invitation').length;
+      const before = asked();
+      await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
+      expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(2);
+      expect(asked()).toBe(before);
+      network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
+      network.answers['/readyz'] = () => undefined;
+      await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
+      await shown.sees('Dear The Holms');
+      await act(() => vi.advanceTimersByTimeAsync(10 * readinessPollIntervalMs));
+      expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
+    },
+  );
+
+  it('T8 a rate-limited call does not lead to /404', async () => {
+    fakeNetwork(
+      createHandlers({
+        'guest.invitation': () => {
+          throw new ApiError(429, 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES');
+        },
+      }),
+    );
+    const shown = await open(`/${code}`);
+    await shown.sees('Too many attempts');
+    expect(shown.address()).toBe(`/${code}`);
+  });
+
+  it('redirects an unknown code to /404 and deletes it', async () => {
+    localStorage.setItem('code', code);
+    fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
+    const shown = await open(`/${code}`);
+    await shown.sees("Oops! The page you're looking for doesn't exist.");
+    expect(shown.address()).toBe('/404');
+    expect(localStorage.getItem('code')).toBeNull();
+  });
+
+  it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and looks up no code', async (path) => {
+    const network = fakeNetwork(createHandlers());
+    const shown = await open(path);
+    await shown.sees('Go Back');
+    expect(shown.address()).toBe('/404');
+    expect(network.calls).not.toContain('guest.invitation');
+  });
+
+  it("follows the first main guest's language, whatever the browser's is", async () => {
+    fakeNetwork(
+      createHandlers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
+    );
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees('Bonjour The Holms');
+    await shown.sees('samedi 2 août 2025');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('i18nextLng')).toBe('fr');
+  });
+
+  it('I1 shows a hostile name literally, and executes nothing', async () => {
+    fakeNetwork(
+      createHandlers({
+        'guest.invitation': () => ({
+          group: groupView([member({ firstName: hostile })], { groupName: hostile }),
+          isValid: true,
+        }),
+      }),
+    );
+    const shown = await open(`/check-in/${code}`);
+    await shown.sees(hostile);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('I5 never interpolates a name as a translation', async () => {
+    fakeNetwork(
+      createHandlers({
+        'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }),
+      }),
+    );
+    const shown = await open(`/invitation/${code}`);
+    await shown.sees(`Dear ${hostile}`);
+  });
+
+  it('F28 works when local storage is disabled', async () => {
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        },
+      ),
+    );
+    fakeNetwork(createHandlers());
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+  });
+});
+
+describe('while loading', () => {
+  it('a pass shows one loading screen for all its queries', async () => {
+    const invitation = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
+    const deferredPass = deferResponse(passHandler['guest.pass']);
+    fakeNetwork(createHandlers({ 'guest.invitation': invitation.handler, 'guest.pass': deferredPass.handler }));
+    const shown = await open(`/wedding-pass/${code}`);
+    await shown.sees('Validating...');
+    const waiting = document.querySelector('.waiting');
+    const said = waiting?.textContent;
+    await invitation.release();
+    await expect.poll(() => deferredPass.getCallCount()).toBe(1);
+    expect(document.querySelector('.waiting')).toBe(waiting);
+    expect(waiting?.textContent).toBe(said);
+    await deferredPass.release();
+    await shown.sees('Anna Holm');
+  });
+
+  it('a cached pass is requested once, although its language is still loading', async () => {
+    const french = groupView([member({ language: 'fr', status: 'Accepted' })]);
+    const network = fakeNetwork(
+      createHandlers({ ...passHandler, 'guest.invitation': () => ({ group: french, isValid: true }) }),
+    );
+    await (await open(`/wedding-pass/${code}`)).sees('Anna Holm');
+    await close();
+    network.calls.length = 0;
+    const again = await open(`/wedding-pass/${code}`);
+    await again.sees('Anna Holm');
+    await again.waitForIdle();
+    expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
+  });
+
+  it('requests no pass before the guards allow the page', async () => {
+    const network = fakeNetwork(createHandlers(passHandler));
+    const shown = await open(`/wedding-pass/${code}`);
+    await shown.sees('Go Back');
+    expect(network.calls).not.toContain('guest.pass');
+  });
+});
+
+describe('a response that arrives after another page was entered', () => {
+  it('does not count as fresh', async () => {
+    const network = fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
+    const shown = await open(`/${code}`);
+    await shown.sees('Dear The Holms');
+    const earlier = deferResponse(() => weddingView());
+    network.answers['wedding.get'] = earlier.handler;
+    await shown.go(`/check-in/${code}`);
+    await shown.sees('Check in');
+    expect(earlier.getCallCount()).toBe(1);
+    network.answers['wedding.get'] = () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' });
+    await shown.go(`/invitation/${code}`);
+    await shown.sees('RSVPs closed on');
+    await earlier.release();
+    await shown.waitForIdle();
+    expect(shown.text()).toContain('RSVPs closed on');
+  });
+});
