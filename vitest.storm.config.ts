@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['**/*.storm.test.ts'],
-    globalSetup: ['packages/db/src/testing/global-setup.ts'],
+    globalSetup: ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,

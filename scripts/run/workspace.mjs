@@ -26,13 +26,25 @@ export function install() {
   return pnpm(['install', '--frozen-lockfile', '--prefer-offline'], { CI: 'true' });
 }
 
-export async function build() {
-  // Hashed before the build, so that edits made while it runs cause a rebuild at the next start.
-  const sources = hashSources();
+/** Builds all packages, or those that the arguments of Turbo select; what is up to date is not built again. */
+function runTurboBuild(args = [], write = undefined) {
   // An absolute PATH: Turbo runs pnpm in each package directory, where the relative PATH of `pnpm exec` does not
   // resolve.
   const PATH = [atRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const status = await node('node_modules/turbo/bin/turbo', ['run', 'build'], { ...quietTurbo, PATH });
+  return node('node_modules/turbo/bin/turbo', ['run', 'build', ...args], { ...quietTurbo, PATH }, write);
+}
+
+/** Vitest's global setup of the tests that start the built server as a process. Prints only a failed build. */
+export async function setup() {
+  const output = [];
+  const status = await runTurboBuild(['--filter=@havn/server'], (chunk) => output.push(chunk));
+  if (status !== 0) throw new Error(`The server could not be built:\n${Buffer.concat(output)}`);
+}
+
+export async function build() {
+  // Hashed before the build, so that edits made while it runs cause a rebuild at the next start.
+  const sources = hashSources();
+  const status = await runTurboBuild();
   if (status !== 0) return status;
   const sbomStatus = await node('scripts/write-sbom.mjs');
   if (sbomStatus === 0) writeStamp(sources);

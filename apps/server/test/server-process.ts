@@ -1,4 +1,4 @@
-// Runs the server as a separate process, like `npm start`.
+// Runs the built server as a separate process, like `npm start`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -24,23 +24,20 @@ export interface ServerProcess {
   kill(): Promise<unknown>;
 }
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const main = join(import.meta.dirname, '..', 'dist', 'main.js');
 
-/** Starts the server with only these environment variables; `preloads` are imported first. */
+/** Starts the server with only these environment variables; `preloads`, in TypeScript, are imported first. */
 export async function startServerProcess(
   variables: Record<string, string>,
   preloads: string[] = [],
 ): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', ...preloads.flatMap((file) => ['--import', file]), main],
-    {
-      env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const loaders = preloads.length > 0 ? ['tsx', ...preloads] : [];
+  const child = spawn(process.execPath, [...loaders.flatMap((file) => ['--import', file]), main], {
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: port, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));
   const exit = once(child, 'close').then(([code]) => code as number | null);

@@ -13,7 +13,10 @@ import {
   root,
   start,
   startAndFail,
+  useEmbeddedDatabases,
 } from './harness.js';
+
+useEmbeddedDatabases();
 
 /** Every file of a database directory with size and mtime, except those PostgreSQL writes on an attempted start. */
 function listFileStates(pgdata: string): string[] {

@@ -17,7 +17,10 @@ import {
   root,
   start,
   startServer,
+  useEmbeddedDatabases,
 } from './harness.js';
+
+useEmbeddedDatabases();
 
 describe.skipIf(!isRoot)('as root (skipped for other users, who run PostgreSQL under their own account)', () => {
   it('runs PostgreSQL as nobody', async () => {

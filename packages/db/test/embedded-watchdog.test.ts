@@ -13,7 +13,10 @@ import {
   listWatchdogs,
   start,
   startServer,
+  useEmbeddedDatabases,
 } from './harness.js';
+
+useEmbeddedDatabases();
 
 it('stops PostgreSQL within 5 s of a kill -9 of the server, even with a query running', async () => {
   const dataDir = createDataDirPath();

@@ -19,8 +19,11 @@ import {
   start,
   startAndFail,
   startServer,
+  useEmbeddedDatabases,
   waitForOutcome,
 } from './harness.js';
+
+useEmbeddedDatabases();
 
 describe('starting and stopping', () => {
   it('creates a durable UTF-8 database for an unprivileged role, keeps it across a restart, leaves nothing running', async () => {

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Account } from '../src/embedded/account.js';
 import { EmbeddedError } from '../src/embedded/embedded-error.js';
 import { type EmbeddedDatabase, startEmbedded } from '../src/embedded/launcher.js';
@@ -14,11 +14,10 @@ import { getCommandLine } from '../src/embedded/processes.js';
 import { connect } from './fixtures/connect.js';
 
 export const isRoot = process.getuid?.() === 0;
-const fixture = join(import.meta.dirname, 'fixtures', 'server.ts');
+const fixture = join(import.meta.dirname, 'fixtures', 'server.mjs');
 
-/** The temporary directory of one test file, accessible to PostgreSQL's user. */
-export const root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-embedded-')));
-chmodSync(root, 0o755);
+/** The temporary directory of the running test file, accessible to PostgreSQL's user. Set by `useEmbeddedDatabases`. */
+export let root = '';
 const externalDirectories: string[] = [];
 const children = new Set<ChildProcess>();
 const started = new Set<EmbeddedDatabase>();
@@ -36,21 +35,27 @@ export interface ServerExit {
   afterMs: number;
 }
 
-afterEach(async () => {
-  for (const embedded of started) await embedded.stop();
-  started.clear();
-  for (const child of children) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
-
-afterAll(async () => {
-  const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const left = () => pids().filter((pid) => getCommandLine(Number(pid)).includes(root));
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 6_000 });
-  for (const folder of [root, ...externalDirectories]) rmSync(folder, { recursive: true, force: true });
-});
+/** Gives the calling test file a directory, stops its servers after each test, and asserts that it leaves no process. */
+export function useEmbeddedDatabases(): void {
+  beforeAll(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'havn-embedded-')));
+    chmodSync(root, 0o755);
+  });
+  afterEach(async () => {
+    for (const embedded of started) await embedded.stop();
+    started.clear();
+    for (const child of children) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  });
+  afterAll(async () => {
+    const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    const left = () => pids().filter((pid) => getCommandLine(Number(pid)).includes(root));
+    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 6_000 });
+    for (const folder of [root, ...externalDirectories.splice(0)]) rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 /** A DATA_DIR that does not exist yet. */
 export function createDataDirPath(): string {
@@ -82,8 +87,7 @@ export async function getStartError(dataDir: string): Promise<string> {
 }
 
 export function launch(dataDir: string, account: Partial<Account> = {}): ChildProcess {
-  const args = ['--import', 'tsx', fixture, dataDir];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [fixture, dataDir], {
     ...account,
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { migrate } from '../src/migrate.js';
 import { createTestDatabase } from '../src/testing/test-database.js';
 import { query } from './harness.js';
 
-const fixture = join(import.meta.dirname, 'fixtures', 'migrate.ts');
+const fixture = join(import.meta.dirname, 'fixtures', 'migrate.mjs');
 const rounds = 6;
 
 /** A textual description of the whole schema. */
@@ -43,7 +43,7 @@ it(`F29 a migration killed at ${rounds} different times is atomic, and the next 
   const seen = { none: 0, whole: 0 };
   for (let round = 0; round < rounds; round += 1) {
     await dropSchema();
-    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, database.url], {
+    const child = spawn(process.execPath, [fixture, database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exit = once(child, 'close');
