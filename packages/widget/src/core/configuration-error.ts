@@ -1,7 +1,7 @@
 // The error for an invalid configuration. The element shows it in debug mode.
 
 /**
- * All rules. A type instead of a table costs no bytes, and makes the compiler report every rule that lacks a
+ * All rules. A type instead of a table adds nothing to the script, and makes the compiler report every rule without a
  * translation.
  */
 export type PlainRule =

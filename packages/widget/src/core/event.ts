@@ -17,7 +17,7 @@ import { parseFileUrl } from './url.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
-/** One date of an event; in a calendar it is an event of its own. */
+/** One date of an event. In a calendar each date is a separate event. */
 export interface EventDate extends DateTimeRange {
   readonly name: string;
   readonly description: readonly MarkupNode[];
@@ -142,7 +142,7 @@ function sortDates(
       let own = date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`));
       return {
         ...date,
-        // Created on first read: most buttons are only looked at.
+        // Created on first read: most buttons are never used.
         get uid() {
           own ??= uuid();
           return own;

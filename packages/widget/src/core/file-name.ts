@@ -8,7 +8,7 @@ const reservedPattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
  * A file name without path separators, quotes, control characters and leading dots, at most 100 characters. Empty if
- * nothing is left. Joiners stay: emoji of several people and Persian words consist of them.
+ * nothing is left. Zero-width joiners are kept: emoji sequences and Persian words contain them.
  */
 export function sanitizeFileName(text: string): string {
   const name = text

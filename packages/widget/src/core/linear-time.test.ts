@@ -17,7 +17,7 @@ import { hasPathTraversal, isHttpUrl } from './url.js';
 
 const signs = [...' \n[{</|%&,.\'"-@a1', '👩', '../', '%25', '[b]', '[url]', '[/url]', '<br', '%%x', '[/ '];
 
-/** A repeated sign, alone and between the characters that begin and fail to end a pattern. */
+/** A repeated character, alone and between the characters that begin and fail to end a pattern. */
 const frames: readonly (readonly [string, string])[] = [
   ['', ''],
   ['x[', 'x'],

@@ -1,4 +1,4 @@
-// URLs that add a date to a web calendar. Every value is encoded once; the hosts are fixed.
+// URLs that add a date to a web calendar. Hosts are fixed, and every value is encoded once.
 
 import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
 import { addDays, formatBasicDateTime, toBasicFormat, toWallClock } from './day.js';

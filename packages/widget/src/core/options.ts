@@ -49,7 +49,7 @@ function getConfiguredOptions(
   return (ios ? (optionsIOS ?? mobileOptions) : mobileOptions) ?? [];
 }
 
-/** An iCal file and Apple's calendar are the same file under two names: each device offers the name it knows. */
+/** An iCal file and Apple's calendar are the same file under two names: each device offers the familiar one. */
 function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform): readonly Calendar[] {
   if (!ios && !android) return options;
   const [native, foreign] = ios ? (['apple', 'ical'] as const) : (['ical', 'apple'] as const);

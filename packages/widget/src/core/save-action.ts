@@ -1,4 +1,4 @@
-// Decides what happens when a visitor picks a calendar: a URL to open, a file to save, or a dialog that explains.
+// Decides what happens when a visitor chooses a calendar: a URL to open, a file to save, or a dialog that explains.
 // The element performs it; the server's proxy links use the URLs.
 import type { Configuration, Environment } from './configuration.js';
 import type { EventDate } from './event.js';
@@ -130,7 +130,7 @@ function buildProxyAction(choice: SaveRequest, server: string): SaveAction | und
   return buildOpenAction(choice, url, true);
 }
 
-/** Decides what a pick leads to (specification §11). Never throws: the configuration is already validated. */
+/** Decides how a date is saved (specification §11). Never throws: the configuration is already validated. */
 export function resolveAction(choice: SaveRequest): SaveAction {
   const { configuration, calendar, index, server } = choice;
   const { event, icsFile, isSubscription, raw } = configuration;

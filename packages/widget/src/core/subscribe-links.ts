@@ -2,7 +2,7 @@
 import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './links.js';
 import type { Platform } from './platform.js';
 
-/** Where Yahoo's users paste the URL of a calendar: there is no link for that. */
+/** Yahoo has no subscription link: users paste the calendar's URL here. */
 export const yahooCalendarUrl = 'https://www.yahoo.com/calendar';
 
 /** `webcal:` makes a device subscribe instead of importing once. Android does not support it; plain http is kept. */

@@ -82,7 +82,7 @@ export interface ZoneTransition {
   readonly after: number;
 }
 
-/** Shorter than any period for which a zone has kept an offset since 1970 (Morocco: a month). */
+/** Shorter than the shortest period between two transitions of a zone since 1970 (Morocco: a month). */
 const searchStepMs = 14 * dayMs;
 
 /** All transitions of a zone between two instants, in order. */

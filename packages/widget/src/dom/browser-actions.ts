@@ -8,7 +8,7 @@ export function openUrl({ url, target }: Extract<SaveAction, { do: 'open' }>): v
   window.open(url, target, 'noopener,noreferrer');
 }
 
-/** A slow phone needs this long to ask where to save the file. */
+/** A slow phone needs this long to show its save dialog. */
 const revokeDelayMs = 60_000;
 
 /** A generated file is a blob URL; iOS accepts calendar files only as a data URL, where the size allows it. */

@@ -30,8 +30,8 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 const templates = new Map<string, Element>();
 
 /**
- * Clones a template that is created once per name: the buttons of a page differ in a few words, and a clone costs a
- * tenth.
+ * Clones a template that is created once per name: the buttons of a page differ only in a few texts, and cloning takes
+ * a tenth of the time.
  */
 export function cloneTemplate<Kind extends Element>(name: string, create: () => Kind): Kind {
   // A clone has the type of its template.

@@ -94,7 +94,7 @@ export function createDialogStack(container: HTMLElement, below: () => Node | un
     stack.push(dialog);
     updateCovered();
     element.showModal();
-    // A modal whose container is hidden by the page would be invisible and block the page.
+    // A modal dialog in a container that the page hides would be invisible and still block the page.
     new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit')).observe(element);
     return dialog;
   };

@@ -1,4 +1,4 @@
-// Our own icons: strokes and areas in one color, on a grid of 24.
+// Icons: strokes and filled areas in one color, on a grid of 24.
 import type { Calendar } from '../core/options.js';
 import { cloneTemplate } from './create-element.js';
 

@@ -100,7 +100,7 @@ export function openMenu(options: MenuOptions): Menu {
   const button = trigger.getBoundingClientRect();
   container.append(wrapper);
   showInTopLayer(wrapper);
-  // A page's own button keeps its attributes.
+  // Only set on buttons that already have `aria-expanded`: the page's own buttons are not changed.
   trigger.ariaExpanded &&= 'true';
   positionMenu(list, wrapper, options, button);
   const updatePosition = () => positionMenu(list, wrapper, options);

@@ -3,7 +3,7 @@ import type { ListStyle } from '../core/display.js';
 
 const margin = 8;
 
-/** Less than three visible calendars are not a usable list. */
+/** Room for three calendars, the minimum of a usable list. */
 const minListHeight = 136;
 
 interface Box {

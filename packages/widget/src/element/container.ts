@@ -43,8 +43,8 @@ export function applyColorScheme({ configuration, host, signal }: View): void {
   followColorScheme(lightMode, set, signal);
   const isGone = () =>
     dark !== host.hasAttribute('atcb-dark') || appliedProperties.some((name) => !host.style.getPropertyValue(name));
-  // Attributes may be overwritten as well: restore what is gone, keep what the page sets itself. At most once a task,
-  // because a script of the page may remove it again.
+  // The page may overwrite attributes as well: restore ours, keep the page's. At most once per task, because a script
+  // of the page may remove them again.
   const observer = new MutationObserver(() => restoreIfGone());
   const observe = () => {
     if (signal.aborted) return;

@@ -131,7 +131,7 @@ export class AddToCalendarButton extends Base {
   }
 
   /**
-   * Reports an error in the page in debug mode, and always on the console, so that an empty place can be explained.
+   * Reports an error on the console, so that an empty element can be explained, and in debug mode in the page too.
    */
   #showError(error: unknown, raw?: RawConfiguration): void {
     this.#clear();

@@ -10,7 +10,7 @@ import { getBrowserZone } from '../core/zone.js';
 
 let scriptServer: string | undefined;
 
-/** Each build calls it once with its script URL, whose origin is the server unless an attribute names another. */
+/** Called once by each build with its script URL. Its origin is the server, unless the attribute `server` is set. */
 export function setScriptUrl(url: string | undefined): void {
   scriptServer = url !== undefined && isHttpUrl(url) ? new URL(url).origin : undefined;
 }
@@ -49,8 +49,8 @@ export function whenIdle(task: () => void): void {
 }
 
 /**
- * Uses a part that may still have to be loaded: at once if it is there. `otherwise` is called if the page's policy or
- * the network prevents loading.
+ * Calls `use` with a part that may still have to be loaded; synchronously if it is loaded. Calls `otherwise` if the
+ * page's policy or the network prevents loading.
  */
 export function whenLoaded<Part>(
   part: Part | Promise<Part>,

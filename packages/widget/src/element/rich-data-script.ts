@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Created once: each refusal is reported to the page's owner as a violation. */
+/** Tried only once: each rejected attempt is reported as a policy violation. */
 let policy: ScriptPolicy | 'none' | undefined;
 
 /**

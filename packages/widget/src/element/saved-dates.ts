@@ -55,7 +55,7 @@ export function recordSaved(view: View, calendar: Calendar, dates: readonly (Eve
   try {
     getStorage()?.setItem(getStorageKey(view), JSON.stringify(view.savedDates));
   } catch {
-    // Storage is full: the page itself still knows.
+    // Storage is full: the dates are kept in memory.
   }
 }
 

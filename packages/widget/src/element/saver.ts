@@ -1,4 +1,4 @@
-// Performs a pick: tracks it, opens or saves, marks the buttons, and reports when everything is saved.
+// Saves to the chosen calendar: opens a link or a file, tracks it, marks the buttons, and reports when all is saved.
 import type { Calendar } from '../core/options.js';
 import { resolveAction, type SaveAction } from '../core/save-action.js';
 import { copyText, downloadFile, openUrl } from '../dom/browser-actions.js';

@@ -1,5 +1,5 @@
-// One button on a page: rendered from a configuration, and removed without a trace. The element creates one whenever
-// it changes, `action.ts` one per call.
+// One widget on a page, rendered from a configuration and removed completely. The element creates one for each
+// change, `action.ts` one per call.
 import type { Configuration } from '../core/configuration.js';
 import type { Calendar } from '../core/options.js';
 import { classAndPart, createElement } from '../dom/create-element.js';
@@ -57,7 +57,7 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
   };
 }
 
-/** Whether a pick may lead to a dialog. */
+/** Whether choosing a calendar may open a dialog. */
 const needsDialogs = ({ configuration: { event, isSubscription }, environment: { platform } }: View) =>
   isSubscription || platform.files !== 'saved' || event.dates.length > 1 || event.dates[0].status === 'CANCELLED';
 
@@ -70,7 +70,7 @@ class WidgetRenderer {
   readonly #dialogs: DialogStack;
   readonly #parts: WidgetParts;
   readonly #saver: Saver;
-  /** Our own, or that of the page. */
+  /** The widget's own button, or the page's. */
   #trigger: HTMLElement | undefined;
   #list: CalendarList | undefined;
   #rsvp: RsvpMount | undefined;
@@ -117,7 +117,7 @@ class WidgetRenderer {
       if (hasRichData(configuration)) {
         whenLoaded(loadRichData(), ({ insertRichData }) => insertRichData(configuration, id, signal));
       }
-      // So that no pick waits for a dialog.
+      // Preloaded, so that a click does not wait for a dialog.
       if (needsDialogs(this.#view)) whenLoaded(loadDialogs(), () => undefined);
     });
   }
@@ -163,7 +163,7 @@ class WidgetRenderer {
     for (const button of [this.#trigger, own]) if (button) markAsSaved(this.#view, button);
   }
 
-  /** Created on first use: most buttons are only looked at. */
+  /** Created on first use: most buttons are never used. */
   #getList(): CalendarList {
     this.#list ??= createCalendarList({
       view: this.#view,

@@ -1,6 +1,6 @@
-// English texts: the element speaks it until another language is there, and the keys of all languages are its keys.
+// English texts: the fallback while another language loads, and the keys of all languages.
 
-/** Names of products are the same in every language and stand only here. */
+/** Product names are the same in every language. */
 export const productNames = {
   apple: 'Apple',
   google: 'Google',
@@ -47,7 +47,7 @@ export const texts = {
   'form.max': 'at most',
   'form.email': 'Email',
   'form.seatsleft': 'Seats left',
-  'form.waiting': 'Sending …',
+  'form.waiting': 'Sending…',
   'form.error.required': 'You did not properly fill all required fields',
   'form.error.field': 'Please fill this in',
   'form.error.email': 'Please enter a valid email address',

@@ -17,11 +17,11 @@ export const texts: Translation = {
   'modal.cancelled.text': 'Veuillez la retirer de votre agenda.',
   'modal.webview.h': 'Ouvrez cette page dans votre navigateur',
   'modal.webview.text':
-    'Cette application ne peut pas enregistrer de fichiers d’agenda. Le lien a été copié : il suffit de l’y coller pour enregistrer la date.',
+    'Cette application ne peut pas enregistrer de fichiers d’agenda. Le lien a été copié : collez-le dans le navigateur.',
   'modal.safari.h': 'Ouvrez cette page dans Safari',
   'modal.yahoo.h': 'Ajoutez cet agenda à Yahoo',
   'modal.yahoo.text':
-    'Le lien de l’agenda a été copié. Ouvrez l’agenda Yahoo, choisissez de suivre un autre agenda et collez-le.',
+    'Le lien a été copié. Ouvrez l’agenda Yahoo, choisissez de suivre un autre agenda et collez le lien.',
   'modal.yahoo.button': 'Ouvrir l’agenda Yahoo',
   'modal.ty.h': 'Merci !',
   'label.share.email': 'Partager par E-mail',
@@ -39,7 +39,7 @@ export const texts: Translation = {
   'form.max': 'au plus',
   'form.email': 'E-mail',
   'form.seatsleft': 'Places restantes',
-  'form.waiting': 'Envoi en cours …',
+  'form.waiting': 'Envoi en cours…',
   'form.error.required': 'Certains champs obligatoires ne sont pas correctement remplis',
   'form.error.field': 'Veuillez remplir ce champ',
   'form.error.email': 'Veuillez saisir une adresse e-mail valide',
@@ -47,7 +47,7 @@ export const texts: Translation = {
   'form.error.bookedoutmany': 'Il ne reste pas assez de places pour autant de personnes',
   'form.success.sent': 'Réponse envoyée !',
   'form.success.email': 'Elle est enregistrée avec votre adresse e-mail.',
-  'form.success.doi': 'Une dernière étape : ouvrez l’e-mail que nous vous avons envoyé et confirmez votre réponse.',
+  'form.success.doi': 'Dernière étape : confirmez votre réponse dans l’e-mail que nous venons de vous envoyer.',
   'form.success.already': 'Vous avez déjà répondu.',
   'form.success.demo': 'Ceci est une démonstration : rien n’a été envoyé.',
 };

@@ -17,11 +17,11 @@ export const texts: Translation = {
   'modal.cancelled.text': 'カレンダーから削除してください。',
   'modal.webview.h': 'このページをブラウザーで開いてください',
   'modal.webview.text':
-    'このアプリではカレンダーのファイルを保存できません。アドレスをコピーしました。そちらに貼り付けて、日程を保存してください。',
+    'このアプリではカレンダーのファイルを保存できません。リンクをコピーしましたので、ブラウザーに貼り付けてください。',
   'modal.safari.h': 'このページをSafariで開いてください',
   'modal.yahoo.h': 'このカレンダーをYahooに追加',
   'modal.yahoo.text':
-    'カレンダーのアドレスをコピーしました。Yahooカレンダーを開き、ほかのカレンダーの追加を選んで貼り付けてください。',
+    'リンクをコピーしました。Yahooカレンダーを開き、ほかのカレンダーの追加を選んで貼り付けてください。',
   'modal.yahoo.button': 'Yahooカレンダーを開く',
   'modal.ty.h': 'ありがとうございます！',
   'label.share.email': 'メールで共有',
@@ -46,8 +46,8 @@ export const texts: Translation = {
   'form.error.sending': '返信を送信できませんでした。しばらくしてからもう一度お試しください。',
   'form.error.bookedoutmany': 'その人数分の席は残っていません。',
   'form.success.sent': '送信しました！',
-  'form.success.email': 'ご入力のメールアドレスで記録しました。',
-  'form.success.doi': 'あと一歩です。お送りしたメールを開いて、返信を確定してください。',
+  'form.success.email': 'ご入力のメールアドレスで返信を保存しました。',
+  'form.success.doi': 'あと一歩です。先ほどお送りしたメールで返信を確定してください。',
   'form.success.already': 'すでに返信済みです。',
   'form.success.demo': 'これはデモです。何も送信されていません。',
 };

@@ -18,5 +18,5 @@ export function buildTexts(translation: Translation, labels?: ReadonlyMap<string
   return labels ? { ...texts, ...Object.fromEntries([...labels].filter(([key]) => Object.hasOwn(texts, key))) } : texts;
 }
 
-/** Turns a text into a sentence: appends a full stop unless it has an end of its own. */
+/** Turns a text into a sentence: appends a full stop unless it already ends with punctuation. */
 export const toSentence = (text: string): string => (/[.!?…。！？।؟]$/.test(text) ? text : `${text}.`);

@@ -13,7 +13,7 @@ export interface Question {
   readonly error: HTMLElement;
 }
 
-/** A decorative star: assistive technology uses `required`. It never wraps to a line of its own. */
+/** A decorative asterisk: assistive technology uses `required`. It never wraps onto a separate line. */
 const withRequiredMark = (label: string, isRequired: boolean) =>
   isRequired ? [label, createElement('span', { class: 'atcb-required', 'aria-hidden': 'true' }, '\u00a0*')] : [label];
 

@@ -183,7 +183,7 @@ class Box implements RsvpBox {
     this.#show('blocked', this.#createIntroduction(), reason, this.#createButtons(false));
   }
 
-  /** A visitor who has answered may change the answer even if no seats are left: the visitor already has one. */
+  /** A visitor who has answered may change the answer even if no seats are left. */
   #showDone(...lines: readonly string[]): HTMLElement {
     const paragraphs = lines.map((line) => createElement('p', {}, line));
     const message = createElement(

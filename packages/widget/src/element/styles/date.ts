@@ -31,7 +31,7 @@ function createDetails(view: View, cell: Cell): Child[] {
   );
 }
 
-/** The call to action, shown on hover; or why there is none. */
+/** The call to action, shown on hover, or the reason why there is none. */
 function getCallToAction({ configuration, texts }: View): string {
   const { isCancelled, isDisabled, isOverdue, display } = configuration;
   const cancelled = texts['modal.cancelled.text'];
