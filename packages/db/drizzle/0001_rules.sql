@@ -1,6 +1,6 @@
--- The rules that Drizzle cannot write down: they hold whatever writes to the database, and however many at once.
+-- Rules that Drizzle cannot express. They hold for every writer and under concurrency.
 
--- 1. Codes: one space of names for guests and groups together. The primary key of "codes" decides.
+-- 1. Codes are unique over guests and groups together: the primary key of "codes" enforces it.
 create function register_code() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then delete from codes where code = old.code; end if;
@@ -12,7 +12,8 @@ create trigger guests_code_update after update on guests for each row when (old.
 create trigger groups_code_insert after insert or delete on groups for each row execute function register_code();--> statement-breakpoint
 create trigger groups_code_update after update on groups for each row when (old.code is distinct from new.code) execute function register_code();--> statement-breakpoint
 
--- 2. Orders: a new row takes the next number of its list's sequence, a wide gap after the last, so that a move can go between.
+-- 2. Orders: a new row gets the next number of its list's sequence, with a wide gap to the last one, so that rows can be
+--    moved in between.
 create sequence guests_position_seq;--> statement-breakpoint
 create sequence groups_position_seq;--> statement-breakpoint
 create sequence tables_position_seq;--> statement-breakpoint
@@ -27,7 +28,8 @@ create trigger groups_position before insert on groups for each row when (new.po
 create trigger tables_position before insert on tables for each row when (new.position = 0) execute function go_last('tables_position_seq');--> statement-breakpoint
 create trigger messages_position before insert on messages for each row when (new.position = 0) execute function go_last('messages_position_seq');--> statement-breakpoint
 
--- 3. Versions: raised by every change of a row's own fields. An order belongs to the list and a counter to other rows: neither counts.
+-- 3. Versions are incremented by every change of a row's own fields, but not by a change of its position or counters, which
+--    belong to the list and to other rows.
 create function raise_version() returns trigger language plpgsql as $$
 declare
   aside text[] := array['version', 'position', 'member_count', 'seats_taken'];
@@ -41,7 +43,7 @@ create trigger tables_version before update on tables for each row execute funct
 create trigger messages_version before update on messages for each row execute function raise_version();--> statement-breakpoint
 create trigger wedding_version before update on wedding for each row execute function raise_version();--> statement-breakpoint
 
--- 4. Audit log: who acts is the transaction's setting havn.actor ("system" where nobody set it).
+-- 4. Audit log: the actor is the transaction's setting havn.actor ("system" if it is not set).
 create function note_change(guest uuid, what text, was text, becomes text) returns void language sql as $$
   insert into audit_log (actor, action, guest_id, from_value, to_value)
   values (coalesce(nullif(current_setting('havn.actor', true), ''), 'system'), what, guest, was, becomes)
@@ -71,8 +73,8 @@ create trigger guests_audit_change after update on guests for each row
   when (old.status is distinct from new.status or old.is_main is distinct from new.is_main or old.code is distinct from new.code)
   execute function audit_guest();--> statement-breakpoint
 
--- 5. Seats. Members of a group and seats of a table are counted in the parent's row: its lock puts concurrent changes in a line,
---    at every isolation level, and the check tables_seats_within_capacity refuses the one too many.
+-- 5. Seats: members of a group and seats of a table are counted in the parent row. Its lock serializes concurrent writers at
+--    every isolation level, and the check tables_seats_within_capacity rejects a value above the capacity.
 create function take_seats(from_table uuid, to_table uuid, seats integer) returns void language plpgsql as $$
 begin
   if from_table is not distinct from to_table or seats = 0 then return; end if;
@@ -122,7 +124,7 @@ begin
 end $$;--> statement-breakpoint
 create trigger groups_seat_update after update on groups for each row when (old.table_id is distinct from new.table_id) execute function seat_group();--> statement-breakpoint
 
--- 6. Live changes: one small message for each changed row, delivered at commit to every process that listens.
+-- 6. Live changes: one small notification per changed row, delivered at commit to every listening process.
 create function announce() returns trigger language plpgsql as $$
 declare
   entity text := tg_argv[0];

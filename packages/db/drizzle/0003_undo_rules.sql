@@ -1,9 +1,9 @@
--- Undo (docs/decisions/017). While a transaction's setting havn.undo names an entry, every row it changes is written beside that
--- entry, in the order of the changes; take_back walks them backwards.
+-- Undo (docs/decisions/017). While a transaction's setting havn.undo names an entry, every row that it changes is recorded
+-- under that entry, in the order of the changes; take_back processes them in reverse.
 
 create function journal_change() returns trigger language plpgsql as $$
 declare
-  -- Kept by triggers: a change of these alone follows from another row's.
+  -- Maintained by triggers: a change of only these columns results from a change of another row.
   aside text[] := array['version', 'member_count', 'seats_taken'];
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - aside is not distinct from to_jsonb(old) - aside then return null; end if;
@@ -20,7 +20,7 @@ create trigger zz_journal after insert or update or delete on tables for each ro
   when (coalesce(current_setting('havn.undo', true), '') <> '') execute function journal_change();--> statement-breakpoint
 create trigger zz_journal after insert or update or delete on messages for each row
   when (coalesce(current_setting('havn.undo', true), '') <> '') execute function journal_change();--> statement-breakpoint
--- What goes with a deleted guest or message by its foreign keys: it comes back with it.
+-- Rows that are deleted with a guest or message by foreign keys are restored with it.
 create trigger zz_journal after delete on message_receivers for each row
   when (coalesce(current_setting('havn.undo', true), '') <> '') execute function journal_change();--> statement-breakpoint
 create trigger zz_journal after delete on surveys for each row
@@ -28,7 +28,7 @@ create trigger zz_journal after delete on surveys for each row
 create trigger zz_journal after update of guest_id, message_id on deliveries for each row
   when (coalesce(current_setting('havn.undo', true), '') <> '') execute function journal_change();--> statement-breakpoint
 
--- Whether something added has come into use since: taking it away would take that along.
+-- Whether an added row has been referenced since: removing it would remove those rows too.
 create function is_used(list text, row_id uuid) returns boolean language sql as $$
   select case list
     when 'guests' then exists (select 1 from message_receivers where guest_id = row_id)
@@ -39,8 +39,8 @@ create function is_used(list text, row_id uuid) returns boolean language sql as 
     else false end
 $$;--> statement-breakpoint
 
--- Takes one change back: 'done', or 'stale' when a row is no longer as the change left it, and then nothing is written.
--- Limits that others have reached meanwhile (seats, main guests) are refused by their constraints, as anywhere.
+-- Undoes one change. Returns 'done', or 'stale' if a row was changed since; then nothing is written. If seats or main
+-- guests have reached their limit meanwhile, the constraints reject the undo.
 create function take_back(entry uuid) returns text language plpgsql as $$
 declare
   step record;
@@ -52,10 +52,10 @@ declare
 begin
   for step in select list, was, becomes, (coalesce(was, becomes) ->> 'id')::uuid as row_id
               from undo_rows where undo_id = entry
-              -- What points to a guest or a message comes back after it.
+              -- Rows that reference a guest or a message are restored after it.
               order by list in ('message_receivers', 'surveys', 'deliveries'), id desc loop
     if step.list in ('message_receivers', 'surveys') then
-      -- Whose other end is gone by now stays gone.
+      -- A row whose referenced row no longer exists is not restored.
       execute format('insert into %I select (jsonb_populate_record(null::%I, $1)).* where %s on conflict do nothing', step.list, step.list,
         case step.list when 'surveys' then 'true' else 'exists (select 1 from messages where id = ($1 ->> ''message_id'')::uuid) and exists (select 1 from guests where id = ($1 ->> ''guest_id'')::uuid)' end)
         using step.was;
@@ -69,7 +69,7 @@ begin
       execute format('delete from %I where id = $1', step.list) using step.row_id;
     elsif step.becomes is null then
       if present is not null then raise exception using errcode = 'HV001'; end if;
-      -- A version that no cached copy of the row can have; counters begin at nothing and grow with who comes back.
+      -- A version that no cached copy of the row can have. Counters start at zero and grow with each restored row.
       execute format('insert into %I select (jsonb_populate_record(null::%I, $1)).*', step.list, step.list)
         using step.was || jsonb_build_object('version', (step.was ->> 'version')::int + 1, 'member_count', 0, 'seats_taken', 0);
     elsif present is not null then

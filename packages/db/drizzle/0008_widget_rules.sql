@@ -9,7 +9,7 @@ create trigger zz_journal after insert or update or delete on widget_answers for
   when (coalesce(current_setting('havn.undo', true), '') <> '') execute function journal_change();--> statement-breakpoint
 
 create trigger widget_events_announce after insert or update or delete on widget_events for each row execute function announce('widget');--> statement-breakpoint
--- An answer is told as a change of its event: open dashboards read its numbers again.
+-- A changed answer is notified as a change of its event, so that open dashboards reload its numbers.
 create function announce_answer() returns trigger language plpgsql as $$
 declare
   event uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;

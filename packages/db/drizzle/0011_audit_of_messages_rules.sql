@@ -1,4 +1,4 @@
--- What is noted of a delivery tells which one, and of which message: the guest's history names it, also once either is gone.
+-- An audit entry of a delivery contains the ids of the delivery and its message, so that the guest's history can name them.
 
 create or replace function note_deliveries() returns trigger language plpgsql as $$
 begin

@@ -50,10 +50,10 @@ begin
   end if;
   for step in select list, was, becomes, (coalesce(was, becomes) ->> 'id')::uuid as row_id
               from undo_rows where undo_id = entry
-              -- What points to a guest or a message comes back after it.
+              -- Rows that reference a guest or a message are restored after it.
               order by list in ('message_receivers', 'surveys', 'deliveries'), id desc loop
     if step.list in ('message_receivers', 'surveys') then
-      -- Whose other end is gone by now stays gone.
+      -- A row whose referenced row no longer exists is not restored.
       execute format('insert into %I select (jsonb_populate_record(null::%I, $1)).* where %s on conflict do nothing', step.list, step.list,
         case step.list when 'surveys' then 'true' else 'exists (select 1 from messages where id = ($1 ->> ''message_id'')::uuid) and exists (select 1 from guests where id = ($1 ->> ''guest_id'')::uuid)' end)
         using step.was;
@@ -67,7 +67,7 @@ begin
       execute format('delete from %I where id = $1', step.list) using step.row_id;
     elsif step.becomes is null then
       if present is not null then raise exception using errcode = 'HV001'; end if;
-      -- A version that no cached copy of the row can have; counters begin at nothing and grow with who comes back.
+      -- A version that no cached copy of the row can have. Counters start at zero and grow with each restored row.
       execute format('insert into %I select (jsonb_populate_record(null::%I, $1)).*', step.list, step.list)
         using step.was || jsonb_build_object('version', (step.was ->> 'version')::int + 1, 'member_count', 0, 'seats_taken', 0);
     elsif present is not null then
