@@ -10,7 +10,7 @@ const ruleNamesByText = {
   'is required': requiredRule,
   'is required (in the JSON inside the element)': requiredRule,
   'is required: set both startTime and endTime, or neither': 'BOTH_TIMES',
-  'is required for a subscription: the URL of a calendar file': 'SUBSCRIPTION_FILE',
+  'is required for a subscription': 'SUBSCRIPTION_FILE',
   'is required when buttonStyle is custom': 'CUSTOM_STYLE',
   'is unknown, or its server is not responding': 'KEY',
   'requires an organizer': 'ORGANIZER_MISSING',
@@ -39,7 +39,7 @@ const ruleNamesByText = {
   'must have a FREQ, such as FREQ=WEEKLY': 'FREQUENCY',
   'must have a date, or a date and time, as UNTIL': 'UNTIL',
   'cannot be date or none if rsvp is set': 'STYLE_BESIDE_RSVP',
-  'cannot be combined with several dates: the calendar file contains them': 'SUBSCRIPTION_DATES',
+  'cannot have several dates': 'SUBSCRIPTION_DATES',
   'cannot be combined with several dates': 'RECURRENCE_DATES',
 } as const satisfies Record<PlainRule, string>;
 

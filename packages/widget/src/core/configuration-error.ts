@@ -8,7 +8,7 @@ export type PlainRule =
   | 'is required'
   | 'is required (in the JSON inside the element)'
   | 'is required: set both startTime and endTime, or neither'
-  | 'is required for a subscription: the URL of a calendar file'
+  | 'is required for a subscription'
   | 'is required when buttonStyle is custom'
   | 'is unknown, or its server is not responding'
   | 'requires an organizer'
@@ -37,7 +37,7 @@ export type PlainRule =
   | 'must have a FREQ, such as FREQ=WEEKLY'
   | 'must have a date, or a date and time, as UNTIL'
   | 'cannot be date or none if rsvp is set'
-  | 'cannot be combined with several dates: the calendar file contains them'
+  | 'cannot have several dates'
   | 'cannot be combined with several dates';
 
 /** Rules with a variable end: the allowed keywords, or a limit. */

@@ -39,7 +39,7 @@ export interface Configuration {
 function parseIcsFile(raw: RawConfiguration): string | undefined {
   const file = raw.icsFile ? parseFileUrl('icsFile', raw.icsFile) : undefined;
   if (raw.subscribe && file === undefined) {
-    throw new ConfigurationError('icsFile', 'is required for a subscription: the URL of a calendar file');
+    throw new ConfigurationError('icsFile', 'is required for a subscription');
   }
   return file;
 }

@@ -170,7 +170,7 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   const isSubscription = !!raw.subscribe;
   const isRecurring = raw.recurrence !== undefined;
   if (entries.length > 1 && isSubscription) {
-    throw new ConfigurationError('subscribe', 'cannot be combined with several dates: the calendar file contains them');
+    throw new ConfigurationError('subscribe', 'cannot have several dates');
   }
   if (entries.length > 1 && isRecurring) {
     throw new ConfigurationError('recurrence', 'cannot be combined with several dates', raw.recurrence);
