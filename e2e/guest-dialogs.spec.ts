@@ -278,7 +278,7 @@ test('a field error of the server is shown at its field', async ({ page, open, h
   await open('/dashboard/guest-list?q=strict');
   await page.getByRole('button', { name: 'Edit Strict' }).click();
   await fillFields(page, { 'E-mail': 'fine@example.com' });
-  const issue = { path: ['email'], message: 'Not an e-mail address.' };
+  const issue = { path: ['email'], message: 'Invalid e-mail address.' };
   const data = { code: 'BAD_REQUEST', message: 'The request is invalid.', reason: 'INVALID_INPUT', issues: [issue] };
   await page.route('**/trpc/guest.update', (route) =>
     route.fulfill({ status: 400, json: { error: { code: -32_600, message: data.message, data } } }),

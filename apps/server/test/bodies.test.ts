@@ -202,8 +202,18 @@ describe('validation messages name the problem', () => {
     ['PUT', `${guests}/update-order`, () => ({ guests: [household.group._id] }), { guests: /unknown id\. \(/ }],
     ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 0 }), { capacity: 'At least 1.' }],
     ['POST', '/api/v1/tables', () => ({ tableName: 'T', capacity: 2.5 }), { capacity: 'Must be a whole number.' }],
-    ['PUT', '/api/v1/wedding', () => ({ weddingDate: '02.08.2025' }), { weddingDate: 'Not a day as 2025-08-02.' }],
-    ['PUT', '/api/v1/wedding', () => ({ answersCloseAt: 'soon' }), { answersCloseAt: /^Not a moment as 2025/ }],
+    [
+      'PUT',
+      '/api/v1/wedding',
+      () => ({ weddingDate: '02.08.2025' }),
+      { weddingDate: 'Enter a date such as 2025-08-02.' },
+    ],
+    [
+      'PUT',
+      '/api/v1/wedding',
+      () => ({ answersCloseAt: 'soon' }),
+      { answersCloseAt: /^Enter a date and time such as 2025/ },
+    ],
   ])('%s %s', async (method, path, body, said) => {
     const answer = await server.send(method, path, method === 'GET' ? undefined : body(), { token });
     expect(answer.status).toBe(400);

@@ -14,7 +14,7 @@ function boundedString(max: number, control: RegExp) {
   return z
     .string()
     .overwrite((value) => value.replace(bidiControls, '').trim())
-    .refine((value) => value.isWellFormed(), 'Contains a broken character.')
+    .refine((value) => value.isWellFormed(), 'Contains an invalid character.')
     .refine((value) => !control.test(value), 'Contains a control character.')
     .refine((value) => value.length <= max || [...value].length <= max, `At most ${max} characters.`);
 }
@@ -48,16 +48,16 @@ export const requiredText = (max: number, message: string) =>
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
-export const uuid = z.guid({ error: 'Not an id.' }).overwrite((value) => value.toLowerCase());
+export const uuid = z.guid({ error: 'Invalid id.' }).overwrite((value) => value.toLowerCase());
 
 /** An id, or an object with it as `_id`: clients may send back the objects they received. */
 export const reference = z
-  .union([uuid, z.object({ _id: uuid })], { error: 'Not an id.' })
+  .union([uuid, z.object({ _id: uuid })], { error: 'Invalid id.' })
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
 /** A reference, or `null` or `""` for none. */
 export const optionalReference = z
-  .union([reference, z.literal(''), z.null()], { error: 'Not an id.' })
+  .union([reference, z.literal(''), z.null()], { error: 'Invalid id.' })
   .transform((value) => (value === '' ? null : value));
 
 export { countryCodes, guestStatuses };
@@ -75,7 +75,7 @@ const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 export const email = line(254).refine(
   (value) => value === '' || (value.length <= 254 && emailPattern.test(value)),
-  'Not an e-mail address.',
+  'Invalid e-mail address.',
 );
 
 /** Spaces, dashes, dots and brackets are removed; the rest is an optional `+` and digits, at most 20 characters. */
@@ -83,7 +83,7 @@ export const phoneNumber = z
   .string()
   .max(100, 'At most 20 characters.')
   .overwrite((value) => value.replace(/[\s\u00a0\u2007\u202f\u2010-\u2015().[\]-]/g, ''))
-  .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Only an optional + and digits.')
+  .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Use digits only, with an optional + at the start.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
 /** A code as typed: any case, with spaces and dashes. Its format and existence are not validated here. */
@@ -102,13 +102,13 @@ export const isoInstant = z.string().meta({ format: 'date-time' });
 const isSupportedYear = (value: string) => /^[12]\d{3}-/.test(value);
 
 export const day = z.iso
-  .date({ abort: true, error: 'Not a day as 2025-08-02.' })
-  .refine(isSupportedYear, 'Not a day between the years 1000 and 2999.');
+  .date({ abort: true, error: 'Enter a date such as 2025-08-02.' })
+  .refine(isSupportedYear, 'Enter a year from 1000 to 2999.');
 
 /** An instant with its offset, as sent. */
 export const instantWithOffset = z.iso
-  .datetime({ offset: true, abort: true, error: 'Not a moment as 2025-08-02T15:00:00Z.' })
-  .refine(isSupportedYear, 'Not a moment between the years 1000 and 2999.');
+  .datetime({ offset: true, abort: true, error: 'Enter a date and time such as 2025-08-02T15:00:00Z.' })
+  .refine(isSupportedYear, 'Enter a year from 1000 to 2999.');
 
 /** An instant, normalized to UTC. */
 export const instant = instantWithOffset.overwrite((value) =>

@@ -3,21 +3,24 @@ import { createRequire } from 'node:module';
 import { type Language, languages } from '@havn/i18n/languages';
 import { compileTemplate } from './messaging/compose.js';
 
-type ServerTexts = Record<'Surveys' | 'Mail' | 'Unsubscribe' | 'Widget' | 'Import', Record<string, string>>;
+type ServerTexts = typeof import('@havn/i18n/locales/en/server.json');
+type Section = keyof ServerTexts;
+
+/** The keys of a section of server.json. */
+export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & string;
+
+type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 const require = createRequire(import.meta.url);
 const serverTexts = Object.fromEntries(
   languages.map((language) => [language, require(`@havn/i18n/locales/${language}/server.json`) as ServerTexts]),
 ) as Record<Language, ServerTexts>;
 
-/** The translated plain text with its values inserted. @throws Error for an unknown key. */
-export function formatServerText(
-  language: Language,
-  key: `${keyof ServerTexts}.${string}`,
-  values: Record<string, string> = {},
-): string {
-  const [section, name = ''] = key.split('.') as [keyof ServerTexts, string];
-  const text = serverTexts[language][section][name];
-  if (text === undefined) throw new Error(`no text ${key}`);
+/** The translated plain text with its values inserted. */
+export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
+  const [section, key = ''] = path.split('.');
+  const texts: Record<string, Record<string, string>> = serverTexts[language];
+  const text = texts[section ?? '']?.[key];
+  if (text === undefined) throw new Error(`Unknown text: ${path}`);
   return compileTemplate(text)(values);
 }

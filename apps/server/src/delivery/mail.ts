@@ -3,7 +3,7 @@
 
 import type { Language } from '@havn/api/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
-import { formatServerText } from '@havn/api/server-texts';
+import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { escapeHtml } from '../http/html.js';
 import { buildWeddingCalendar } from '../routes/calendar.js';
@@ -93,7 +93,8 @@ function renderHead({ kind }: Mail, context: MailContext): string {
 
 function renderHtml(mail: Mail, context: MailContext): string {
   const { language, wedding, publicUrl, unsubscribeUrl } = context;
-  const text = (key: `Mail.${string}`) => escapeHtml(formatServerText(language, key, { couple: wedding.coupleTitle }));
+  const text = (key: ServerTextKey<'Mail'>) =>
+    escapeHtml(formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle }));
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
@@ -103,7 +104,7 @@ function renderHtml(mail: Mail, context: MailContext): string {
 ${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
   .map((part) => renderParagraph(part, context))
   .join('\n')}
-<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${text('Mail.Contact')}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${text('Mail.Unsubscribe')}</a></p>
+<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${text('Contact')}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${text('Unsubscribe')}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -113,9 +114,10 @@ ${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
 
 function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
-  const text = (key: `Mail.${string}`) => formatServerText(language, key, { couple: wedding.coupleTitle });
+  const text = (key: ServerTextKey<'Mail'>) =>
+    formatServerText(language, `Mail.${key}`, { couple: wedding.coupleTitle });
   const head = kind === 'widget' ? [] : [wedding.coupleTitle, formatDateAndVenue(context), ''];
-  const foot = ['-- ', text('Mail.Contact'), `${text('Mail.Unsubscribe')}: ${unsubscribeUrl}`];
+  const foot = ['-- ', text('Contact'), `${text('Unsubscribe')}: ${unsubscribeUrl}`];
   return [...head, body, '', ...foot, ''].join('\n');
 }
 

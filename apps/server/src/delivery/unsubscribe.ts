@@ -4,7 +4,7 @@
 import { uuid } from '@havn/api/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { findMailRecipient } from '@havn/api/messaging/delivery-report';
-import { formatServerText } from '@havn/api/server-texts';
+import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/service';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,8 @@ interface PageContent {
 }
 
 function render({ language, couple, message }: PageContent): Page {
-  const text = (key: string) => escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
+  const text = (key: ServerTextKey<'Unsubscribe'>) =>
+    escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
   const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
   const html = `<!doctype html>
 <html lang="${language}">

@@ -5,7 +5,7 @@ import { hasControlCharacter } from '../fields.js';
 /** A single-line text: no valid address or password contains control characters. */
 const credential = z
   .string()
-  .refine((value) => value.isWellFormed(), 'Contains a broken character.')
+  .refine((value) => value.isWellFormed(), 'Contains an invalid character.')
   .refine((value) => !hasControlCharacter(value), 'Contains a control character.');
 
 /** The address is trimmed and its ASCII letters are lower-cased. */

@@ -34,7 +34,7 @@ function toInputError(message: string): DomainError {
 }
 
 async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
-  if (!isPicture(bytes)) throw toInputError('Only a JPEG, PNG or WebP picture.');
+  if (!isPicture(bytes)) throw toInputError('Choose a JPEG, PNG or WebP picture.');
   const toUnreadableError = () => toInputError('The picture cannot be read. It may be damaged.');
   const picture = sharp(bytes, {
     limitInputPixels: maxSidePixels * maxSidePixels,
@@ -44,8 +44,8 @@ async function reencodePicture(bytes: Uint8Array): Promise<Buffer> {
   const { width = 0, height = 0 } = await picture.metadata().catch(() => {
     throw toUnreadableError();
   });
-  if (Math.max(width, height) > maxSidePixels) throw toInputError(`At most ${maxSidePixels} pixels on a side.`);
-  if (Math.min(width, height) < minSidePixels) throw toInputError(`At least ${minSidePixels} pixels on a side.`);
+  if (Math.max(width, height) > maxSidePixels) throw toInputError(`At most ${maxSidePixels} pixels per side.`);
+  if (Math.min(width, height) < minSidePixels) throw toInputError(`At least ${minSidePixels} pixels per side.`);
   return picture
     .autoOrient()
     .resize({ width: storedSidePixels, height: storedSidePixels, fit: 'inside', withoutEnlargement: true })

@@ -47,7 +47,7 @@ const orderEntry = z.union(
     z.object({ _id: uuid, index: index.optional() }).transform(({ _id, index: at }) => ({ id: _id, index: at })),
     uuid.transform((id) => ({ id, index: undefined })),
   ],
-  { error: 'Not an id with an index.' },
+  { error: 'Invalid id or index.' },
 );
 export const updateTableOrderInput = z.object({ tables: z.array(orderEntry).max(100_000) });
 

@@ -107,7 +107,7 @@ export function deleteTable(
  */
 export function updateTableOrder(db: Database, input: z.output<typeof updateTableOrderInput>): Promise<void> {
   if (hasDuplicateIndex(input.tables)) {
-    const message = 'An index is named twice.';
+    const message = 'The same index appears twice.';
     throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['tables'], message }] });
   }
   return updateOrder(db, 'tables', sortByIndex(input.tables));

@@ -6,15 +6,15 @@ import { day, ifMatch, instantWithOffset, line, text } from '../fields.js';
 /** A path on this site or an http(s) URL. */
 const address = line(2000).refine(
   (value) => /^\/(?![/\\])/.test(value) || isWebAddress(value),
-  'Only an http(s) address or a path of this site.',
+  'Enter an http(s) URL or a path on this site.',
 );
 function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time as 15:00.');
-const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone.');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00.');
+const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
 function isTimeZone(zone: string): boolean {
   try {
     return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -23,7 +23,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const sendLimitMessage = 'A whole number from 0 to 100,000.';
+const sendLimitMessage = 'Enter a whole number from 0 to 100,000.';
 
 export const weddingRecord = z.object({
   productName: line(100),

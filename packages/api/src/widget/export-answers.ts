@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../database/transaction.js';
-import { formatServerText } from '../server-texts.js';
+import { formatServerText, type ServerTextKey } from '../server-texts.js';
 import type { exportQuery } from '../spreadsheet/export/schema.js';
 import { type ExportFile, exportMediaTypes } from '../spreadsheet/export/service.js';
 import { type Cell, type ExportSheet, toCsv, toWorkbook } from '../spreadsheet/write-sheets.js';
@@ -36,7 +36,7 @@ function buildAnswerSheet(
   answers: WidgetAnswer[],
   { lang, now }: ExportOptions & { now: Date },
 ): ExportSheet {
-  const text = (key: string) => formatServerText(lang, `Widget.${key}`);
+  const text = (key: ServerTextKey<'Widget'>) => formatServerText(lang, `Widget.${key}`);
   const fields = listFieldNames(event, answers);
   const rows = answers.map((answer): Cell[] => [
     answer.email,

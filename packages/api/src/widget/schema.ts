@@ -13,28 +13,31 @@ const maxConfigurationLength = 65_536;
 const configuration = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= maxConfigurationLength, 'At most 64 KiB.')
-  .refine(isStorable, 'Contains a broken character.')
+  .refine(isStorable, 'Contains an invalid character.')
   .describe(
     "The element's attributes and values. `rsvp.max`, `rsvp.maxpp` and `rsvp.expires` apply unless the top-level fields are set.",
   );
 
 const seatCount = (maximum: number) => {
-  const error = `A whole number from 1 to ${maximum.toLocaleString('en')}.`;
+  const error = `Enter a whole number from 1 to ${maximum.toLocaleString('en')}.`;
   return z.number({ error }).int(error).min(1, error).max(maximum, error);
 };
 const max = seatCount(1_000_000).nullable();
 const maxpp = seatCount(1000);
 const instantOrLocal = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Not a day, nor a moment.')
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/,
+    'Enter a date such as 2025-08-02, or a date and time.',
+  )
   // A time without a zone is in UTC, as in the element.
   .transform((value) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`))
-  .refine((value) => !Number.isNaN(value.getTime()), 'Not a day, nor a moment.')
+  .refine((value) => !Number.isNaN(value.getTime()), 'Enter a date such as 2025-08-02, or a date and time.')
   .transform((value) => value.toISOString());
 const expires = z
   .preprocess(
     (value) => (value === '' ? null : value),
-    z.union([day, instantOrLocal], { error: 'Not a day, nor a moment.' }).nullable(),
+    z.union([day, instantOrLocal], { error: 'Enter a date such as 2025-08-02, or a date and time.' }).nullable(),
   )
   .describe('A date, valid until it ends in UTC, or an instant');
 

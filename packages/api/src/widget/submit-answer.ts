@@ -45,7 +45,7 @@ function validateAnswer(answer: SubmittedAnswer, { configuration, maxpp }: Store
   if (!isEmail(email)) throw new DomainError('BAD_ADDRESS');
   const amount = resolveAmount(answer.status, answer.amount, maxpp);
   if (amount === null) {
-    const issue = { path: ['amount'], message: `Must be an integer from 1 to ${maxpp}.` };
+    const issue = { path: ['amount'], message: `Must be a whole number from 1 to ${maxpp}.` };
     throw new DomainError('INVALID_INPUT', { message: issue.message, issues: [issue] });
   }
   const payload = validatePayload(configuration, answer, now);

@@ -2,7 +2,7 @@
 
 import type { Reason } from '@havn/api/errors';
 import type { Language } from '@havn/api/fields';
-import { formatServerText } from '@havn/api/server-texts';
+import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../http/html.js';
@@ -10,12 +10,11 @@ import { escapeHtml } from '../../http/html.js';
 export interface WidgetPage {
   status: 200 | 404 | 409 | 503;
   language: Language;
-  /** Keys of the section `Widget` of the server's texts. */
-  title: string;
-  text: string;
+  title: ServerTextKey<'Widget'>;
+  text: ServerTextKey<'Widget'>;
   values?: Record<string, string>;
   /** The label of a button that posts to the page's own URL. */
-  button?: string;
+  button?: ServerTextKey<'Widget'>;
 }
 
 /** The widget has more languages than the server's pages; all but French fall back to English. */
@@ -23,7 +22,8 @@ export const toPageLanguage = (language: unknown): Language =>
   typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
 
 export function sendPage(reply: FastifyReply, page: WidgetPage): FastifyReply {
-  const text = (key: string) => escapeHtml(formatServerText(page.language, `Widget.${key}`, page.values));
+  const text = (key: ServerTextKey<'Widget'>) =>
+    escapeHtml(formatServerText(page.language, `Widget.${key}`, page.values));
   const form = page.button ? `<form method="post"><p><button>${text(page.button)}</button></p></form>` : '';
   const html = `<!doctype html>
 <html lang="${page.language}">

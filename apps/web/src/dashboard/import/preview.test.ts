@@ -20,7 +20,7 @@ const createRow = (row: number, state: RowState): PreviewRow => ({
   name: `Guest ${row}`,
   group: '',
   fields: [],
-  problems: state === 'problem' ? [{ row, column: 'Email', message: 'Not an e-mail address.' }] : [],
+  problems: state === 'problem' ? [{ row, column: 'Email', message: 'Invalid e-mail address.' }] : [],
 });
 const rows = [
   createRow(2, 'new'),
@@ -85,7 +85,7 @@ describe('the rows of a preview', () => {
 it('lists problems of the file and its headers, which belong to no row', () => {
   const headerProblem = { row: 1, column: 'Email', message: 'twice' };
   const fileProblem = { row: null, column: null, message: 'empty' };
-  const rowProblem = { row: 6, column: 'Email', message: 'Not an e-mail address.' };
+  const rowProblem = { row: 6, column: 'Email', message: 'Invalid e-mail address.' };
   expect(listFileProblems([headerProblem, rowProblem, fileProblem], rows)).toEqual([headerProblem, fileProblem]);
 });
 

@@ -53,10 +53,10 @@ describe('the form fields of a record', () => {
 
 describe("the form's rules", () => {
   it.each([
-    ['weddingDate', '', 'Not a day as 2025-08-02.'],
-    ['boardingTime', '25:00', 'A time as 15:00.'],
-    ['timeZone', 'Mars/Olympus', 'Not a time zone.'],
-    ['galleryUrl', 'javascript:alert(1)', 'Only an http(s) address or a path of this site.'],
+    ['weddingDate', '', 'Enter a date such as 2025-08-02.'],
+    ['boardingTime', '25:00', 'Enter a time such as 15:00.'],
+    ['timeZone', 'Mars/Olympus', 'Unknown time zone.'],
+    ['galleryUrl', 'javascript:alert(1)', 'Enter an http(s) URL or a path on this site.'],
     ['destinationCode', 'DENMARK', 'At most 4 characters.'],
   ])('rejects %s %j', (field, value, message) => {
     const parsed = settingsFormSchema.safeParse({ ...toSettingsFields(weddingDefaults), [field]: value });
@@ -68,7 +68,7 @@ describe("the form's rules", () => {
       settingsFormSchema
         .safeParse({ ...toSettingsFields(weddingDefaults), answersCloseDate, answersCloseTime })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    expect(listIssues('', '18:30')).toEqual([['answersCloseDate', 'Choose the day too, or clear the time.']]);
+    expect(listIssues('', '18:30')).toEqual([['answersCloseDate', 'Choose a date too, or clear the time.']]);
     for (const [day, time] of [
       ['2025-06-01', '18:30'],
       ['2025-06-01', ''],

@@ -23,7 +23,7 @@ export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, c
 /** A closing time without a date would be dropped silently, and RSVPs would never close. */
 export const settingsFormSchema = settingsFieldsSchema.refine(
   ({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '',
-  { path: ['answersCloseDate'], error: 'Choose the day too, or clear the time.' },
+  { path: ['answersCloseDate'], error: 'Choose a date too, or clear the time.' },
 );
 
 /** A date without a time means the end of that day. */

@@ -16,7 +16,7 @@ const file = {
 
 const sort = z
   .string()
-  .refine((value) => isSortColumn(value.replace(/^-/, '')), 'Not a column that can be sorted by.')
+  .refine((value) => isSortColumn(value.replace(/^-/, '')), 'Unknown sort column.')
   // `refine` above has checked the column.
   .transform((value) => ({ column: value.replace(/^-/, '') as SortColumn, isDescending: value.startsWith('-') }));
 

@@ -61,8 +61,8 @@ const textSchemas = {
   lastName: shape.lastName,
   email: shape.email,
   phoneNumber: shape.phoneNumber,
-  group: requiredLine(100, 'The name cannot be seen.'),
-  table: requiredLine(100, 'The name cannot be seen.'),
+  group: requiredLine(100, 'The name has no visible characters.'),
+  table: requiredLine(100, 'The name has no visible characters.'),
   dietaryRestriction: shape.dietaryRestriction,
 } as const satisfies Partial<Record<Column, z.ZodType>>;
 
