@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
     await expect(getGuestNames(page)).toHaveText(['Bo', 'Ane']);
     await host.respond({ code: ane.code, accepted: [ane._id] });
     for (const dashboard of [page, other]) await expect(getRow(dashboard, 'Ane')).toContainText('Accepted');
-    await expect(getRow(page, 'Ane')).toHaveClass(/is-fresh/);
+    await expect(getRow(page, 'Ane')).toHaveClass(/is-changed/);
     await context.close();
   });
 

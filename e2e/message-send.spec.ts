@@ -118,7 +118,7 @@ test('a message goes to pending main guests as previews; a removed receiver is s
   await getDialog(page)
     .getByText(/^1 guest who hasn’t replied/)
     .click();
-  await expect(getDialog(page).locator('.by-hand-left').getByRole('listitem')).toHaveText('Numberless');
+  await expect(getDialog(page).locator('.remind-by-hand').getByRole('listitem')).toHaveText('Numberless');
   await getDialog(page).getByRole('button', { name: 'Send manually: Numberless' }).click();
   await expect(getDialog(page).getByText(/^Dear Numberless,\nsee http/)).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'I’ve sent it' })).toBeHidden();

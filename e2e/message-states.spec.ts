@@ -20,7 +20,8 @@ async function sendTo(page: Page, { subject, name }: { subject: string; name: st
   await page.getByRole('button', { name: `Send: ${subject}` }).click();
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
   await expect(getDialog(page).getByRole('checkbox', { name })).toBeVisible();
-  for (const box of await getDialog(page).locator('.ticks__list').getByRole('checkbox').all()) await box.uncheck();
+  for (const box of await getDialog(page).locator('.guest-checklist__list').getByRole('checkbox').all())
+    await box.uncheck();
   await getDialog(page).getByRole('checkbox', { name }).check();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 }

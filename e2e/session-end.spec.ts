@@ -92,7 +92,9 @@ test('no guest data is visible, accessible or searchable while the page is cover
   expect(await isFound('Unmistakable')).toBe(false);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog:not(.cover), main, header'))).toBeFalsy();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog:not(.login-overlay), main, header')),
+    ).toBeFalsy();
   }
   await host.person({ firstName: 'Meanwhile' });
   await logInAgain(page);
@@ -198,7 +200,7 @@ test('a dialog that opens while the page is covered stays below the login dialog
   await other.evaluate(() => localStorage.removeItem('authToken'));
   await getLoginDialog(page).getByLabel('Password').fill('typed');
   release();
-  await expect(page.locator('dialog[open]:not(.cover)')).toContainText('Below');
+  await expect(page.locator('dialog[open]:not(.login-overlay)')).toContainText('Below');
   await expect(getLoginDialog(page).getByLabel('Password')).toBeFocused();
   await expect(getDialog(page)).toHaveCount(1);
   await logInAgain(page);

@@ -16,7 +16,7 @@ const waitForDoor: PageAction = (page) => page.locator('.door').waitFor();
 const views: Record<string, { path: string; ready?: PageAction; open?: PageAction }> = {
   overview: {
     path: '',
-    ready: (page) => Promise.all(['.demo-notice', '.chart__picture'].map((part) => page.locator(part).waitFor())),
+    ready: (page) => Promise.all(['.demo-notice', '.chart__svg'].map((part) => page.locator(part).waitFor())),
   },
   'guest-list': { path: '/guest-list' },
   'guest-filter': { path: '/guest-list', open: pressButton(/^Filter/) },

@@ -17,7 +17,7 @@ export function DoorFlag({ state }: { state: FlagState }) {
       <circle className="flag__pole" cx="22" cy="7" r="5" />
       <path className="flag__shade" d="M28 26c52-20 104 22 176 0v122c-72 22-124-20-176 0z" />
       <path className="flag__cloth" d="M22 20c52-20 104 22 176 0v122c-72 22-124-20-176 0z" />
-      <path className="flag__sign" d={SIGNS[state]} />
+      <path className="flag__symbol" d={SIGNS[state]} />
     </svg>
   );
 }

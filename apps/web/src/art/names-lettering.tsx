@@ -28,7 +28,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   const size = SIZES.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag className={`names names--${isFrench ? 'french' : 'default'} names--${size}`}>
-      <span className="names__one">{first}</span>
+      <span className="names__name">{first}</span>
       {second ? (
         <>
           <span className="names__and">
@@ -36,7 +36,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
             <span>{isFrench ? ' et ' : ' & '}</span>
             <Flourish />
           </span>
-          <span className="names__one names__one--second">{second}</span>
+          <span className="names__name names__name--second">{second}</span>
         </>
       ) : null}
     </Tag>

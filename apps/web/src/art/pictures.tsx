@@ -17,7 +17,7 @@ export function Portrait({ alt = '', src }: PortraitProps) {
   return (
     <figure className="portrait">
       <img
-        className={src ? 'portrait__photo' : 'portrait__drawing'}
+        className={src ? 'portrait__photo' : 'portrait__illustration'}
         src={src ?? portrait}
         alt={alt}
         width={392}

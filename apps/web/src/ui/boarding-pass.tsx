@@ -44,7 +44,7 @@ export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
     <p className="pass__route">
       <span>{from}</span>
       <svg
-        className="pass__course"
+        className="pass__boat"
         viewBox="0 0 160 48"
         aria-hidden="true"
         focusable="false"

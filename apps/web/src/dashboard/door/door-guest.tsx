@@ -19,7 +19,7 @@ export function DoorGuest({ guest, marked, isSending, onMark, onUnmark }: DoorGu
   const { t } = useTexts();
   const name = formatFullName(guest);
   return (
-    <li className="door__person">
+    <li className="door__guest">
       <span className="door__name">
         {name}
         <StatusDot status={marked.status} />
@@ -38,7 +38,7 @@ export function DoorGuest({ guest, marked, isSending, onMark, onUnmark }: DoorGu
           {t('Door.Mark')}
         </DashboardButton>
       )}
-      <p className={marked.mark?.isRejected ? 'door__save door__save--failed' : 'door__save'} role="status">
+      <p className={marked.mark?.isRejected ? 'door__status door__status--error' : 'door__status'} role="status">
         <SaveStatus mark={marked.mark} isSending={isSending} />
       </p>
     </li>

@@ -105,7 +105,7 @@ function People({ code, expected, onNoSession }: PeopleProps) {
       <p className="door__table">
         {expected.table === null ? t('Door.NoTable') : t('Door.Table', { table: expected.table.tableName })}
       </p>
-      <ul className="door__people">
+      <ul className="door__guests">
         {rows.map((row) => (
           <DoorGuest
             key={row.guest._id}

@@ -32,7 +32,7 @@ export const GroupCard = memo(function GroupCard({
   const changedIds = useStore(recentlyChangedIds);
   const count = listMembers(group).length;
   return (
-    <article className={`dashboard-card${changedIds.has(group._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
+    <article className={`dashboard-card${changedIds.has(group._id) ? ' is-changed' : ''}`} aria-labelledby={headingId}>
       <header className="dashboard-card__head">
         <DragHandle name={group.groupName} />
         <h2 className="dashboard-card__title" id={headingId}>
@@ -46,7 +46,7 @@ export const GroupCard = memo(function GroupCard({
         {count === 0 ? <p className="muted">{t('Groups.NoMembers')}</p> : null}
       </div>
       <footer className="dashboard-card__foot">
-        <p className="dashboard-card__place">
+        <p className="dashboard-card__table">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Groups.Table')}: </span>
           <span className={group.tableAssignment === null ? 'muted' : undefined}>
@@ -93,7 +93,7 @@ function Members({
       </h3>
       <ul className="members__list" aria-labelledby={labelId}>
         {members.map((member) => (
-          <li key={member._id} className={`members__row${changedIds.has(member._id) ? ' is-fresh' : ''}`}>
+          <li key={member._id} className={`members__row${changedIds.has(member._id) ? ' is-changed' : ''}`}>
             <StatusDot status={member.status} isLabelHidden />
             <span className="members__name">{formatFullName(member)}</span>
           </li>

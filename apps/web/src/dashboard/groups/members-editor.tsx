@@ -93,7 +93,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details }: ListP
         // Shown until something changes.
         error={errors.mainGuests ?? (rejectedValue === value ? 'You can only add up to 2 main guests.' : undefined)}
       />
-      <ol className="chosen" aria-label={t('Groups.MainGuests')}>
+      <ol className="selected-members" aria-label={t('Groups.MainGuests')}>
         {chosen.map((guest, index) => (
           <ChosenMember
             key={guest._id}
@@ -134,7 +134,7 @@ function Followers({ value, onChange, errors, options, chosen, details }: ListPr
         placeholder={t('Groups.ChooseFollowers')}
         error={errors.followers}
       />
-      <ul className="chosen" aria-label={t('Groups.Followers')}>
+      <ul className="selected-members" aria-label={t('Groups.Followers')}>
         {byName.map((guest) => (
           <ChosenMember
             key={guest._id}
@@ -189,9 +189,9 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
     picker?.focus();
   };
   return (
-    <li className="chosen__row">
+    <li className="selected-members__row">
       <StatusDot status={guest.status} isLabelHidden />
-      <span className="chosen__name">
+      <span className="selected-members__name">
         {name}
         {detail ? <span className="muted"> · {detail}</span> : null}
       </span>

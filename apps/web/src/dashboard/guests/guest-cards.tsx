@@ -121,7 +121,7 @@ const CardContent = memo(function CardContent({ guest, isSelected, isFresh, ...a
   const { _id: id } = guest;
   const name = formatFullName(guest);
   return (
-    <article className={`guest-card__paper${isFresh ? ' is-fresh' : ''}`} aria-label={name}>
+    <article className={`guest-card__surface${isFresh ? ' is-changed' : ''}`} aria-label={name}>
       <header className="guest-card__head">
         <SelectBox
           id={id}

@@ -100,7 +100,7 @@ export function GuestListPage(props: GuestListPageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
     <div className="guest-list" onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
       <ListHead guests={guests.rows} view={view} onCreate={() => setDialog({ kind: 'create' })} />
-      <div className="list-line">
+      <div className="list-bar">
         <ListSummary
           guests={guests}
           visibleCount={visibleRows.length}

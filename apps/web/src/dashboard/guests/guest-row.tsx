@@ -48,7 +48,7 @@ function RowElement({
   const { _id: id } = guest;
   const { handle, setNodeRef, isDragging, rowProps } = drag;
   const setRefs = useCombinedRefs(setNodeRef, measure);
-  const modifiers = [isSelected && 'is-selected', isFresh && 'is-fresh', isDragging && 'is-dragged'];
+  const modifiers = [isSelected && 'is-selected', isFresh && 'is-changed', isDragging && 'is-dragged'];
   return (
     <tr
       ref={setRefs}

@@ -19,11 +19,11 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
   const [isExpanded, setExpanded] = useState(isOpen);
   return (
     <details
-      className="panel matching"
+      className="panel column-matching"
       open={isExpanded}
       onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
-      <summary className="matching__title">
+      <summary className="column-matching__title">
         <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
           {t('Import.Matching.Mapped', { count: headers.length - ignored.length })}
@@ -33,7 +33,7 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
         </span>
       </summary>
       <p className="muted">{t('Import.Matching.Hint')}</p>
-      <ul className="matching__list">
+      <ul className="column-matching__list">
         {headers.map((header) => (
           <HeaderMatch key={header.name} header={header} headers={headers} onMatch={onMatch} />
         ))}
@@ -63,13 +63,13 @@ function HeaderMatch({
   };
   const samples = header.samples.filter((sample) => sample.trim() !== '');
   return (
-    <li className="match" data-ignored={header.column === null || undefined}>
-      <label htmlFor={id} className="match__name">
+    <li className="column-match" data-ignored={header.column === null || undefined}>
+      <label htmlFor={id} className="column-match__name">
         <bdi>{header.name}</bdi>
       </label>
       <select
         id={id}
-        className="form-field__control match__select"
+        className="form-field__control column-match__select"
         value={header.column ?? ''}
         onChange={({ target }) => onMatch(header.name, options.find((column) => column === target.value) ?? null)}
       >
@@ -80,7 +80,7 @@ function HeaderMatch({
           </option>
         ))}
       </select>
-      <p className="match__samples muted">
+      <p className="column-match__samples muted">
         {samples.length === 0 ? t('Import.Matching.NoSamples') : samples.join(' · ')}
       </p>
     </li>

@@ -24,7 +24,7 @@ export function ImportBar({ outcome, canImport, listBlockingRows, importing }: I
   return (
     <section className="import-bar" aria-label={t('Import.Bar.Title')}>
       <div className="import-bar__text" role="status">
-        <p className="import-bar__sum">
+        <p className="import-bar__summary">
           {hasChanges || skipped > 0 ? parts.join(' · ') : blocking > 0 ? '' : t('Import.Bar.NoChanges')}
         </p>
         {blocking > 0 ? (

@@ -13,7 +13,7 @@ export function ImportGuide() {
     <div className="import-guide">
       <section className="panel">
         <h2 className="panel__title">{t('Import.Guide.Title')}</h2>
-        <ul className="import-guide__promises">
+        <ul className="import-guide__hints">
           {hints.map((hint) => (
             <li key={hint}>{t(`Import.Guide.${hint}`)}</li>
           ))}

@@ -20,7 +20,7 @@ export function ImportResult({ importing, applied }: { importing: ImportFlow; ap
   const title = t(isUndone ? 'Import.Result.Undone' : 'Import.Result.Title');
   return (
     <section className="panel import-result">
-      <span className="import-result__sign">
+      <span className="import-result__icon">
         <Icon name={isUndone ? 'undo' : 'tick'} size={32} />
       </span>
       <ResultHeading key={title} text={title} />
@@ -55,7 +55,7 @@ function ResultHeading({ text }: { text: string }) {
 function Amounts({ report }: { report: ImportReport }) {
   const { t } = useTexts();
   return (
-    <dl className="import-result__amounts">
+    <dl className="import-result__counts">
       {amounts
         .filter((amount) => report[amount] > 0)
         .map((amount) => (

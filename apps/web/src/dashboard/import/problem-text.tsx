@@ -12,7 +12,7 @@ export function ProblemText({ problem, isRowHidden = false }: { problem: RowProb
   ].filter((part) => part !== '');
   return (
     <>
-      {location.length > 0 ? <strong className="problems__where">{location.join(' · ')}</strong> : null}{' '}
+      {location.length > 0 ? <strong className="problems__location">{location.join(' · ')}</strong> : null}{' '}
       <span>{message}</span>
     </>
   );

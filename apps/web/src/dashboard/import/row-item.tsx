@@ -16,12 +16,12 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
   const { t } = useTexts();
   const name = row.name || t('Import.Rows.NoName');
   return (
-    <article className="import-row" data-state={row.state} data-out={isSkipped || undefined}>
+    <article className="import-row" data-state={row.state} data-skipped={isSkipped || undefined}>
       <span className="import-row__number">
         <span className="visually-hidden">{t('Import.Rows.Row', { row: row.row })}</span>
         <span aria-hidden="true">{row.row}</span>
       </span>
-      <div className="import-row__who">
+      <div className="import-row__guest">
         <p className="import-row__name">
           <bdi>{name}</bdi>
         </p>
@@ -32,7 +32,7 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
         )}
       </div>
       <p className={`row-state row-state--${row.state}`}>{t(`Import.RowState.${row.state}`)}</p>
-      <div className="import-row__what">
+      <div className="import-row__changes">
         <Fields row={row} />
         {row.problems.length === 0 ? null : (
           <ul className="problems">

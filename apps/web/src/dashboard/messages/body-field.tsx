@@ -98,7 +98,7 @@ function SuggestionList({ id, suggestions }: { id: string; suggestions: Placehol
   const { t } = useTexts();
   return (
     <div
-      className="popover body-field__offers"
+      className="popover body-field__suggestions"
       role="listbox"
       id={`${id}-offers`}
       aria-label={t('Messages.Suggestions')}

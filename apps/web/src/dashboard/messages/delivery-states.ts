@@ -24,19 +24,19 @@ const receiverStates: readonly ReceiverState[] = [
   'none',
 ];
 
-export type Tone = 'good' | 'bad' | 'doubt' | 'calm';
+export type Tone = 'success' | 'error' | 'warning' | 'info';
 
 export const stateTones: Record<ReceiverState, Tone> = {
-  failed: 'bad',
-  undeliverable: 'bad',
-  uncertain: 'doubt',
-  scheduled: 'calm',
-  queued: 'calm',
-  sending: 'calm',
-  preview: 'doubt',
-  sent: 'good',
-  delivered: 'good',
-  none: 'calm',
+  failed: 'error',
+  undeliverable: 'error',
+  uncertain: 'warning',
+  scheduled: 'info',
+  queued: 'info',
+  sending: 'info',
+  preview: 'warning',
+  sent: 'success',
+  delivered: 'success',
+  none: 'info',
 };
 
 export function getReceiverState({ delivery }: Receiver): ReceiverState {

@@ -25,17 +25,17 @@ export function GuestChecklist({ guests, overrides, onToggle, onToggleAll }: Gue
     if (allCheckbox.current !== null) allCheckbox.current.indeterminate = count > 0 && count < guests.length;
   }, [count, guests.length]);
   return (
-    <div className="ticks">
-      <div className="ticks__all">
+    <div className="guest-checklist">
+      <div className="guest-checklist__all">
         <label className="check-field__label">
           <input ref={allCheckbox} type="checkbox" checked={count === guests.length} onChange={onToggleAll} />
           <span>{t('Messages.SelectAll')}</span>
         </label>
-        <span className="ticks__count">{t('Messages.SelectedCount', { count, total: guests.length })}</span>
+        <span className="guest-checklist__count">{t('Messages.SelectedCount', { count, total: guests.length })}</span>
       </div>
       <GuestItems guests={guests}>
         {(guest) => (
-          <label className="tick">
+          <label className="guest-check">
             <input type="checkbox" checked={isSelected(guest, overrides)} onChange={() => onToggle(guest)} />
             <GuestLabel guest={guest} />
           </label>
@@ -51,14 +51,14 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
   const titleId = useId();
   if (guests.length === 0) return null;
   return (
-    <section className="ticks ticks--received" aria-labelledby={titleId}>
-      <h3 className="ticks__title" id={titleId}>
+    <section className="guest-checklist guest-checklist--receivers" aria-labelledby={titleId}>
+      <h3 className="guest-checklist__title" id={titleId}>
         {t('Messages.AlreadyReceivers', { count: guests.length })}
       </h3>
-      <p className="ticks__hint">{t('Messages.OncePerGuestHint')}</p>
+      <p className="guest-checklist__hint">{t('Messages.OncePerGuestHint')}</p>
       <GuestItems guests={guests}>
         {(guest) => (
-          <label className="tick tick--received">
+          <label className="guest-check guest-check--receiver">
             <input type="checkbox" checked={false} disabled />
             <GuestLabel guest={guest} />
           </label>
@@ -73,8 +73,8 @@ function GuestLabel({ guest }: { guest: Guest }) {
   return (
     <>
       <StatusDot status={guest.status} isLabelHidden />
-      <span className="tick__name">{formatFullName(guest)}</span>
-      {isFollower(guest) ? <span className="tick__note">{t('Messages.Follower')}</span> : null}
+      <span className="guest-check__name">{formatFullName(guest)}</span>
+      {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
     </>
   );
 }
@@ -83,7 +83,7 @@ function GuestItems({ guests, children }: { guests: readonly Guest[]; children(g
   const { shown, more } = useShowMore(guests, pageSize);
   return (
     <>
-      <ul className="ticks__list">
+      <ul className="guest-checklist__list">
         {shown.map((guest) => (
           <li key={guest._id}>{children(guest)}</li>
         ))}

@@ -108,14 +108,16 @@ function SelectionSide({
   if (isWide) return <div className="selection__side">{children}</div>;
   return (
     <details
-      className="selection__sheet"
+      className="selection__panel"
       open={isOpen || mustOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="selection__line">
+      <summary className="selection__toggle">
         <span>{t('Messages.Summary.Title')}</span>
         {data === undefined ? null : (
-          <span className="ticks__count">{t(`Messages.Summary.${data.format}`, { count: data[data.format] })}</span>
+          <span className="guest-checklist__count">
+            {t(`Messages.Summary.${data.format}`, { count: data[data.format] })}
+          </span>
         )}
       </summary>
       <div className="selection__side">{children}</div>

@@ -87,7 +87,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
         <span className="bubble__name">{name}</span>
       </figcaption>
       {body.trim() === '' ? (
-        <p className="bubble__none">{t('Messages.Preview.Empty')}</p>
+        <p className="bubble__empty">{t('Messages.Preview.Empty')}</p>
       ) : (
         <>
           {message.format === 'email' ? (
@@ -114,7 +114,7 @@ function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessag
   const { t } = useTexts();
   const name = guest.id === '' ? t('Messages.Preview.SampleGuest') : guest.name;
   if (body.length > maxSmsUnits)
-    return <p className="bubble__note bubble__note--bad">{t('Messages.Preview.TooLong')}</p>;
+    return <p className="bubble__note bubble__note--error">{t('Messages.Preview.TooLong')}</p>;
   return (
     <>
       <p className="bubble__note">
@@ -122,7 +122,7 @@ function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessag
         <span>{t('Messages.Preview.CharactersLeft', { encoding: size.encoding, count: size.unitsLeft })}</span>
       </p>
       {size.unicodeCharacter === null ? null : (
-        <p className="bubble__note bubble__note--doubt">
+        <p className="bubble__note bubble__note--warning">
           {t('Messages.Preview.UnicodeCharacter', { character: size.unicodeCharacter })}
         </p>
       )}

@@ -56,9 +56,9 @@ function Outcome({ message }: { message: Message }) {
   const counts = countStates(message.receivers).filter(({ state }) => state !== 'none');
   if (counts.length === 0) return null;
   return (
-    <span className="outcome">
+    <span className="delivery-counts">
       {counts.map(({ state, count }) => (
-        <span key={state} className="outcome__one">
+        <span key={state} className="delivery-counts__item">
           <b>{count}</b> <StateMark state={state} />
         </span>
       ))}

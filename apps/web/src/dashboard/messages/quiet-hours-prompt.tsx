@@ -13,10 +13,10 @@ export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onW
     container.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <div ref={container} className="notice night" role="alert">
+    <div ref={container} className="notice quiet-hours" role="alert">
       <Icon name="moon" />
-      <p className="night__text">{t('Messages.QuietHours.Question')}</p>
-      <span className="night__choices">
+      <p className="quiet-hours__text">{t('Messages.QuietHours.Question')}</p>
+      <span className="quiet-hours__actions">
         {onWait === undefined ? null : (
           <DashboardButton onClick={onWait}>{t('Messages.QuietHours.Wait')}</DashboardButton>
         )}

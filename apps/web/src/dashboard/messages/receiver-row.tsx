@@ -34,7 +34,7 @@ export function ReceiverRow({ messageId, receiver, canSend }: ReceiverRowProps) 
     if (delivery !== null) retry.mutate({ id: delivery._id, ...(evenAtNight && { evenAtNight }) });
   };
   return (
-    <li className={isFresh ? 'receiver is-fresh' : 'receiver'}>
+    <li className={isFresh ? 'receiver is-changed' : 'receiver'}>
       <div className="receiver__main">
         <StatusDot status={receiver.status} isLabelHidden />
         <span className="receiver__facts">

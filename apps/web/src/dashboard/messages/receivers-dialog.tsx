@@ -67,7 +67,7 @@ function Receivers({ message }: { message: Message }) {
   const hasPreviews = receivers.some((receiver) => receiver.delivery?.state === 'preview');
   return (
     <>
-      {hasPreviews && canSend === false ? <p className="calm-note">{t(previewOnlyKeys[format])}</p> : null}
+      {hasPreviews && canSend === false ? <p className="info-note">{t(previewOnlyKeys[format])}</p> : null}
       <ScheduledNotice message={message} />
       <StateFilter receivers={receivers} selected={activeState} onChange={setState} />
       {receivers.length > searchThreshold ? (

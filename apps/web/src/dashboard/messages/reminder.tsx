@@ -57,7 +57,7 @@ function ByHandReminders({ guests }: { guests: readonly { _id: string; firstName
   const { t } = useTexts();
   if (guests.length === 0) return null;
   return (
-    <details className="by-hand-left">
+    <details className="remind-by-hand">
       <summary>{t('Messages.RemindManually', { count: guests.length })}</summary>
       <p>{t('Messages.RemindManuallyHint')}</p>
       <ul>

@@ -19,7 +19,7 @@ export function ScheduledNotice({ message }: { message: Message }) {
       {cancel.isError ? <FailureNotice message={t('Messages.CancelFailed')} error={cancel.error} /> : null}
       {times.length > 0 && zone !== undefined ? (
         <div className="notice planned">
-          <div className="planned__times">
+          <div className="scheduled__times">
             {times.map(({ at, count }) => (
               <p key={at}>
                 {t('Messages.Scheduled', { count, zone, time: formatInTimeZone(at, zone, 'dd/MM/yyyy HH:mm') })}

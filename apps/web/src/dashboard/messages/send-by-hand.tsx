@@ -46,7 +46,7 @@ function CopyableMessage({ id, text, to, isSentByHand, onSent }: CopyableMessage
   const markSent = useMarkSentByHand(onSent);
   return (
     <div className="share by-hand">
-      {to === '' ? null : <p className="by-hand__to">{to}</p>}
+      {to === '' ? null : <p className="by-hand__recipient">{to}</p>}
       <blockquote ref={textElement} className="share__message by-hand__text" tabIndex={-1}>
         {text}
       </blockquote>

@@ -38,7 +38,7 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
 
 function PreviewOnlyNotice({ format }: { format: 'sms' | 'email' }) {
   const { t } = useTexts();
-  return <p className="calm-note">{t(previewOnlyKeys[format])}</p>;
+  return <p className="info-note">{t(previewOnlyKeys[format])}</p>;
 }
 
 function DailyLimitNotice({ sending }: { sending: SendingState }) {

@@ -18,7 +18,7 @@ export function StateFilter({ receivers, selected, onChange }: StateFilterProps)
       <legend className="visually-hidden">{t('Messages.StateFilter')}</legend>
       <button
         type="button"
-        className="state-filter__one"
+        className="state-filter__option"
         aria-pressed={selected === null}
         onClick={() => onChange(null)}
       >
@@ -28,7 +28,7 @@ export function StateFilter({ receivers, selected, onChange }: StateFilterProps)
         <button
           key={state}
           type="button"
-          className="state-filter__one"
+          className="state-filter__option"
           aria-pressed={selected === state}
           onClick={() => onChange(selected === state ? null : state)}
         >

@@ -3,10 +3,10 @@ import { useTexts } from '../texts.js';
 import { type ReceiverState, stateTones, type Tone } from './delivery-states.js';
 
 const shapes: Record<Tone, string> = {
-  good: 'M4.8 8.3l2.2 2.2 4.2-4.7',
-  bad: 'M5.5 5.5l5 5M10.5 5.5l-5 5',
-  doubt: 'M8 4.2v4.6M8 11.4v.2',
-  calm: 'M8 4.5v4l2.5 1.5',
+  success: 'M4.8 8.3l2.2 2.2 4.2-4.7',
+  error: 'M5.5 5.5l5 5M10.5 5.5l-5 5',
+  warning: 'M8 4.2v4.6M8 11.4v.2',
+  info: 'M8 4.5v4l2.5 1.5',
 };
 
 export function StateMark({ state }: { state: ReceiverState }) {

@@ -17,7 +17,7 @@ export function SendTimeField({ time, zone = '', issue, canSchedule, onChange }:
   const { t } = useTexts();
   const hintId = useId();
   return (
-    <fieldset className="when">
+    <fieldset className="send-time">
       <legend className="form-field__label">{t('Messages.When.Title')}</legend>
       {(['Now', 'Later'] as const).map((name) => (
         <label key={name} className="check-field__label">

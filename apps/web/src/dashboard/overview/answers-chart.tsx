@@ -74,7 +74,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
         ))}
       </ul>
       <svg
-        className="chart__picture"
+        className="chart__svg"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('Overview.AnswersOverTime')}

@@ -35,7 +35,7 @@ export function AnswersSection() {
         hint={t('Settings.Answers.answersMayChangeHint')}
         {...register('answersMayChange')}
       />
-      <fieldset className="settings__closing">
+      <fieldset className="settings__deadline">
         <legend>{t('Settings.Answers.Deadline')}</legend>
         <div className="form-grid">
           <SettingsTextInput name="answersCloseDate" type="date" label={t('Settings.Answers.DeadlineDate')} />

@@ -59,13 +59,13 @@ export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard
   return (
     <dialog
       ref={overlay}
-      className="cover"
+      className="login-overlay"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
     >
       {isOpen ? (
-        <div className="cover__page">
+        <div className="login-overlay__panel">
           <LoginForm>
             <h1 className="login__title" id={`${id}-title`}>
               {t('Login.Overlay.Title')}

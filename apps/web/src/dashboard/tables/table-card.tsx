@@ -30,7 +30,7 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
   const changedIds = useStore(recentlyChangedIds);
   const units = listUnitsAtTable(table, people);
   return (
-    <article className={`dashboard-card${changedIds.has(table._id) ? ' is-fresh' : ''}`} aria-labelledby={headingId}>
+    <article className={`dashboard-card${changedIds.has(table._id) ? ' is-changed' : ''}`} aria-labelledby={headingId}>
       <header className="dashboard-card__head table-head">
         <DragHandle name={table.tableName} />
         <div className="table-head__text">

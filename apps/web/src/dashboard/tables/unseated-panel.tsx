@@ -52,7 +52,7 @@ function UnseatedRow({ unit, onSeat }: { unit: SeatingUnit } & Pick<UnseatedPane
   const { t } = useTexts();
   const { isDragging, ...drag } = useSeatingUnitDrag(unit);
   return (
-    <li {...drag} className={`seating-unit seating-unit--waiting${isDragging ? ' seating-unit--dragged' : ''}`}>
+    <li {...drag} className={`seating-unit seating-unit--unseated${isDragging ? ' seating-unit--dragged' : ''}`}>
       <SeatingUnitName unit={unit} />
       {onSeat === null ? null : (
         <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onSeat(unit)}>

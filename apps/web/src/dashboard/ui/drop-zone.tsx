@@ -91,7 +91,7 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
   const { isOver, dropProps } = useFileDrop(onFile);
   return (
     <section className="drop-zone" data-over={isOver || undefined} aria-label={t('Import.ChooseTitle')} {...dropProps}>
-      <span className="drop-zone__sign">
+      <span className="drop-zone__icon">
         <Icon name="upload" size={36} />
       </span>
       <p className="drop-zone__title">{t('Import.Drop')}</p>

@@ -10,7 +10,7 @@ export function EventCounts({ event }: { event: WidgetEvent }) {
       ? t('Widget.SeatsFree', { taken: event.seatsTaken })
       : t('Widget.Seats', { taken: event.seatsTaken, max: event.max });
   return (
-    <ul className="widget-numbers">
+    <ul className="widget-counts">
       {event.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
       <li>{seats}</li>
       <li>{t('Widget.AnswerCounts', counts)}</li>

@@ -42,7 +42,7 @@ export function OptionFields({ options, values, onChange, errors = {} }: OptionF
     <div className="form-stack">
       <div className="form-grid">{options.filter((one) => one.kind !== 'flag' && !isWide(one)).map(field)}</div>
       {options.filter(isWide).map(field)}
-      {flags.length > 0 ? <div className="widget-flags">{flags.map(field)}</div> : null}
+      {flags.length > 0 ? <div className="widget-checkboxes">{flags.map(field)}</div> : null}
     </div>
   );
 }

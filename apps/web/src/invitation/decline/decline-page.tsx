@@ -12,7 +12,7 @@ export function DeclinePage(props: GuestPageProps) {
   usePageSetup(t('Titles.Decline'), props.wedding.coupleTitle);
   return (
     <Scene kind="decline" notice={props.notice}>
-      <div className="moment">
+      <div className="centered-page">
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
         <AnswerNote {...props} />

@@ -20,7 +20,7 @@ export function NotFoundPage() {
   };
   return (
     <Scene kind="not-found">
-      <div className="moment">
+      <div className="centered-page">
         <h1 className="title">{t('NotFound.Title')}</h1>
         <Button onClick={goBack}>{t('Buttons.GoBack')}</Button>
         <CodeField />

@@ -51,7 +51,7 @@ function DoorSign({ state, stale, isCompact, children }: DoorSignProps) {
   usePageSetup(`${t(title)} · ${t('Titles.Qr')}`);
   return (
     <Scene kind="qr" notice={stale === null ? null : <OfflineBar {...stale} />}>
-      <div className={isCompact ? 'moment moment--door' : 'moment'}>
+      <div className={isCompact ? 'centered-page centered-page--compact' : 'centered-page'}>
         <p className="eyebrow">{t('QR.title')}</p>
         <DoorFlag state={state} />
         <h1 className="title">{t(title)}</h1>

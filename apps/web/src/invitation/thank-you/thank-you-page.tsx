@@ -18,7 +18,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
   const galleryUrl = sanitizeUrl(wedding.galleryUrl);
   return (
     <Scene kind="thank-you" notice={notice}>
-      <div className="moment">
+      <div className="centered-page">
         <h1 className="title">{t('ThankYouNote.Title')}</h1>
         <p className="lead">
           <NamedText text={t('ThankYouNote.Dear', { name: namePlaceholder })} name={household.name} />

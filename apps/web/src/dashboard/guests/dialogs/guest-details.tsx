@@ -76,7 +76,7 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
 
 function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="guest-details__part">
+    <section className="guest-details__section">
       <h3 className="guest-details__title">{title}</h3>
       {children}
     </section>

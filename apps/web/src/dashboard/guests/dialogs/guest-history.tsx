@@ -56,7 +56,7 @@ export function GuestHistory({ id }: { id: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={`${query.data.length - index}`} className="history__entry">
           <span>{texts.formatAction(entry)}</span>
-          <span className="history__who">
+          <span className="history__actor">
             {texts.formatActor(entry.actor)} ·{' '}
             <time dateTime={entry.at}>{formatInTimeZone(entry.at, zone, 'dd/MM/yyyy HH:mm')}</time>
           </span>
