@@ -31,7 +31,7 @@ export async function start(root: HTMLElement): Promise<void> {
       <StrictMode>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <TrackedRouter router={router} address={locationTracker} />
+            <TrackedRouter router={router} tracker={locationTracker} />
           </QueryClientProvider>
         </trpc.Provider>
       </StrictMode>,

@@ -2,6 +2,6 @@
 // report that. Imported by the routes, because chunks load in no fixed order.
 
 /** The global where zod keeps the configuration shared by all its copies; `z.config` writes to it. */
-const place = '__zod_globalConfig';
+const configKey = '__zod_globalConfig';
 
-Object.assign(globalThis, { [place]: { jitless: true } });
+Object.assign(globalThis, { [configKey]: { jitless: true } });

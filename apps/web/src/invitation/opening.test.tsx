@@ -82,11 +82,11 @@ describe('opening an invitation', () => {
       const network = fakeNetwork(createHandlers({ 'guest.invitation': trouble, '/readyz': trouble }));
       const shown = await open(`/invitation/${code}`);
       await shown.sees(words);
-      const asked = () => network.calls.filter((call) => call === 'guest.invitation').length;
-      const before = asked();
+      const countRequests = () => network.calls.filter((call) => call === 'guest.invitation').length;
+      const before = countRequests();
       await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(2);
-      expect(asked()).toBe(before);
+      expect(countRequests()).toBe(before);
       network.answers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
       network.answers['/readyz'] = () => undefined;
       await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
@@ -187,11 +187,11 @@ describe('while loading', () => {
     const shown = await open(`/wedding-pass/${code}`);
     await shown.sees('Validating...');
     const waiting = document.querySelector('.waiting');
-    const said = waiting?.textContent;
+    const textBefore = waiting?.textContent;
     await invitation.release();
     await expect.poll(() => deferredPass.getCallCount()).toBe(1);
     expect(document.querySelector('.waiting')).toBe(waiting);
-    expect(waiting?.textContent).toBe(said);
+    expect(waiting?.textContent).toBe(textBefore);
     await deferredPass.release();
     await shown.sees('Anna Holm');
   });

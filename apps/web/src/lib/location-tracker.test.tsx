@@ -56,31 +56,31 @@ describe('a location that changes while the app is loading', () => {
   it('is the one that is loaded', async () => {
     const { router, history, pauseLoading, resumeLoading } = createTestRouter();
     pauseLoading();
-    const address = trackLocation(router);
-    const loaded = address.loaded();
+    const tracker = trackLocation(router);
+    const loaded = tracker.loaded();
     history.push('/b');
     resumeLoading();
     await loaded;
     expect(router.state.matches.at(-1)?.pathname).toBe('/b');
-    expect((await show(<TrackedRouter router={router} address={address} />)).textContent).toBe('/b');
+    expect((await show(<TrackedRouter router={router} tracker={tracker} />)).textContent).toBe('/b');
   });
 
   it('is followed between loading and mounting, and each page is loaded once', async () => {
     const { router, history, loadedPaths, pauseLoading, resumeLoading } = createTestRouter();
-    const address = trackLocation(router);
-    await address.loaded();
+    const tracker = trackLocation(router);
+    await tracker.loaded();
     pauseLoading();
     history.push('/b');
     history.push('/c');
-    const place = await show(<TrackedRouter router={router} address={address} />);
+    const container = await show(<TrackedRouter router={router} tracker={tracker} />);
     await act(async () => resumeLoading());
-    await expect.poll(() => place.textContent).toBe('/c');
+    await expect.poll(() => container.textContent).toBe('/c');
     expect(loadedPaths.filter((path) => path === '/c')).toHaveLength(1);
     // From here on only the router listens.
     await act(async () => history.push('/b'));
-    await expect.poll(() => place.textContent).toBe('/b');
+    await expect.poll(() => container.textContent).toBe('/b');
     await act(async () => history.push('/a'));
-    await expect.poll(() => place.textContent).toBe('/a');
+    await expect.poll(() => container.textContent).toBe('/a');
     expect(history.subscribers.size).toBe(1);
   });
 
@@ -89,12 +89,12 @@ describe('a location that changes while the app is loading', () => {
     await router.load();
     pauseLoading();
     history.push('/b');
-    const looked = router.load();
+    const loading = router.load();
     history.push('/c');
-    const place = await show(<RouterProvider router={router} />);
+    const container = await show(<RouterProvider router={router} />);
     await act(async () => resumeLoading());
-    await act(() => looked);
-    expect(place.textContent).toBe('/b');
+    await act(() => loading);
+    expect(container.textContent).toBe('/b');
     expect(history.location.pathname).toBe('/c');
   });
 });

@@ -26,7 +26,7 @@ export function trackLocation(router: AnyRouter): LocationTracker {
 }
 
 /** Renders the router. The layout effect runs right after the router's own, which subscribes to the history. */
-export function TrackedRouter({ router, address: tracker }: { router: AnyRouter; address: LocationTracker }) {
+export function TrackedRouter({ router, tracker }: { router: AnyRouter; tracker: LocationTracker }) {
   useLayoutEffect(() => tracker.stop(), [tracker]);
   return <RouterProvider router={router} />;
 }

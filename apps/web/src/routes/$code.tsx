@@ -9,7 +9,7 @@ function Page() {
   const { code } = Route.useParams();
   return (
     <GuestGate code={code} page="welcome" key={code}>
-      {(visit) => <WelcomePage {...visit} />}
+      {(pageProps) => <WelcomePage {...pageProps} />}
     </GuestGate>
   );
 }

@@ -12,7 +12,7 @@ function Page() {
   const { code } = Route.useParams();
   return (
     <GuestGate code={code} page="check-in" key={code}>
-      {(visit) => <CheckInPage {...visit} />}
+      {(pageProps) => <CheckInPage {...pageProps} />}
     </GuestGate>
   );
 }

@@ -12,7 +12,7 @@ function Page() {
   const { code } = Route.useParams();
   return (
     <GuestGate code={code} page="decline" key={code}>
-      {(visit) => <DeclinePage {...visit} />}
+      {(pageProps) => <DeclinePage {...pageProps} />}
     </GuestGate>
   );
 }

@@ -12,7 +12,7 @@ function Page() {
   const { code } = Route.useParams();
   return (
     <GuestGate code={code} page="invitation" key={code}>
-      {(visit) => <InvitationPage {...visit} />}
+      {(pageProps) => <InvitationPage {...pageProps} />}
     </GuestGate>
   );
 }

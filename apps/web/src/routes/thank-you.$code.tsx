@@ -12,7 +12,7 @@ function Page() {
   const { code } = Route.useParams();
   return (
     <GuestGate code={code} page="thank-you" key={code}>
-      {(visit) => <ThankYouPage {...visit} />}
+      {(pageProps) => <ThankYouPage {...pageProps} />}
     </GuestGate>
   );
 }

@@ -20,8 +20,10 @@ describe('a live change', () => {
   });
 
   it('keeps fields that it does not contain, such as dietary texts', () => {
-    const held = [{ ...row('a'), diet: 'nuts' }];
-    expect(applyChange(held, change({ id: 'a', object: row('a', 2), after: null }))[0]).toMatchObject({ diet: 'nuts' });
+    const cached = [{ ...row('a'), diet: 'nuts' }];
+    expect(applyChange(cached, change({ id: 'a', object: row('a', 2), after: null }))[0]).toMatchObject({
+      diet: 'nuts',
+    });
   });
 
   it('moves a row to its position on the server', () => {
@@ -46,8 +48,8 @@ describe('a live change', () => {
   });
 
   it('never replaces a row with an older version', () => {
-    const held = [row('a', 5, 'new')];
-    expect(applyChange(held, change({ id: 'a', object: row('a', 4, 'old'), after: null }))[0]?.name).toBe('new');
+    const cached = [row('a', 5, 'new')];
+    expect(applyChange(cached, change({ id: 'a', object: row('a', 4, 'old'), after: null }))[0]?.name).toBe('new');
   });
 
   it('without a row, changes nothing', () => {

@@ -10,7 +10,7 @@ const delivery = (id: string, state: string, second: number) => ({
   at: at(second),
   scheduledFor: null,
 });
-const held = [
+const cached = [
   { _id: 'm1', version: 1, receivers: [] },
   {
     _id: 'm2',
@@ -21,30 +21,30 @@ const held = [
     ],
   },
 ];
-const told = (id: string, state: string, second: number, guestId = 'g1', messageId = 'm2'): Change => ({
+const createChange = (id: string, state: string, second: number, guestId = 'g1', messageId = 'm2'): Change => ({
   entity: 'delivery',
   id,
   version: null,
   object: { ...delivery(id, state, second), messageId, guestId } as unknown as ListRow,
 });
-const stateOf = (rows: readonly ListRow[]) => (rows as typeof held)[1]?.receivers[0]?.delivery?.state;
+const getState = (rows: readonly ListRow[]) => (rows as typeof cached)[1]?.receivers[0]?.delivery?.state;
 
 describe('a changed delivery', () => {
   it('updates its receiver and nothing else', () => {
-    const rows = applyDelivery(held, told('d2', 'sent', 3));
-    expect(stateOf(rows)).toBe('sent');
-    expect(rows[0]).toBe(held[0]);
+    const rows = applyDelivery(cached, createChange('d2', 'sent', 3));
+    expect(getState(rows)).toBe('sent');
+    expect(rows[0]).toBe(cached[0]);
     expect(rows[1]).toMatchObject({ receivers: [{ _id: 'g1' }, { _id: 'g2', delivery: null }] });
   });
 
   it('is ignored when it is stale, not the current one, or of an unknown receiver or message', () => {
     for (const change of [
-      told('d2', 'sending', 1),
-      told('d1', 'failed', 5),
-      told('d2', 'sent', 5, 'g9'),
-      told('d2', 'sent', 5, 'g1', 'm9'),
+      createChange('d2', 'sending', 1),
+      createChange('d1', 'failed', 5),
+      createChange('d2', 'sent', 5, 'g9'),
+      createChange('d2', 'sent', 5, 'g1', 'm9'),
       { entity: 'delivery', id: 'd2', version: null, object: null } as const,
     ])
-      expect(applyDelivery(held, change)).toBe(held);
+      expect(applyDelivery(cached, change)).toBe(cached);
   });
 });

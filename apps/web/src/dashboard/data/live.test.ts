@@ -41,17 +41,17 @@ function fakeServer(status = () => 200) {
 }
 
 function follow() {
-  const seen = { changes: [] as Change[], resyncs: [] as (string | null)[], states: [] as string[], ended: 0 };
+  const received = { changes: [] as Change[], resyncs: [] as (string | null)[], states: [] as string[], ended: 0 };
   const stop = followChanges('the token', {
-    onChanges: (changes) => void seen.changes.push(...changes),
-    onResync: (entity) => void seen.resyncs.push(entity),
-    onConnectionState: (state) => void seen.states.push(state),
+    onChanges: (changes) => void received.changes.push(...changes),
+    onResync: (entity) => void received.resyncs.push(entity),
+    onConnectionState: (state) => void received.states.push(state),
     onSessionEnded: () => {
-      seen.ended += 1;
+      received.ended += 1;
     },
   });
   stops.push(stop);
-  return { seen, stop };
+  return { received, stop };
 }
 
 const stops: (() => void)[] = [];
@@ -77,47 +77,47 @@ describe('the stream of changes', () => {
 
   it('passes changes on, also when an event arrives in several chunks', async () => {
     const streams = fakeServer();
-    const { seen } = follow();
+    const { received } = follow();
     const stream = await opened(streams, 1);
     const text = event('change', { entity: 'guest', id: 'a', version: 2 });
     stream.write(`: open\n\n${text.slice(0, 20)}`);
     stream.write(text.slice(20));
     stream.write(event('change', { entity: 'group', id: 'b', version: null, object: null }));
-    await expect.poll(() => seen.changes.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(seen.resyncs).toEqual([]);
+    await expect.poll(() => received.changes.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(received.resyncs).toEqual([]);
   });
 
   it.each(['end', 'fail'] as const)('H12 reconnects and requests a resync after %s of a connection', async (how) => {
     const streams = fakeServer();
-    const { seen } = follow();
+    const { received } = follow();
     (await opened(streams, 1))[how]();
     await opened(streams, 2);
-    await expect.poll(() => seen.resyncs).toEqual([null]);
-    expect(seen.states).toEqual(['live', 'lost', 'live']);
+    await expect.poll(() => received.resyncs).toEqual([null]);
+    expect(received.states).toEqual(['live', 'lost', 'live']);
   });
 
   it('passes on a resync requested by the server', async () => {
     const streams = fakeServer();
-    const { seen } = follow();
+    const { received } = follow();
     const stream = await opened(streams, 1);
     stream.write(event('resync', {}) + event('resync', { entity: 'guest' }));
-    await expect.poll(() => seen.resyncs).toEqual([null, 'guest']);
+    await expect.poll(() => received.resyncs).toEqual([null, 'guest']);
   });
 
   it('A16 stops for good when the session has ended', async () => {
     const streams = fakeServer(() => 401);
-    const { seen } = follow();
-    await expect.poll(() => seen.ended).toBe(1);
+    const { received } = follow();
+    await expect.poll(() => received.ended).toBe(1);
     expect(streams).toEqual([]);
-    expect(seen.states).toEqual([]);
+    expect(received.states).toEqual([]);
   });
 
   it('passes nothing on after it was stopped', async () => {
     const streams = fakeServer();
-    const { seen, stop } = follow();
+    const { received, stop } = follow();
     const stream = await opened(streams, 1);
     stop();
     expect(() => stream.write(event('change', { entity: 'guest', id: 'a', version: 2 }))).toThrow();
-    expect(seen.changes).toEqual([]);
+    expect(received.changes).toEqual([]);
   });
 });

@@ -39,11 +39,11 @@ describe('a dropped row', () => {
         const after = resolveDrop(all, { visible, id, overId });
         if (from === to) return after === undefined;
         const moved = moveRow(all, id, after ?? null);
-        const seen = moved.filter((row) => visible.includes(row));
-        const wanted = visible.filter((_, index) => index !== from);
+        const visibleAfter = moved.filter((row) => visible.includes(row));
+        const expected = visible.filter((_, index) => index !== from);
         const others = (rows: typeof all) => idsOf(rows.filter((row) => row._id !== id));
-        wanted.splice(to, 0, ...visible.slice(from, from + 1));
-        return idsOf(seen) === idsOf(wanted) && others([...moved]) === others(all);
+        expected.splice(to, 0, ...visible.slice(from, from + 1));
+        return idsOf(visibleAfter) === idsOf(expected) && others([...moved]) === others(all);
       }),
     );
   });

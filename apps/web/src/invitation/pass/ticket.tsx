@@ -28,7 +28,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           <p>{t('WeddingPass.Subtitle')}</p>
         </>
       }
-      stub={<Stub address={getDoorUrl(wedding.publicUrl, pass.code)} />}
+      stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} />}
     >
       <PassRoute from={pass.country === '' ? '' : t(`Countries.${pass.country}`)} to={wedding.destinationCode} />
       <dl className="pass__facts">
@@ -63,12 +63,12 @@ function TableName({ name }: { name: string | null }) {
 }
 
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
-const Stub = memo(function Stub({ address }: { address: string }) {
+const Stub = memo(function Stub({ url }: { url: string }) {
   const { t } = useTranslation();
   return (
     <>
       <div className="pass__qr">
-        <QRCodeSVG value={address} size={qrSize} level="M" title={t('WeddingPass.Qr')} />
+        <QRCodeSVG value={url} size={qrSize} level="M" title={t('WeddingPass.Qr')} />
       </div>
       <p className="pass__note">{t('WeddingPass.DoNotShare')}</p>
     </>

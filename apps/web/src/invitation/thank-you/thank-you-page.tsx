@@ -28,13 +28,13 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
         <p>{t('ThankYouNote.ThankYou')}</p>
         <p>{t('ThankYouNote.WithLove')}</p>
         <p className="signature">{wedding.signature}</p>
-        {galleryUrl === null ? null : <GallerySwipe address={galleryUrl} />}
+        {galleryUrl === null ? null : <GallerySwipe url={galleryUrl} />}
       </div>
     </Scene>
   );
 }
 
-function GallerySwipe({ address: url }: { address: string }) {
+function GallerySwipe({ url }: { url: string }) {
   const { t } = useTranslation();
   const delay = useTimeout();
   const swipe = useRef<SwipeHandle>(null);

@@ -13,13 +13,13 @@ export function useTransitionTo(code: string): TransitionTo {
       to: '/transition/$code',
       params: { code },
       ...options,
-      state: { onward: { next: `/${page}/${code}`, text } },
+      state: { transition: { next: `/${page}/${code}`, text } },
     });
   };
 }
 
 /** Says that the household has answered on another phone, and leads to the result. */
 export function AnsweredElsewhere({ code, to }: { code: string; to: `/${TargetPage}/$code` }) {
-  const onward = { next: to.replace('$code', code), text: 'Transition.AlreadyAnswered' } as const;
-  return <Navigate to="/transition/$code" params={{ code }} replace state={{ onward }} />;
+  const transition = { next: to.replace('$code', code), text: 'Transition.AlreadyAnswered' } as const;
+  return <Navigate to="/transition/$code" params={{ code }} replace state={{ transition }} />;
 }

@@ -6,12 +6,12 @@ const start = { route: '/$code', text: 'Loading.Default' };
 
 describe('the target of a transition', () => {
   it('is the given page', () => {
-    expect(parseTransitionTarget({ onward: { next: `/invitation/${code}`, text: 'Loading.Preparing' } }, code)).toEqual(
-      {
-        route: '/invitation/$code',
-        text: 'Loading.Preparing',
-      },
-    );
+    expect(
+      parseTransitionTarget({ transition: { next: `/invitation/${code}`, text: 'Loading.Preparing' } }, code),
+    ).toEqual({
+      route: '/invitation/$code',
+      text: 'Loading.Preparing',
+    });
   });
 
   it.each([
@@ -28,10 +28,10 @@ describe('the target of a transition', () => {
     7,
     null,
   ])('I23 %j leads to the welcome page of the code', (next) => {
-    expect(parseTransitionTarget({ onward: { next, text: 'Loading.Default' } }, code)).toEqual(start);
+    expect(parseTransitionTarget({ transition: { next, text: 'Loading.Default' } }, code)).toEqual(start);
   });
 
-  it.each([null, undefined, 'x', 7, {}, { onward: null }, { onward: 'x' }, { onward: { text: '<b>' } }])(
+  it.each([null, undefined, 'x', 7, {}, { transition: null }, { transition: 'x' }, { transition: { text: '<b>' } }])(
     'I24 the state %j is replaced by the default',
     (state) => {
       expect(parseTransitionTarget(state, code)).toEqual(start);

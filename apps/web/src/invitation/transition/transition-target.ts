@@ -29,7 +29,7 @@ export interface TransitionTarget {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    onward?: TransitionTarget;
+    transition?: TransitionTarget;
   }
 }
 
@@ -44,7 +44,7 @@ export function toInternalRoute(next: unknown, code: string): TargetRoute | null
 
 /** Parses the history state; invalid values are replaced by the defaults of specification §6 "Transition". */
 export function parseTransitionTarget(state: unknown, code: string): { route: TargetRoute; text: TransitionText } {
-  const target = typeof state === 'object' && state !== null && 'onward' in state ? state.onward : null;
+  const target = typeof state === 'object' && state !== null && 'transition' in state ? state.transition : null;
   const { next, text } = (typeof target === 'object' && target !== null ? target : {}) as Partial<TransitionTarget>;
   return {
     route: toInternalRoute(next, code) ?? '/$code',

@@ -73,10 +73,10 @@ describe('a drag', () => {
   });
 
   it('ignores a second finger', () => {
-    const held = run([press(), move(100)]);
+    const dragged = run([press(), move(100)]);
     expect(
-      run([move(400, 2), { type: 'release', pointerId: 2 }, { ...press(), pointerId: 2 } as SwipeEvent], held),
-    ).toEqual(held);
+      run([move(400, 2), { type: 'release', pointerId: 2 }, { ...press(), pointerId: 2 } as SwipeEvent], dragged),
+    ).toEqual(dragged);
   });
 
   it('does not start on a track without width', () => {
