@@ -148,7 +148,7 @@ test('the dashboard can be switched to French and remembers the choice', async (
   await logIn();
   await open('/dashboard');
   await page.getByRole('button', { name: 'Language and theme' }).click();
-  await page.getByRole('menuitem', { name: 'French' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Listes' }).getByRole('link', { name: 'Invités' })).toBeVisible();

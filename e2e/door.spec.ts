@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, submitLogin, test } from './dashboard-test.ts';
 import { holdRequests } from './pages.ts';
 
-const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} attended` });
+const getMarkButton = (page: Page, name: string) => page.getByRole('button', { name: `Mark ${name} as attended` });
 const getUndoButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Undo: ${name}`) });
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const networkErrors = /net::ERR|Failed to load resource|Failed to fetch|Unable to preload/;
@@ -26,12 +26,12 @@ test('T7 the administrator sees who is expected at the door, marks one guest or 
   await logIn();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Skovgaard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark Ane attended' }).click();
+  await page.getByRole('button', { name: 'Mark Ane as attended' }).click();
   await expect(page.getByRole('button', { name: /Undo: Ane/ })).toBeVisible();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Accepted', 'Accepted']);
   await page.getByRole('button', { name: /Undo: Ane/ }).click();
   await expect.poll(() => host.statuses(family)).toEqual(['Accepted', 'Accepted', 'Accepted']);
-  await page.getByRole('button', { name: 'Mark all 3 attended' }).click();
+  await page.getByRole('button', { name: 'Mark all 3 as attended' }).click();
   await expect.poll(() => host.statuses(family)).toEqual(['Attended', 'Attended', 'Attended']);
   await axe();
 });
@@ -173,9 +173,9 @@ test('a session that ends at the door redirects to the login, and from there bac
   const guest = await host.person({ firstName: 'Dora', status: 'Accepted' });
   const token = await logIn();
   await open(`/qr/${guest.code}`);
-  await expect(page.getByRole('button', { name: 'Mark Dora attended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Dora as attended' })).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('button', { name: 'Mark Dora attended' }).click();
+  await page.getByRole('button', { name: 'Mark Dora as attended' }).click();
   await expect(page.getByText('Guests you marked are saved on this device')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await submitLogin(page);

@@ -323,7 +323,7 @@ test('the details show all data, the history of an answer and the link to share'
   for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'no shellfish'])
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Status: Pending → Accepted')).toBeVisible();
-  await expect(details.getByText('with the group’s code')).toBeVisible();
+  await expect(details.getByText('With the group’s code')).toBeVisible();
   await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
   await details.getByRole('button', { name: 'Copy message' }).click();
   await expect(details.getByText('Copied.')).toBeVisible();
@@ -358,7 +358,7 @@ test('a grouped guest has two links, and a browser without a clipboard selects t
   await expect(link).toHaveValue(`${app.origin}/i/${family.code}`);
   await expect(message).toHaveText(new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${family.code}$`));
   await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeHidden();
-  await getDialog(page).getByText('This guest’s only').click();
+  await getDialog(page).getByText('For this guest only').click();
   await expect(link).toHaveValue(`${app.origin}/i/${family.members[0]?.code}`);
   await expect(message).toHaveText(/^Dear Twolinks Lind/);
   await expect(getDialog(page).getByRole('button', { name: 'Renew code' })).toBeVisible();

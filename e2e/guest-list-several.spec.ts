@@ -173,7 +173,7 @@ test('a French export applies a search for a French status label', async ({ page
   await logIn();
   await open(guestListPath);
   await page.getByRole('button', { name: 'Language and theme' }).click();
-  await page.getByRole('menuitem', { name: 'French' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher un invité' }).fill('présent');
   await expect(getGuestNames(page)).toHaveText(['Bo']);
   const downloaded = page.waitForEvent('download');

@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('Declined but still has a seat')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Kids');
+    await expect(page.getByRole('article', { name: 'Ane' })).toContainText('Child');
     await page.getByLabel('Sort by').selectOption({ label: 'Name' });
     await page.getByRole('button', { name: 'Ascending' }).click();
     await expect(getGuestNames(page)).toHaveText(['Zoé', 'Ane']);

@@ -363,7 +363,7 @@ test('problems and changes follow the language of the page when it is switched',
   await expect(page.getByText('This isn’t a valid e-mail address. Enter an address such as')).toBeVisible();
   await expect(page.getByRole('insertion')).toContainText(['France', 'No']);
   await page.getByRole('button', { name: 'Language and theme' }).click();
-  await page.getByRole('menuitem', { name: 'French' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
   await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez')).toBeVisible();
   await expect(page.getByText('This isn’t a valid e-mail address')).toBeHidden();
   await expect(page.getByRole('deletion')).toContainText(['Danemark', 'Oui']);

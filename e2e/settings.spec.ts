@@ -137,7 +137,7 @@ test('answers close in the wedding’s time zone, and the page says when', async
   await expect(page.getByLabel('Last day')).toHaveValue('2025-01-31');
   await expect(page.getByLabel('Until')).toHaveValue('18:00');
   await open(`/invitation/${guest.code}`);
-  await expect(page.getByText(/31 January 2025, 18:00/)).toBeVisible();
+  await expect(page.getByText(/31 January 2025 at 18:00/)).toBeVisible();
   await open('/dashboard/settings');
   await page.getByRole('button', { name: 'No deadline' }).click();
   await getSaveButton(page).click();
@@ -238,12 +238,12 @@ test('T22 when two edit the settings, untouched fields update and conflicting fi
 test('leaving with unsaved changes asks for confirmation', async ({ page, open, logIn }) => {
   await logIn();
   await open('/dashboard/settings');
-  await page.getByLabel('Product name').fill('Havnen');
+  await page.getByLabel('App name').fill('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You have unsaved changes.');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Product name')).toHaveValue('Havnen');
+  await expect(page.getByLabel('App name')).toHaveValue('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/guest-list/);
@@ -253,11 +253,11 @@ test('a failed save shows an error and keeps the input', async ({ page, open, lo
   watched.allow(/Failed to load resource|ERR_/);
   await logIn();
   await open('/dashboard/settings');
-  await page.getByLabel('Product name').fill('Harbour');
+  await page.getByLabel('App name').fill('Harbour');
   await page.route('**/trpc/wedding.update*', (route) => route.abort(), { times: 1 });
   await getSaveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t save the settings.');
-  await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
+  await expect(page.getByLabel('App name')).toHaveValue('Harbour');
   await getSaveButton(page).click();
   await expect(getSavedNotice(page)).toBeVisible();
 });

@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     expect(bounds).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
     await getDialog(page).getByLabel('Nom de la table').fill('Églantine');
     await getDialog(page).getByRole('button', { name: 'Enregistrer' }).tap();
-    await expect(getCard(page, 'Églantine')).toContainText('8 places - 8 libres');
+    await expect(getCard(page, 'Églantine')).toContainText('8 places – 8 libres');
     const unseated = page.getByRole('complementary', { name: 'Sans table' });
     await unseated.locator('summary').tap();
     await unseated.getByRole('searchbox').or(unseated.getByText('Océane Tactile')).first().waitFor();
@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
     await getDialog(page).getByRole('button', { name: 'Placer', exact: true }).tap();
     await expect(unseated).not.toContainText('Océane Tactile');
     await page.getByRole('searchbox', { name: 'Rechercher une table' }).fill('églantine');
-    await expect(getCard(page, 'Églantine')).toContainText('8 places - 7 libres');
+    await expect(getCard(page, 'Églantine')).toContainText('8 places – 7 libres');
     await expectNoHorizontalScroll(page);
   });
 });

@@ -24,9 +24,9 @@ describe('dates', () => {
   });
 
   it("F24 shows a closing date in the wedding's time zone", () => {
-    expect(formatLongDateTime(new Date('2025-07-01T21:59:00Z'), wedding.timeZone, 'en')).toBe(
-      'Tuesday 1 July 2025, 23:59',
-    );
+    const deadline = new Date('2025-07-01T21:59:00Z');
+    expect(formatLongDateTime(deadline, wedding.timeZone, 'en')).toBe('Tuesday 1 July 2025 at 23:59');
+    expect(formatLongDateTime(deadline, wedding.timeZone, 'fr')).toBe('mardi 1er juillet 2025 à 23:59');
   });
 
   it('F23 shows the skipped and the repeated hour of a clock change correctly', () => {

@@ -11,7 +11,8 @@ export function formatLongDate(date: Date, zone: string, language: Language): st
     : formatInWeddingZone('EEEE d MMMM yyyy', { date, zone, locale: enGB });
 }
 
-/** "2 August 2025, 15:00" in the wedding's zone. */
+/** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15:00", in the wedding's zone. */
 export function formatLongDateTime(date: Date, zone: string, language: Language): string {
-  return `${formatLongDate(date, zone, language)}, ${formatInWeddingZone('HH:mm', { date, zone })}`;
+  const time = formatInWeddingZone('HH:mm', { date, zone });
+  return `${formatLongDate(date, zone, language)} ${language === 'fr' ? 'à' : 'at'} ${time}`;
 }

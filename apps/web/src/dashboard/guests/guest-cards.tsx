@@ -178,7 +178,7 @@ function Assignments({ guest, t }: GuestTextProps) {
 function Tags({ guest, t }: GuestTextProps) {
   const tags = [
     guest.isMain && t('Guests.Column.main'),
-    !guest.isAdult && t('Guests.Filters.kids'),
+    !guest.isAdult && t('Guest.Tag.Child'),
     guest.isFamily && t('Guests.Column.family'),
     guest.needsTransport && t('Guests.Column.needsTransport'),
     guest.needsHousing && t('Guests.Column.needsHousing'),

@@ -3,7 +3,7 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { getCurrentLanguage, useTexts } from '../texts.js';
 
 export interface AnswerDay {
   date: string;
@@ -58,11 +58,15 @@ const getTextAnchor = (at: number, width: number) =>
   at > width - margin.left ? 'end' : at < margin.left + margin.right ? 'start' : 'middle';
 
 export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
   const figure = useRef<HTMLElement>(null);
   const width = useElementWidth(figure, defaultWidth);
   const chart = useMemo(() => buildChart(days, width), [days, width]);
-  const dayName = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayName = new Intl.DateTimeFormat(getCurrentLanguage() === 'fr' ? 'fr-FR' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   if (days.length === 0) return <p className="muted">{t('Overview.NoAnswers')}</p>;
   return (
     <figure className="chart" ref={figure}>

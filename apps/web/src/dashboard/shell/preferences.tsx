@@ -1,5 +1,5 @@
 // The user's preferences: language and color theme.
-import { languages } from '@havn/i18n/languages';
+import { type Language, languages } from '@havn/i18n/languages';
 import i18next from 'i18next';
 import { useStore } from '../data/store.js';
 import { loadTexts, useTexts } from '../texts.js';
@@ -10,6 +10,9 @@ async function changeLanguage(language: string): Promise<void> {
   await i18next.changeLanguage(language);
   await loadTexts();
 }
+
+/** In the language itself, so that everyone finds their own. */
+const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
@@ -22,7 +25,7 @@ export function Preferences() {
       onSelect: () => chooseTheme(name),
     })),
     ...languages.map((name) => ({
-      label: markChosen(t(`Languages.${name}`), i18next.language === name),
+      label: markChosen(languageNames[name], i18next.language === name),
       onSelect: () => void changeLanguage(name),
     })),
   ];

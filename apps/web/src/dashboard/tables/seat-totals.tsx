@@ -19,7 +19,7 @@ export function SeatTotals({ totals, isUnseatedKnown }: { totals: Totals; isUnse
       <dl className="seat-totals">
         {totalLabels.map(([key, label]) => (
           <div key={key} className={`seat-totals__item seat-totals__item--${key}`} data-zero={totals[key] === 0}>
-            <dt>{t(label)}</dt>
+            <dt>{t(label, { count: totals[key] })}</dt>
             <dd>
               {key === 'unseated' && !isUnseatedKnown ? <DashboardSpinner label={t('Lists.Loading')} /> : totals[key]}
             </dd>
