@@ -50,7 +50,7 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await expect(notice).toBeVisible();
 
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
-  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('link', { name: 'Guests 2' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -138,7 +138,7 @@ test('a message goes to pending main guests as previews; a removed receiver is s
 
   // The text says that all are receivers already, not that there are no guests.
   await openGuestSelection(page, 'To the pending', 'Pending');
-  await expect(getDialog(page).getByText('Every guest with the status Pending is already a receiver')).toBeVisible();
+  await expect(getDialog(page).getByText('Every guest with the status “Pending” is already a receiver')).toBeVisible();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).toBeDisabled();
   await expect(getDialog(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await axe();

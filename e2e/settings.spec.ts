@@ -241,11 +241,11 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, open, 
   await page.getByLabel('App name').fill('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have unsaved changes.');
+  await expect(dialog).toContainText('Your changes will be lost if you leave this page.');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('App name')).toHaveValue('Havnen');
   await page.getByRole('link', { name: 'Guest List' }).click();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/guest-list/);
 });
 

@@ -131,7 +131,7 @@ function renderDocument(document: oas31.OpenAPIObject): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(document.info.title)} · REST</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
 <body><header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
-<p>All calls are under <code>/api/v1</code>. The same as data: <a href="/api/v1/openapi.json">openapi.json</a>. Administrators send <code>Authorization: Bearer</code> with the login token, guests their invitation code. Every error is <code>{ message, code, reason?, issues? }</code>.</p></header>
+<p>All calls are under <code>/api/v1</code>. The OpenAPI document is <a href="/api/v1/openapi.json">openapi.json</a>. Administrators send <code>Authorization: Bearer</code> with the login token; guests send their invitation code. Every error has the shape <code>{ message, code, reason?, issues? }</code>.</p></header>
 <nav aria-label="Nouns"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>
 `;
 }

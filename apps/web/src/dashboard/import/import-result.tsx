@@ -60,7 +60,7 @@ function Amounts({ report }: { report: ImportReport }) {
         .filter((amount) => report[amount] > 0)
         .map((amount) => (
           <div key={amount}>
-            <dt>{t(`Import.Result.${amount}`)}</dt>
+            <dt>{t(`Import.Result.${amount}`, { count: report[amount] })}</dt>
             <dd>{report[amount]}</dd>
           </div>
         ))}

@@ -45,7 +45,7 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
       title={t('Overview.SampleData.Question')}
       actions={
         <DashboardButton variant="danger" isBusy={clear.isPending} onClick={() => clear.mutate()}>
-          {t('Overview.SampleData.Remove')}
+          {t('Overview.SampleData.RemoveConfirm')}
         </DashboardButton>
       }
     >
