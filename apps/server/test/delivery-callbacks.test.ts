@@ -234,6 +234,7 @@ describe('unsubscribing', () => {
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
     const pressed = await server.send('POST', `/unsubscribe/${id}`, 'List-Unsubscribe=One-Click', { headers: form });
     expect(pressed.status).toBe(200);
+    expect(pressed.text).toContain('<h1>Désabonnement confirmé</h1>');
     expect(await server.sql`select reason from opt_outs`).toEqual([{ reason: 'UNSUBSCRIBED' }]);
   });
 

@@ -23,9 +23,12 @@ interface PageContent {
   message: 'Confirm' | 'Done' | 'InvalidLink';
 }
 
+const titleKeys = { Confirm: 'Title', Done: 'DoneTitle', InvalidLink: 'InvalidLinkTitle' } as const;
+
 function render({ language, couple, message }: PageContent): Page {
   const text = (key: ServerTextKey<'Unsubscribe'>) =>
     escapeHtml(formatServerText(language, `Unsubscribe.${key}`, { couple }));
+  const title = text(titleKeys[message]);
   const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
   const html = `<!doctype html>
 <html lang="${language}">
@@ -33,13 +36,13 @@ function render({ language, couple, message }: PageContent): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${text('Title')}</title>
+<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/i/link.css">
 </head>
 <body>
 <main>
-<h1>${text('Title')}</h1>
+<h1>${title}</h1>
 <p>${text(message)}</p>
 ${message === 'Confirm' ? form : ''}
 </main>

@@ -12,7 +12,7 @@ export const stylesheet = `:root {
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Georgia, 'Times New Roman', serif }
 main { max-width: 34rem; margin: 0 auto; padding: 18vh 1.5rem 3rem; text-align: center }
 h1 { margin: 0 0 .5rem; font-size: clamp(2rem, 8vw, 3.25rem); font-weight: 400; line-height: 1.15; text-wrap: balance }
-p { margin: 0 0 1.75rem; color: var(--quiet) }
+p { margin: 0 0 1.75rem; color: var(--quiet); text-wrap: pretty }
 a { color: var(--accent); text-underline-offset: .2em }
 main > p > a { display: inline-block; padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; text-decoration: none }
 button { padding: .75rem 1.75rem; border: 1px solid currentColor; border-radius: 2rem; background: none; color: var(--accent); font: inherit; cursor: pointer }
