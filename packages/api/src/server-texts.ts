@@ -1,8 +1,10 @@
-// Texts that the server writes itself, from the locale files (specification §5 "Surveys", "E-mail").
+// Texts from the locale files: those that the server writes itself (specification §5 "Surveys", "E-mail"), and those
+// of the dashboard that it shares.
 import { createRequire } from 'node:module';
 import { type Language, languages } from '@havn/i18n/languages';
 import { compileTemplate } from './messaging/compose.js';
 
+type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
 type ServerTexts = typeof import('@havn/i18n/locales/en/server.json');
 type Section = keyof ServerTexts;
 
@@ -23,4 +25,12 @@ export function formatServerText(language: Language, path: Path, values: Record<
   const text = texts[section ?? '']?.[key];
   if (text === undefined) throw new Error(`Unknown text: ${path}`);
   return compileTemplate(text)(values);
+}
+
+/** Texts of the dashboard: statuses in exports and their search, validation messages in imports. */
+export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
+  language: Language,
+  section: Name,
+): DashboardTexts[Name] {
+  return (require(`@havn/i18n/locales/${language}/dashboard.json`) as DashboardTexts)[section];
 }

@@ -1,7 +1,9 @@
 // Body parsing: uncompressed UTF-8 JSON of limited depth, or a file for routes that accept one (specification §4;
 // security rows V12 to V17, A18). Registered for REST and tRPC, each in its own Fastify scope.
 import { isUtf8 } from 'node:buffer';
+import { DomainError } from '@havn/api/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
 const jsonType = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const maxDepth = 50;
@@ -103,4 +105,12 @@ export function acceptFiles(app: FastifyInstance, types: readonly string[]): voi
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     done(null, { file: bytes.toString('base64') });
   });
+}
+
+/** Validates the query or the body of a route that is not a procedure. @throws DomainError INVALID_INPUT. */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  throw new DomainError('INVALID_INPUT', { issues });
 }

@@ -1,24 +1,15 @@
 // File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
 // routes, since procedures answer JSON. The token is accepted in a header only, never in the URL.
-import { DomainError } from '@havn/api/errors';
 import { uuid } from '@havn/api/fields';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
 import { exportAnswers } from '@havn/api/widget/export-answers';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { acceptJson } from '../http/body-parsing.js';
+import { acceptJson, parseInput } from '../http/body-parsing.js';
 import type { AppDependencies } from '../http/context.js';
 import { fileRequestTimeoutMs, withTimeout } from '../http/request-timeout.js';
 import { requireAdministrator } from '../http/session.js';
-
-function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-  throw new DomainError('INVALID_INPUT', { issues });
-}
 
 /** The file name in ASCII and in full (RFC 6266, RFC 8187). */
 function formatContentDisposition(name: string): string {

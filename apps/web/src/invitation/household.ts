@@ -1,5 +1,5 @@
 // One model for the invitation of a group and of a single guest: members, greeting, statuses.
-import { type DisplayStatus, deriveDisplayStatus, type Status } from '@havn/api/invitation/rules';
+import { type DisplayStatus, deriveDisplayStatus, formatFullName, type Status } from '@havn/api/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -14,10 +14,6 @@ export interface Household {
   language: Language;
   /** The first member's that is set, or ''. */
   country: string;
-}
-
-export function formatFullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return [firstName, lastName].filter((part) => part !== '').join(' ');
 }
 
 function listMembers({ group, guest }: InvitationView): MemberView[] {

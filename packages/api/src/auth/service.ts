@@ -1,8 +1,9 @@
 // Log-in, log-out, and the administrator from the server's configuration (specification §1, §3).
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { administrators } from '@havn/db/schema';
-import { count, eq } from 'drizzle-orm';
+import { administrators, sessions } from '@havn/db/schema';
+import { count, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.js';
 import { DomainError } from '../errors.js';
 import { createSession, endAllSessions } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
@@ -47,3 +48,14 @@ export async function createFirstAdministrator(db: Database): Promise<{ email: s
   await ensureAdministrator(db, credentials);
   return credentials;
 }
+
+/** Which of these sessions exist and have not expired. Open event streams depend on their session. */
+export const listValidSessions = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      sql`${sessions.id} = any(${$.ids}::text[]) and ${sessions.expiresAt} > now()
+        and ${sessions.createdAt} > now() - interval '90 days'`,
+    ),
+);

@@ -1,4 +1,4 @@
-// PostgreSQL functions that lock or configure the transaction.
+// PostgreSQL functions that lock or configure the transaction: advisory locks and settings.
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
 
@@ -17,6 +17,14 @@ export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Pr
   // Hand-written: a function call without a table, which Drizzle cannot build.
   await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
 }
+
+/**
+ * Serializes changes of memberships and seats (specification §2 "Invariants"). Called first by every service that
+ * changes either: such a change locks groups, guests and several tables in an order that depends on the data, so
+ * concurrent ones could deadlock. Correctness does not depend on this lock: the database constraints also hold for
+ * writers that do not acquire it.
+ */
+export const acquireSeatingLock = (tx: Database): Promise<void> => acquireLock(tx, 'seating');
 
 /** Sets a configuration parameter until the transaction ends. */
 export async function setLocal(

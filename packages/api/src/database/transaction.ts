@@ -48,3 +48,18 @@ export function inSnapshot<T>(db: Database, query: (tx: Database) => Promise<T>)
 function isNested(db: Database): boolean {
   return 'rollback' in db;
 }
+
+/** The part of tRPC's middleware result that is used here. */
+export interface MiddlewareResult {
+  ok: boolean;
+}
+
+/**
+ * Rolls the transaction back and carries the failed result out of it, as tRPC's middlewares return errors instead of
+ * throwing them. Its cause decides whether to retry.
+ */
+export class RollbackError<R extends MiddlewareResult> extends Error {
+  constructor(readonly result: R) {
+    super('rolled back', { cause: 'error' in result ? result.error : null });
+  }
+}

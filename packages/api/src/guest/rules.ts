@@ -4,9 +4,7 @@ import { foldCaseAndAccents } from '../normalize-text.js';
 import { needsTable } from '../table/rules.js';
 import type { Guest } from './schema.js';
 
-/** First and last name, or the one there is. */
-export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
+export { formatFullName } from '../invitation/rules.js';
 
 /** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<

@@ -158,7 +158,7 @@ const findCode = prepared<{ code: string }>()((db, $) =>
   db.select({ code: codes.code }).from(codes).where(eq(codes.code, $.code)),
 );
 
-/** Whether the typed code currently belongs to a guest or a group. */
+/** Whether the typed code currently belongs to a guest or a group. Called before a stored response is replayed. */
 export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
   const code = parseCode(typed);
   if (code === null) return false;

@@ -45,3 +45,7 @@ export function checkAnswerAllowed(statuses: readonly Status[], rules: AnswerRul
   if (isFullyAnswered(statuses) && !rules.answersMayChange) return 'ALREADY_ANSWERED';
   return null;
 }
+
+/** First and last name, or the one there is. */
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

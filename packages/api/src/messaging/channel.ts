@@ -5,8 +5,8 @@ import { channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
-import { isDue, isQueued, isSending } from './delivery-state.js';
 
 /** After a longer gap, overdue deliveries need confirmation: a restored backup would send everything twice. */
 const maxHeartbeatGapMinutes = 15;

@@ -9,9 +9,9 @@ import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { noPause } from './channel.js';
+import { isQueued } from './delivery-conditions.js';
 import type { DeliveryFormat, EnabledChannels } from './delivery-draft.js';
 import { formatDay, isQuietHour } from './delivery-rules.js';
-import { isQueued } from './delivery-state.js';
 import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
 
 type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;

@@ -6,9 +6,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Language } from '../fields.js';
+import { buildUniqueProviderId } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 import { isStateAdvance } from './delivery-rules.js';
-import { buildUniqueProviderId } from './provider-id.js';
 
 export interface DeliveryReport {
   format: DeliveryFormat;

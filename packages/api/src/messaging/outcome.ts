@@ -4,9 +4,8 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
+import { buildUniqueProviderId, isProviderIdTaken, isSending } from './delivery-conditions.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookUps } from './delivery-rules.js';
-import { isSending } from './delivery-state.js';
-import { buildUniqueProviderId, isProviderIdTaken } from './provider-id.js';
 import type { ClaimedDelivery } from './queue.js';
 
 type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;

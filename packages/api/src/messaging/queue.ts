@@ -17,9 +17,9 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lt, not, or, type Placehol
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { parseWedding, type WeddingRecord } from '../wedding/schema.js';
+import { isDue, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { formatDay, isQuietHour, maxAttempts } from './delivery-rules.js';
-import { isDue, isQueued, isSending } from './delivery-state.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
 const idempotencyKeyHours = 23;

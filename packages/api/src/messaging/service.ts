@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
-import { isQueued } from './delivery-state.js';
+import { isQueued } from './delivery-conditions.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import { getBodyLengthIssues } from './message-rules.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';

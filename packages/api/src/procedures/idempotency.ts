@@ -5,8 +5,9 @@ import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
 import { idempotencyKeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
+import { stringify } from 'safe-stable-stringify';
 import { prepared } from '../database/prepared.js';
-import { type MiddlewareResult, RollbackError } from '../database/rollback.js';
+import { type MiddlewareResult, RollbackError } from '../database/transaction.js';
 import { DomainError } from '../errors.js';
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
@@ -21,15 +22,6 @@ interface KeyedCall {
 }
 
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
-
-/** JSON with sorted object keys, so that key order does not matter in a retry. */
-function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
-}
 
 const findResponse = prepared<{ scope: string; key: string }>()((db, $) =>
   db
@@ -74,7 +66,8 @@ export async function runIdempotent<R extends MiddlewareResult>(
 ): Promise<R> {
   validateIdempotencyKey(call.key);
   const scope = sha256(call.scope);
-  const bodyHash = sha256(toCanonicalJson(call.input ?? null));
+  // With sorted keys: their order in a retry does not matter.
+  const bodyHash = sha256(stringify(call.input) ?? 'null');
   try {
     return await db.transaction(async (tx) => {
       // Hand-written: a function call without a table, which Drizzle cannot build.

@@ -1,8 +1,8 @@
 // Texts of exported files in both languages. The titles of importable columns are among the names that the import
 // accepts.
 
-import { getDashboardTexts } from '../dashboard-texts.js';
 import type { GuestStatus, Language } from '../fields.js';
+import { getDashboardTexts } from '../server-texts.js';
 import { type Column, columns, getColumnTitle, type MetadataColumn } from './columns.js';
 
 type ColumnTitles = Record<Column | MetadataColumn, string>;

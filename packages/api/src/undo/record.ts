@@ -6,8 +6,7 @@ import { undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, notExists } from 'drizzle-orm';
 import { setLocal } from '../database/locks.js';
 import { prepared } from '../database/prepared.js';
-import { type MiddlewareResult, RollbackError } from '../database/rollback.js';
-import { inTransaction } from '../database/transaction.js';
+import { inTransaction, type MiddlewareResult, RollbackError } from '../database/transaction.js';
 
 const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
   db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),

@@ -1,7 +1,6 @@
 // The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of an event
 // (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
 import { createHash } from 'node:crypto';
-import { DomainError } from '@havn/api/errors';
 import { runIdempotent } from '@havn/api/procedures/idempotency';
 import { toServedConfiguration } from '@havn/api/widget/configuration';
 import { countSeats, getEventByKey, type StoredEvent } from '@havn/api/widget/queries';
@@ -11,7 +10,7 @@ import { submitAnswer } from '@havn/api/widget/submit-answer';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { acceptJson } from '../../http/body-parsing.js';
+import { acceptJson, parseInput } from '../../http/body-parsing.js';
 import type { AppDependencies } from '../../http/context.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { normalizeIpAddress } from '../../http/ip-address.js';
@@ -20,13 +19,6 @@ import { allowAnyOrigin, allowPreflight } from './cors.js';
 
 /** Many times the size of a form with fifty fields. */
 const maxAnswerBytes = 16_384;
-
-function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-  throw new DomainError('INVALID_INPUT', { issues });
-}
 
 /** Rate limits RSVPs by IP address and by event. @throws DomainError TOO_MANY_TRIES. */
 async function countAnswer({ limits }: AppDependencies, address: string, key: string): Promise<void> {

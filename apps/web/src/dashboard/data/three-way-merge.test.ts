@@ -9,6 +9,11 @@ describe('a three-way merge', () => {
     expect(getChangedFields(base, { ...base })).toEqual({});
   });
 
+  it('ignores the order of keys within a field', () => {
+    const links = { en: '/en.pdf', fr: '/fr.pdf' };
+    expect(getChangedFields({ links }, { links: { fr: '/fr.pdf', en: '/en.pdf' } })).toEqual({});
+  });
+
   it('T22 reports their changes, unless both sides agree', () => {
     const theirs = { name: 'Holme', members: ['a'], table: '' };
     expect(getTheirChanges({ base, theirs, mine: { ...base, name: 'Holme' } })).toEqual(['members']);

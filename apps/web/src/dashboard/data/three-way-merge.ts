@@ -1,11 +1,11 @@
 // Three-way merge of form fields: the values when the form was opened, those saved by another user since, and those
 // entered here (specification §10 "Orders and conflicts"). Pure; fields are compared by content.
 
-export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { dequal } from 'dequal/lite';
 
 /** The fields that differ from the base; only they are sent. */
 export function getChangedFields<Fields extends object>(base: Fields, current: Fields): Partial<Fields> {
-  const entries = Object.entries(current).filter(([key, value]) => !isEqual(value, base[key as keyof Fields]));
+  const entries = Object.entries(current).filter(([key, value]) => !dequal(value, base[key as keyof Fields]));
   return Object.fromEntries(entries) as Partial<Fields>;
 }
 
@@ -23,10 +23,10 @@ export function getTheirChanges<Fields extends object>({
   mine,
 }: MergeSides<Fields>): (keyof Fields & string)[] {
   const keys = Object.keys(getChangedFields(base, theirs)) as (keyof Fields & string)[];
-  return keys.filter((key) => !isEqual(theirs[key], mine[key]));
+  return keys.filter((key) => !dequal(theirs[key], mine[key]));
 }
 
 /** Those changed on both sides: the user has to choose. */
 export function getConflictingFields<Fields extends object>(sides: MergeSides<Fields>): (keyof Fields & string)[] {
-  return getTheirChanges(sides).filter((key) => !isEqual(sides.base[key], sides.mine[key]));
+  return getTheirChanges(sides).filter((key) => !dequal(sides.base[key], sides.mine[key]));
 }

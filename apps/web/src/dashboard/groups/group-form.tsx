@@ -2,11 +2,11 @@
 // user has saved the same group meanwhile.
 
 import { createGroupInput, type Group } from '@havn/api/group/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { useGroups } from '../data/lists.js';
-import { isEqual } from '../data/three-way-merge.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
@@ -58,7 +58,7 @@ export function GroupForm({ group, open, onClose, onCreated }: GroupFormProps) {
       open={open}
       onClose={onClose}
       title={t(group === null ? 'Groups.Create' : 'Groups.Edit')}
-      isDirty={!isEqual(values, saved)}
+      isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit((parsed) =>
         hasRoom ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, groupName: parsed.groupName }) : undefined,
       )}

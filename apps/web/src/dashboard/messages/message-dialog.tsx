@@ -1,12 +1,12 @@
 // "Create Message" and "Edit Message" dialogs: subject, format and both bodies. The message is fetched again when
 // the dialog opens. A message deleted by someone else in the meantime can be created again from the form.
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { trpc } from '../../lib/trpc.js';
 import { useMessages } from '../data/lists.js';
-import { isEqual } from '../data/three-way-merge.js';
 import { useFormRecord } from '../data/use-form-record.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
@@ -66,7 +66,7 @@ function MessageForm({ message, open, onClose }: { message: Message | null } & O
       onClose={onClose}
       title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
       width="large"
-      isDirty={!isEqual(values, saved)}
+      isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit(isDeleted ? saving.saveAsNew : saving.save)}
       actions={
         theirs === null ? (

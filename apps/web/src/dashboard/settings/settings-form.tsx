@@ -1,10 +1,10 @@
 // Form of the wedding record. It never loses unsaved input, follows changes of other administrators while it is
 // pristine, and resolves conflicts otherwise.
 import type { FullWedding } from '@havn/api/wedding/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api-error.js';
-import { isEqual } from '../data/three-way-merge.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
@@ -63,7 +63,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
     setSaved(true);
   });
   const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
-  const isDirty = !isEqual(values, toSettingsFields(base));
+  const isDirty = !dequal(values, toSettingsFields(base));
   useServerFieldErrors(form, saving.error);
   useServerSync(saving, isDirty, live, resetTo);
   const submit = form.handleSubmit((parsed) => saving.save(toWeddingRecord(parsed, base)));

@@ -1,11 +1,11 @@
 // Form of a table: name, capacity and seating units, with the seat count updated live.
 import { createTableInput, type Table } from '@havn/api/table/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api-error.js';
 import { distinguishGuests } from '../data/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../data/lists.js';
-import { isEqual } from '../data/three-way-merge.js';
 import { createFormResolver } from '../forms.js';
 import { useTexts } from '../texts.js';
 import { StaleNotice } from '../ui/conflict-resolver.js';
@@ -72,7 +72,7 @@ export function TableForm({ table, open, onClose, onCreated }: TableFormProps) {
       open={open}
       onClose={onClose}
       title={t(table === null ? 'Tables.Create' : 'Tables.Edit')}
-      isDirty={!isEqual(values, saved)}
+      isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit((parsed) =>
         seatCount.fits
           ? (isDeleted ? saving.saveAsNew : saving.save)({ ...values, tableName: parsed.tableName })

@@ -1,6 +1,8 @@
 // Form state of an event and its updates; values equal to the default are omitted. Pure.
+
 import { acceptsAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
+import { dequal } from 'dequal/lite';
 import { calendarNames } from './options.js';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -104,9 +106,7 @@ export function toggleCalendar(list: readonly string[], name: string, isSelected
 /** Names of the options in which two drafts differ. */
 export function listDifferences(one: EventDraft, other: EventDraft): string[] {
   const [a, b] = [flattenDraft(one), flattenDraft(other)];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
-  );
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !dequal(a[name], b[name]));
 }
 const flattenDraft = ({ configuration, ...own }: EventDraft): Values => ({ ...own, ...configuration });
 

@@ -1,10 +1,10 @@
 // Form of an event: the element's options in collapsible sections with the server's errors, a save bar and a live
 // preview.
 import type { WidgetEvent } from '@havn/api/widget/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getErrorBody } from '../../lib/api-error.js';
 import { focusHeading } from '../../lib/page-setup.js';
-import { isEqual } from '../data/three-way-merge.js';
 import { useTexts } from '../texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
@@ -36,7 +36,7 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
     setSaved(true);
     onSaved(saved);
   });
-  const isDirty = !isEqual(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
+  const isDirty = !dequal(draft, saving.base === null ? initialDraft : toEventDraft(saving.base));
   /** Updates a pristine form when the event changes on the server. */
   const sync = useEffectEvent(() => {
     if (event === null || isDirty || saving.theirs !== null || saving.base?.version === event.version) return;

@@ -1,6 +1,7 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
-import { areAnswersClosed } from '@havn/api/invitation/rules';
+
+import { areAnswersClosed, formatFullName } from '@havn/api/invitation/rules';
 import type { MemberView } from '@havn/api/invitation/schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,6 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { formatFullName } from '../household.js';
 import { canBeAnswered, type Draft, isTicked, maxDietaryLength } from './answer.js';
 import { useCheckIn } from './use-check-in.js';
 

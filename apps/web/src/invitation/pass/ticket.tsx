@@ -1,4 +1,6 @@
 // The content of the pass (specification §6 "Wedding pass").
+
+import { formatFullName } from '@havn/api/invitation/rules';
 import type { PassView } from '@havn/api/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
@@ -8,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/links.js';
 import { formatWeddingDate } from '../../lib/wedding-date.js';
 import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
-import { formatFullName } from '../household.js';
 
 const qrSize = 200;
 

@@ -1,9 +1,8 @@
 // The report of an import (specification §7 "Preview"): what is planned or done, and the problems as findings, which
 // are translated once, at the end.
 import type { z } from 'zod';
-import { getDashboardTexts } from '../../dashboard-texts.js';
 import { countryCodes, type Language } from '../../fields.js';
-import { formatServerText } from '../../server-texts.js';
+import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import { getCountryName } from '../vocabulary.js';

@@ -1,12 +1,12 @@
 // "Create Guest" and "Edit Guest". Input is never lost; a guest that another user saved meanwhile is merged field by
 // field, and a deleted one can be created again.
 import { createGuestInput, type Guest } from '@havn/api/guest/schema';
+import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useGuests } from '../../data/lists.js';
-import { isEqual } from '../../data/three-way-merge.js';
 import { useFormRecord } from '../../data/use-form-record.js';
 import { createFormResolver, useServerIssues } from '../../forms.js';
 import { useTexts } from '../../texts.js';
@@ -71,7 +71,7 @@ export function GuestForm({ guest, open, onClose, onCreated }: GuestFormProps & 
       onClose={onClose}
       width="large"
       title={t(guest === null ? 'Guest.Create' : 'Guest.Edit')}
-      isDirty={!isEqual(values, saved)}
+      isDirty={!dequal(values, saved)}
       onSubmit={form.handleSubmit((parsed) => {
         if (theirs !== null) return;
         const texts = Object.fromEntries(textKeys.map((key) => [key, parsed[key]]));

@@ -1,11 +1,21 @@
-// The provider's id of a delivery. Reports without our own id are assigned by it, so it is unique (index
-// `deliveries_provider`).
+// SQL conditions on deliveries: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, exists, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** Whether another delivery has the provider's id. */
+// The states are inlined, not bound: only so do the partial indexes `deliveries_due` and `deliveries_leased` apply to
+// prepared statements.
+export const isQueued = eq(deliveries.state, 'queued').inlineParams();
+export const isSending = eq(deliveries.state, 'sending').inlineParams();
+
+/** Not scheduled, or at its scheduled time. */
+export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= now())`;
+
+/**
+ * Whether another delivery has the provider's id. Reports without our own id are assigned by it, so it is unique (index
+ * `deliveries_provider`).
+ */
 export function isProviderIdTaken(db: Database, providerId: string | Placeholder): SQL {
   const other = alias(deliveries, 'other');
   return exists(
