@@ -18,7 +18,7 @@ export function ScheduledNotice({ message }: { message: Message }) {
     <>
       {cancel.isError ? <FailureNotice message={t('Messages.CancelFailed')} error={cancel.error} /> : null}
       {times.length > 0 && zone !== undefined ? (
-        <div className="notice planned">
+        <div className="notice scheduled">
           <div className="scheduled__times">
             {times.map(({ at, count }) => (
               <p key={at}>
